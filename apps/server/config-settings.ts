@@ -47,7 +47,7 @@ export type SettingName = (typeof SETTING_NAMES)[number];
 const YES = ['1', 'on', 'true', 'yes'];
 const NO = ['0', 'off', 'false', 'no'];
 
-/** Reads single settings and collects what is wrong with them, so that all mistakes are told together. */
+/** Reads single settings and collects what is wrong with them, so that all mistakes are reported together. */
 export class Settings {
   readonly problems: string[] = [];
   readonly #env: Environment;

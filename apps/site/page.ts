@@ -40,7 +40,7 @@ export interface JoinPage {
   trouble: string | null;
   /** The filled-in form as a query with its question mark, for the page in the other language. */
   query: string;
-  /** Stands for this one try to join. */
+  /** Names this one try to join: pressed twice, it is one entry. */
   attempt: string;
 }
 /** What can be bought: cards of these values, or this offer. */

@@ -45,7 +45,7 @@ export const flag = z.literal([0, 1]);
 const first_year = 1900;
 const last_year = 2199;
 const withinReach = z.check<string>((payload) => {
-  // What is no date at all is told as that alone.
+  // For a value that is no date at all this is the only error.
   if (payload.issues.length > 0) return;
   const year = Number(payload.value.slice(0, 4));
   if (!(year >= first_year && year <= last_year))

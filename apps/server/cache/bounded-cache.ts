@@ -1,5 +1,5 @@
 /**
- * Values by key, up to a size in all, in whatever unit the sizes are told: what was not used for longest makes room for what comes, and a value that is
+ * Values by key, up to a size in all, in the unit of the sizes given: what was not used for longest makes room for what comes, and a value that is
  * larger than all may be together is not kept. Whether a value is still right is for its user to know, by the name of what it was made of (decision 41).
  */
 export class BoundedCache<Key, Value> {

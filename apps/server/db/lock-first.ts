@@ -1,7 +1,7 @@
 import { isRetry } from './client-dialect.ts';
 import type { Db } from './database.ts';
 
-/** After two sales of an account met, its sales stand in line for so long: to look, and to be refused again and again, would be slower. */
+/** For so long after two sales of an account met, its sales lock first: reading first and being refused again and again would be slower. */
 const lineMs = 30_000;
 const lines = new Map<number, number>();
 

@@ -36,7 +36,7 @@ export async function openLiveHub(connection: pg.ClientConfig, onError: (error: 
 }
 
 /**
- * One LISTEN connection per process feeds all its streams; only ids travel. When the connection was lost, every subscriber of this process is told to read
+ * One LISTEN connection per process feeds all its streams; only ids travel. When the connection was lost, every subscriber of this process gets the message to read
  * afresh (topic `*`), since changes may have been missed; and what this process had to say meanwhile waits and is said to the others then.
  */
 class ListeningHub implements LiveHub {

@@ -36,7 +36,7 @@ export interface Stage {
   at(daysAgo: number, hour: number, minute?: number): number;
   /** The local day so many days ago; below zero, days ahead. */
   day(daysAgo: number): string;
-  /** Something that comes of what is told now; left out where it would lie in the future. */
+  /** A later event of the story; left out where it would lie in the future. */
   later(moment: number, what: string, run: (moment: number) => Promise<unknown>): void;
   methods: { cash: number; card: number; transfer: number };
   products: readonly StageProduct[];

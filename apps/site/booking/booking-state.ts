@@ -125,7 +125,7 @@ export function totalOf(business: Pick<OnlineBusiness, 'services'>, choices: Cho
   };
 }
 
-/** What the server is told of the choices, the same for asking, holding and booking. */
+/** The choices as the server's input, the same for asking, holding and booking. */
 export function visitInputOf({ service_ids, addon_ids, is_together, employee_id }: Choices) {
   return {
     service_ids: [...service_ids],

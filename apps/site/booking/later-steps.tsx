@@ -14,7 +14,7 @@ export default function LaterSteps({ step, ...props }: StepProps & { step: Exclu
   return step === 'time' ? <ChooseTime {...props} /> : <WhoComes {...props} step={step} />;
 }
 
-/** Who comes, and the code: one hold lasts for both, and what booking asks is told on both. */
+/** Who comes, and the code: one hold lasts for both, and both show the terms of the booking. */
 function WhoComes({ step, ...props }: StepProps & { step: 'details' | 'confirm' }) {
   const [hold, again] = useHold(props.holder, props.choices);
   const [code, setCode] = useState('');

@@ -61,7 +61,7 @@ export function useTerms(
       setAnswered(asked);
       setFailed(!answer.ok && refused === null);
       if (answer.ok) setTold(answer.value);
-      // A time that is gone is told by the hold and by the booking.
+      // That a time is taken is shown by the hold and by the booking.
       else if (customer !== undefined && refused?.code.startsWith('verification.') === true)
         setWrong({ code: customer.verification_code, message: refused.message });
     });

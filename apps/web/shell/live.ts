@@ -6,7 +6,7 @@ import { observable, useObserved } from './observable.ts';
 import { pause } from './retry.ts';
 import { readToken } from './session.ts';
 
-/** What a screen is told of. */
+/** What a part of a screen listens to: one topic, or `*` for all. */
 export type HeardTopic = LiveTopic | '*';
 interface Told<Topic extends StreamTopic> {
   readonly topic: Topic;

@@ -39,7 +39,7 @@ export const getAvailableTimes = endpoint({
     employee_id: z.optional(id),
     together,
     addon_ids,
-    /** The caller's own hold stands in nobody's way. */
+    /** The caller's own hold does not count as taken. */
     hold_key: z.optional(unique_id),
   }),
   output: z.object({

@@ -33,7 +33,7 @@ const solutions = z.optional(
     .check(z.maxLength(mostOccurrences)),
 );
 
-/** How each visit of a series fares: as planned, or what stands in the way and what would be free instead. */
+/** For each visit of a series: booked as planned, or why not and what would be free instead. */
 const report = z.object({
   occurrences: z.array(
     z.object({

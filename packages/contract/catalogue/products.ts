@@ -133,7 +133,7 @@ const productFields = {
   /** Left out: the account's default tax. */
   tax_id: z.optional(id),
   unit: z._default(z.literal([...productUnits]), 'piece'),
-  /** The salon is told when stock falls to this; left out: never. */
+  /** The salon is notified when stock falls to this; left out: never. */
   warn_at_milli: z.optional(z.int().check(z.gte(0), z.lte(9_999_999_000))),
   is_sold: z._default(flag, 1),
   /** Left out: the employee's own share. */

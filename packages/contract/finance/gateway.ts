@@ -74,7 +74,7 @@ export const onlinePayment = z.object({
   sold_offer_unique_id: z.nullable(unique_id),
   /** Whether another attempt is possible: the booking still waits for its deposit, the order for its payment. */
   may_retry: flag,
-  /** Whether the booking stands, paid or not; of an order, whether it is paid. */
+  /** Whether the visit is booked, paid or not; of an order, whether it is paid. */
   is_booked: flag,
   pay_before: z.nullable(moment),
   receipt_url: z.nullable(z.string()),

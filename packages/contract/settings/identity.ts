@@ -68,7 +68,7 @@ export const login = endpoint({
   summary: 'Signs a user in, by e-mail or by account ID and user name',
 });
 
-/** Not checked further: a link that a letter program cut short is told what any link is told that no longer works. */
+/** Not checked further: a link that a mail program cut short is answered like any link that no longer works. */
 const linkToken = z.string().check(z.maxLength(200));
 
 export const register = endpoint({

@@ -160,7 +160,7 @@ export const getCustomerStatement = endpoint({
         balance_minor: z.int(),
       }),
     ),
-    /** As it stands now, not at the end of the period. */
+    /** The amount now, not at the end of the period. */
     now: z.object({ owed_minor: z.int(), deposits_left_minor: z.int(), balance_minor: z.int() }),
   }),
   summary: 'The statement of a customer’s account: invoices, notes, payments, deposits and account balance over a period',

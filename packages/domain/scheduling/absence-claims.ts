@@ -9,8 +9,8 @@ export interface AbsencePart extends Interval {
 }
 
 /**
- * An absence as claims: exclusive wherever the employee is free, not exclusive over what is booked already (`occupied`), so that both can
- * stand until somebody moves it. The parts are disjoint, cover the absence without a gap, and none is longer than 24 hours.
+ * An absence as claims: exclusive wherever the employee is free, not exclusive over what is booked already (`occupied`), so that both can be
+ * kept until a user moves it. The parts are disjoint, cover the absence without a gap, and none is longer than 24 hours.
  */
 export function absenceClaims(absence: Interval, occupied: readonly Interval[]): AbsencePart[] {
   const taken = intersect([absence], normalise(occupied));

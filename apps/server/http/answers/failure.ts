@@ -14,7 +14,7 @@ interface Thrown extends Error {
   code?: string;
 }
 
-/** What a request is told that came to no answer of its own. */
+/** The answer to a request whose handler failed. */
 interface Failure {
   status: number;
   code: RefusalCode;

@@ -11,12 +11,12 @@ import { partOf } from '../part.tsx';
 import { t } from '../text/text.ts';
 import styles from './notifications-menu.module.css';
 
-/** What is told is fetched when somebody looks. */
+/** The notifications are loaded when the menu opens. */
 const notificationTabs = partOf(async () => (await import('./notification-tabs.tsx')).NotificationTabs);
 
 const queryKey = (type: NotificationType) => [getNotifications.path, { type }];
 
-/** What is told of a type; nothing where this user is not told of it. */
+/** The notifications of a type; nothing where this user gets none of it. */
 function useTold(type: NotificationType, isTold: boolean) {
   const list = useQuery({
     queryKey: queryKey(type),
@@ -31,7 +31,7 @@ function useTold(type: NotificationType, isTold: boolean) {
 export function NotificationsMenu() {
   const { account } = useMerchant();
   const [opened, setOpened] = useState(false);
-  // Who is told of what (specification §6): by rights, and of orders while invoices may be held.
+  // Who gets which (specification §6): by rights, and orders while invoices may be held.
   const told = [
     ...useTold('stocks', may('stock.notifications')),
     ...useTold('surveys', may('surveys.notifications')),

@@ -49,7 +49,7 @@ export type TransitionResult =
   | { ok: true; status: AppointmentStatusId }
   | { ok: false; refusal: { code: 'appointment.status_not_allowed'; params: { status: AppointmentStatusId; action: AppointmentAction } } };
 
-/** The status after an action, or the refusal when the table above knows no such way. */
+/** The status after an action, or the refusal when the table above has no such change. */
 export function changeStatus(status: AppointmentStatusId, action: AppointmentAction): TransitionResult {
   const next = appointmentTransitions[action][status];
   if (next === undefined) return { ok: false, refusal: { code: 'appointment.status_not_allowed', params: { status, action } } };

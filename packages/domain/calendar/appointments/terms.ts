@@ -1,7 +1,7 @@
 import { type KeptCharge, penaltyOf } from '../../value/penalties/penalty.ts';
 import type { CustomerFacts } from '../booking/facts.ts';
 
-/** From whom a person's yes is waited for before an online visit stands. */
+/** Of which customers the salon approves online visits before they are booked. */
 export const ApprovalRule = { nobody: 0, new_customers: 1, everybody: 2 } as const;
 
 /** From whom a deposit is asked. */
@@ -85,7 +85,7 @@ export interface ToldTerms {
 }
 
 /**
- * The terms as they are told before anything is booked online. Of a customer who has proved who they are (null: one who was never here) it is
+ * The terms as they are shown before anything is booked online. Of a customer who has proved who they are (null: one who was never here) it is
  * what will be asked of exactly this customer; of a caller not known yet it is what is asked, and of whom. The same rule as for booking decides.
  * `discount_minor` is what the customer's discount code takes off.
  */

@@ -29,7 +29,7 @@ function refuse(refusal: AppointmentRefusal): BookVisitResult {
  * and the request asks for it, and leaves claims that are not exclusive where they clash. `held_since`: since when the time has been held for the customer; the notice
  * is counted from then.
  *
- * Refuses with the rule that stands in the way (see `appointmentRefusalCodes`). Specification §5, rules "Availability and booking".
+ * Refuses with the rule that is broken (see `appointmentRefusalCodes`). Specification §5, rules "Availability and booking".
  */
 export function bookVisit(
   request: VisitRequest,

@@ -73,7 +73,7 @@ interface Choices {
 
 /**
  * How good each grid position is as the start of the visit: certain where every line surely has somebody free, and its units; possible
- * where lines of a parallel group might stand in each other's way. Lines that follow one another never do. Offsets differ only where
+ * where lines of a parallel group might need the same employee or place. Lines that follow one another never do. Offsets differ only where
  * employees need different minutes, hence the lengths; a parallel group ends with the longest of its lines.
  */
 export function goodStarts(availability: Availability, shape: VisitShape, grid: Grid): Uint8Array {

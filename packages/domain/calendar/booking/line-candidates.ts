@@ -31,7 +31,7 @@ export interface SolverContext extends CollisionContext {
   begin: number;
   /** The first line may only join a session: the visit begins between the grid times. */
   must_join: boolean;
-  /** Whether somebody wants to know what stands in the way; without it a refusal is only a no, which is told much faster. */
+  /** Whether the caller needs the reason; without it a refusal has none, which is computed much faster. */
   explain: boolean;
 }
 

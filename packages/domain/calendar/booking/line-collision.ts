@@ -11,7 +11,7 @@ export interface CollisionContext {
   availability: Availability;
   zone: string;
   customer_id: number | null;
-  /** Claims of appointments and holds on employee and customer are overlooked; everything else still stands. */
+  /** Claims of appointments and holds on employee and customer are overlooked; all other rules still hold. */
   overbooking: boolean;
 }
 
@@ -26,7 +26,7 @@ function codeOfClaim(kind: ClaimKind): 'appointment.employee_off' | 'appointment
   return kind === 'block_time' ? 'appointment.block_time' : 'appointment.employee_busy';
 }
 
-/** Where the business stands in the way of a customer's time [start, end): closed that whole local day, or only at these hours. */
+/** Why the business does not allow a customer's time [start, end): closed that whole local day, or only at these hours. Null: it does. */
 export function businessRefusal(context: CollisionContext, span: Interval): AppointmentRefusal | null {
   const { business_open } = context.availability;
   if (contains(business_open, span)) return null;

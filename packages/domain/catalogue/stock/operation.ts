@@ -6,5 +6,5 @@ export type StockOperation = (typeof StockOperation)[keyof typeof StockOperation
 export const productUnits = ['piece', 'ml', 'g'] as const;
 export type ProductUnit = (typeof productUnits)[number];
 
-/** Days before a batch expires at which the salon is told. */
+/** Days before a batch expires at which the salon is notified. */
 export const near_expiry_days = 30;

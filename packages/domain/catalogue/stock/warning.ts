@@ -1,4 +1,4 @@
-/** Whether a change of the quantity crossed a line downwards: to nothing, or to the product's warning. A product without a warning is told of by nobody. */
+/** Whether a change of the quantity crossed a line downwards: to nothing, or to the product's warning. A product without a warning causes no notification. */
 export function crossedWarning(before_milli: number, after_milli: number, warn_at_milli: number | null): 'low' | 'out' | null {
   if (warn_at_milli === null) return null;
   if (before_milli > 0 && after_milli <= 0) return 'out';

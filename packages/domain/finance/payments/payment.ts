@@ -10,7 +10,7 @@ export type PaymentSourceId = (typeof PaymentSource)[keyof typeof PaymentSource]
 export const PaymentMethodKind = { cash: 1, card: 2, transfer: 3, other: 4 } as const;
 export type PaymentMethodKindId = (typeof PaymentMethodKind)[keyof typeof PaymentMethodKind];
 
-/** Where an invoice stands; specification §4 names the states, the numbers are ours. "Rated" and "reported" are facts beside it. */
+/** The states of an invoice as specification §4 names them; the numbers are ours. "Rated" and "reported" are facts beside it. */
 export const InvoiceStatus = { cancelled: 0, issued: 1, on_hold: 2 } as const;
 export type InvoiceStatusId = (typeof InvoiceStatus)[keyof typeof InvoiceStatus];
 

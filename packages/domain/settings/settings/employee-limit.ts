@@ -17,7 +17,7 @@ export function employeeLimit(subscription: string): number | null {
 /**
  * Whether one more employee may become active.
  * @param active_count how many are active now, without the one to be added; those who left or are disabled keep their history and take no place
- * @returns null, or the limit that stands in the way (refusal `employee.limit_exceeded`)
+ * @returns null, or the limit that is reached (refusal `employee.limit_exceeded`)
  */
 export function limitInTheWay(subscription: string, active_count: number): number | null {
   const limit = employeeLimit(subscription);

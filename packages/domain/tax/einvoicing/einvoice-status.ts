@@ -2,12 +2,12 @@
 export const EinvoicingSettingStatus = { cancelled: 0, pending: 1, connected: 2, renewed: 3 } as const;
 export type EinvoicingSettingStatusId = (typeof EinvoicingSettingStatus)[keyof typeof EinvoicingSettingStatus];
 
-/** What an e-invoice stands for; specification §4. */
+/** What an e-invoice is issued for: an invoice or a note; specification §4. */
 export const EinvoiceReferenceType = { invoice: 1, credit_note: 2, debit_note: 3 } as const;
 export type EinvoiceReferenceTypeId = (typeof EinvoiceReferenceType)[keyof typeof EinvoiceReferenceType];
 
 /**
- * Where a document stands with those it is sent to. Saudi Arabia: waiting, then reported (simplified), cleared (standard) or rejected. United Arab
+ * The states of a document with the authority or provider it is sent to. Saudi Arabia: waiting, then reported (simplified), cleared (standard) or rejected. United Arab
  * Emirates: waiting, submitted (the provider has it), then delivered or rejected.
  */
 export const einvoiceStates = ['waiting', 'submitted', 'reported', 'cleared', 'delivered', 'rejected'] as const;

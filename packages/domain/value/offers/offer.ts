@@ -4,7 +4,7 @@ import { addDays, type CalendarDate, dayOfWeek } from '../../time/calendar-date.
 export const OfferType = { fixed: 1, customer_selection: 2 } as const;
 export type OfferTypeId = (typeof OfferType)[keyof typeof OfferType];
 
-/** What stands in the ledger of a sold offer; numbers are ours. */
+/** The kinds of entries in the ledger of a sold offer; the numbers are ours. */
 export const SoldOfferEntryKind = { sold: 1, used: 2, returned: 3, withdrawn: 4, extended: 5 } as const;
 
 export interface OfferService {

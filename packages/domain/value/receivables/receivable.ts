@@ -2,7 +2,7 @@
 export const debtAges = ['to_30', 'to_60', 'to_90', 'older'] as const;
 export type DebtAge = (typeof debtAges)[number];
 
-/** In which part of the list of debts so many days stand. */
+/** Into which age group of the list of debts so many days fall. */
 export const debtAge = (days: number): DebtAge => (days <= 30 ? 'to_30' : days <= 60 ? 'to_60' : days <= 90 ? 'to_90' : 'older');
 
 export interface OpenDebt {

@@ -1,4 +1,4 @@
-/** What can stand on the statement of a customer's account. */
+/** The kinds of entries on the statement of a customer's account. */
 export const statementKinds = [
   'invoice',
   'payment',

@@ -101,7 +101,7 @@ export async function listOutside(context: UserContext, period: Period) {
 
 /**
  * Makes a change of the hours and tells which visits it puts outside them: those that were outside before are none of its doing. With
- * `keep_visits` the change stands; without, it is refused with their list, and what `change` wrote is rolled back.
+ * `keep_visits` the change is made; without, it is refused with their list, and what `change` wrote is rolled back.
  */
 export async function changingHours<T>(context: UserContext, period: Period, keep_visits: 0 | 1, change: () => Promise<T>) {
   const before = keep_visits === 1 ? [] : await findOutside(context, period);

@@ -88,7 +88,7 @@ async function worthOfCode(
 }
 
 /**
- * The terms of a visit before it is booked, for the customer who has proved the mobile, else for anybody. A customer's history is told to nobody who
+ * The terms of a visit before it is booked, for the customer who has proved the mobile, else for anybody. Nothing of a customer's history is shown to a caller who
  * has not proved the mobile.
  */
 export const quoteTerms = handleOnline(quoteOnlineTerms, async (input, context) => {

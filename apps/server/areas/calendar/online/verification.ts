@@ -30,7 +30,7 @@ const codeEnd = (now: Date): string => new Date(now.getTime() + codeLastsMinutes
 export const sendCode = handleOnline(sendVerificationCode, async ({ mobile, website }, context) => {
   const { db, account, account_id, now, language, services, ip } = context;
   if (!(await takesBookings(db, account_id))) return refuse('online.closed');
-  // Filled by a machine: it is told what everybody is told, and nothing is sent.
+  // Filled in by a program: it gets the usual answer, and nothing is sent.
   if (website) return { expires_at: codeEnd(now), next_code_at: nextCode(now) };
   // The training account's messages reach nobody, so there is nobody to protect.
   if (!account.is_training && !(await countTry(db, `online_code:${networkOf(ip)}`, mostPerAddress, 600, now)))

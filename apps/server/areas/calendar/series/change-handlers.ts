@@ -114,7 +114,7 @@ function visitInputFor(context: UserContext, visit: StoredVisit, change: Change,
 
 /**
  * Changes all of them in the caller's transaction, each at its own time, and tells how each fared. Those that move later begin with the
- * last, those that move earlier with the first, so that none stands in the way of its neighbour.
+ * last, those that move earlier with the first, so that none meets the old time of its neighbour.
  */
 async function changeAll(context: UserContext, found: Found, change: Change): Promise<ReportEntry[]> {
   const { db, account_id, account } = context;
@@ -201,7 +201,7 @@ const cancel = handle(cancelSeries, async (input, context) => {
   return (await seriesAnswer(context, input.id)) ?? notFound('appointment_series');
 });
 
-/** One message for all of them; one visit is told of like any other. */
+/** One message for all of them; a single visit gets the usual message. */
 async function tell(context: UserContext, about: 'moved' | 'cancelled', visits: readonly Numbered[]): Promise<void> {
   const ids = visits.map(({ visit }) => visit.id);
   const [only] = ids;

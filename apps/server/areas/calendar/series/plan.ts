@@ -74,7 +74,7 @@ export function linesAt<L extends { starts_at?: string | undefined }>(zone: stri
   });
 }
 
-/** The same context for a trial: nobody is told, and nothing is written down, of what will be taken back. */
+/** The same context for a trial that is rolled back: nothing is published, done after a commit, or written to the audit log. */
 export function silently(context: UserContext): UserContext {
   const nothing = () => undefined;
   return { ...context, publish: nothing, afterCommit: nothing, audit: async () => undefined };

@@ -14,7 +14,7 @@ export interface ComingStock {
   expires_on: string | null;
 }
 
-/** Puts goods into the stock of a locked product, and sees to it that the salon is told before they expire. */
+/** Puts goods into the stock of a locked product, and schedules the notification before they expire. */
 export async function addStock(
   context: AccountContext,
   product: LockedProduct,

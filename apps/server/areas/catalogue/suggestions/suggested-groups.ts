@@ -21,7 +21,7 @@ export const readSuggestedGroups = (db: Db, kind: 'service' | 'product') =>
 export const isNamedAlike = (one: Named, other: Named): boolean =>
   one.english_name.toLowerCase() === other.english_name.toLowerCase() || one.arabic_name.toLowerCase() === other.arabic_name.toLowerCase();
 
-/** The account's own group that stands for a suggested one: taken from it, or of the same name. */
+/** The account's own group for a suggested one: taken from it, or of the same name. */
 export const ownGroupOf = <Own extends Named & { suggested_group_id: number | null }>(
   group: Named & { id: number },
   own: readonly Own[],

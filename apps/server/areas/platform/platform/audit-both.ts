@@ -7,7 +7,7 @@ interface Act {
   after?: unknown;
 }
 
-/** What a manager does to an account stands in the platform's log and in the account's own. */
+/** Writes what a manager does to an account to the platform's log and to the account's own. */
 export async function auditBoth(context: ManagerContext, accountId: number, act: Act): Promise<void> {
   const entry = { area: 'platform', subject_type: 'account', subject_id: accountId, ...act };
   await context.audit({ ...entry, account_id: accountId });

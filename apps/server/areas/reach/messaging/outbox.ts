@@ -17,7 +17,7 @@ interface Letter {
 
 const sentences = { en: english, ar: arabic } as const;
 
-/** A link stands bare: an invisible mark of direction at its end would become a part of it when it is tapped. */
+/** Nothing is put around a link: an invisible mark of direction at its end would become a part of it when it is tapped. */
 const withBareLinks = (text: string): string => text.replaceAll(/[\u2066-\u2068](https?:\/\/[^\s\u2066-\u2069]+)\u2069/g, '$1');
 
 /**

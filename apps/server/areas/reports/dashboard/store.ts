@@ -75,7 +75,7 @@ export interface TodayRow {
 
 const nextShown = 6;
 
-/** Today's visits: how many stand where, and who comes next. `employee_id` null is everybody's. */
+/** Today's visits: how many in each state, and who comes next. `employee_id` null is everybody's. */
 export async function readToday(
   db: Db,
   account_id: number,

@@ -21,7 +21,7 @@ export async function listGatewayRows(
     .leftJoin('online_orders as r', (join) => join.onRef('r.account_id', '=', 'g.account_id').onRef('r.id', '=', 'g.online_order_id'))
     .leftJoin('offers as o', (join) => join.onRef('o.account_id', '=', 'r.account_id').onRef('o.id', '=', 'r.offer_id'))
     .leftJoin('invoices as i', (join) =>
-      // What an order sold stands beside the payment that paid for it, not beside a second one that goes back.
+      // What an order sold is listed with the payment that paid for it, not with a second one that is refunded.
       join.onRef('i.account_id', '=', 'r.account_id').onRef('i.id', '=', 'r.invoice_id').on('g.status', '=', GatewayStatus.paid),
     )
     .where('g.account_id', '=', account_id);

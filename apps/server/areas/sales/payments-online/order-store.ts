@@ -2,7 +2,7 @@ import type { GiftCardLook } from '@rawnaq/domain/value/gift-cards/gift-card';
 import type { Db } from '../../../db/database.ts';
 import { columnsOf } from '../../../db/columns.ts';
 
-/** Where an order stands; numbers are ours. */
+/** The states of an order; the numbers are ours. */
 export const OrderStatus = { waiting: 1, paid: 2, returned: 3, given_up: 4 } as const;
 export type OrderStatusId = (typeof OrderStatus)[keyof typeof OrderStatus];
 

@@ -14,7 +14,7 @@ import { changeGatewayPayment, isPaidByAnother, lockGatewayPayment, lockPaidFor,
 /** What a customer has paid is settled although the account expired or was disabled meanwhile. */
 const owed = { alsoWhenClosed: true } as const;
 
-/** Asks the gateway how a payment stands; null where it cannot be asked. Holds no transaction while it waits. */
+/** Asks the gateway for the state of a payment; null where it cannot be asked. Holds no transaction while it waits. */
 async function look(services: Services, account_id: number, id: number): Promise<SeenPayment | null> {
   const asked = await inAccountJob(
     services,

@@ -159,7 +159,7 @@ export const lockPaidFor = (db: Db, account_id: number, appointment_id: number) 
 
 export type PaidFor = NonNullable<Awaited<ReturnType<typeof lockPaidFor>>>;
 
-/** Where a visit stands for the money that arrives for its deposit. One whose time has come is not had again. */
+/** The state of a visit when money for its deposit arrives. A lapsed visit whose time has begun cannot be revived. */
 export function paidForState(
   visit: Pick<PaidFor, 'status' | 'deposit_minor' | 'deposit_paid_minor' | 'was_unpaid' | 'starts_at'>,
   now: Date,

@@ -126,7 +126,7 @@ export function printableInvoice(
       vat_minor: record.vat_minor,
       total_minor: record.total_minor,
       vat_breakdown: record.vat_breakdown.map(({ rate_bp, net_minor, vat_minor }) => ({ vat_rate_bp: rate_bp, net_minor, vat_minor })),
-      // What is owed is no payment: it stands below them.
+      // What is owed is no payment: it is printed below them.
       payments: record.payments
         .filter((payment) => payment.kind !== 'debt')
         .map((payment) => ({

@@ -40,7 +40,7 @@ export async function cleanUpload(input: Upload, use: PictureUse): Promise<Clean
 
 /**
  * Keeps a picture where pictures are kept, and answers what its row has to say. Called before the row is written: a row without its picture would be a
- * broken picture, one without its row is only a few bytes nobody knows of.
+ * broken picture, a file without its row is only a few unused bytes.
  */
 export async function keepClean({ services }: Pick<RequestContext, 'services'>, { kind, bytes }: Clean) {
   const unique_id = randomUUID();

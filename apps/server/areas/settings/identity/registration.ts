@@ -129,7 +129,7 @@ async function openAccount(
   return { account_id, user_id };
 }
 
-/** What is against it is told, and the password hashed, before a connection is taken. @returns the hash */
+/** Refuses what can be refused, and hashes the password, before a connection is taken. @returns the hash */
 async function admit(input: Output<typeof register.input>, around: RequestSurroundings): Promise<string> {
   const { rateLimits } = around.services;
   // Before anything is counted: input with a mistake is no request yet.

@@ -56,7 +56,7 @@ export async function recordFailure(around: RequestSurroundings, type: FailedLog
   await services.database.withPlatform((db) => db.insertInto('failed_logins').values(values).execute());
 }
 
-/** What stands against a sign-in from this address. Platform scope; one trip. */
+/** Why a sign-in from this address is refused, or null. Platform scope; one trip. */
 export async function findObstacle(
   db: Db,
   { services, ip, now }: Pick<RequestSurroundings, 'services' | 'ip' | 'now'>,

@@ -43,7 +43,7 @@ interface Proved {
 const typedName = ({ email, account_id, user_name }: SignInInput): string =>
   email === undefined ? `${account_id} ${user_name?.toLowerCase()}` : email;
 
-/** Who is meant, and what stands against a sign-in from here; counts the try. In as few trips as can be: the first two selects go with the scope. */
+/** Which user is meant, and why a sign-in from this address may be refused; counts the try. In as few trips as can be: the first two selects go with the scope. */
 async function lookAround(db: Db, input: SignInInput, around: RequestSurroundings) {
   const [obstacle, directory] = await Promise.all([
     findObstacle(db, around),

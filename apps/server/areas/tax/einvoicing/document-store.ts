@@ -132,7 +132,7 @@ export interface StoredXml {
   cleared_xml: string | null;
 }
 
-/** The bytes of a document; by itself, or by what it stands for (then the latest). */
+/** The bytes of a document; by its own id, or by that of its invoice or note (then the latest). */
 export async function readXml(
   db: Db,
   account_id: number,

@@ -138,7 +138,7 @@ export function refuseDraft(
 }
 
 /**
- * Builds, chains and signs a document in the transaction that issues what it stands for. Every till of the device waits for the row of its chain from
+ * Builds, chains and signs a document in the transaction that issues its invoice or note. Every till of the device waits for the row of its chain from
  * here to the commit: counter and hash have no gap and no twin, whatever happens to the process in between.
  */
 export async function issueKsa(
@@ -191,7 +191,7 @@ export async function writeKsa({ db, account_id }: EinvoiceContext, { device_id,
   return { document_id, qr_text: document.profile === 'simplified' ? made.qr : null, deadline_at };
 }
 
-/** What the screen showed is what the authority is told, or nothing is issued. */
+/** The document for the authority says what the screen showed, or nothing is issued. */
 function requireSameTotal(document: TaxDocument, { totals }: KsaDocument): void {
   if (totals.payable_minor !== document.total_minor)
     throw new Error(

@@ -19,7 +19,7 @@ export interface ShownEinvoice {
 const mayPrint = ({ profile, state, device_id }: { profile: string; state: EinvoiceState; device_id: number | null }): 0 | 1 =>
   profile === 'simplified' || device_id === null || isAccepted(state) ? 1 : 0;
 
-/** How a document that was written a moment ago stands. */
+/** The state of a document that was written a moment ago. */
 export function freshEinvoice(issued: IssuedEinvoice | null): ShownEinvoice | null {
   if (issued === null) return null;
   const { document_id, qr_text, deadline_at, is_printable } = issued;

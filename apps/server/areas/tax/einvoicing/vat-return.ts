@@ -70,7 +70,7 @@ function einvoicesOf(country: Einvoices['country'], standing: Omit<Einvoices, 'c
     : { country, ...standing, before_connecting: 0, without: before_connecting + without };
 }
 
-/** How many documents a period has and how they stand; what was issued before the first till was connected is owed to nobody. */
+/** How many documents a period has, by state; what was issued before the first till was connected need not be reported. */
 async function readStanding(db: Db, account_id: number, from: string, to: string): Promise<Standing> {
   const documents = (type: number, table: 'invoices' | 'credit_notes' | 'debit_notes') =>
     sql`select ${type}::int as type, id, issued_at from ${sql.table(table)} where account_id = ${account_id} and business_date between ${from}::date and ${to}::date`;

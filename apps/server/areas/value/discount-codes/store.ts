@@ -140,7 +140,7 @@ export async function replaceSelection(
       .execute();
 }
 
-/** False where it was used or promised: then it stands on somebody's invoice, or with somebody's visit or order. */
+/** False where it was used or promised: then an invoice, a visit or an order refers to it. */
 export async function removeCode(db: Db, account_id: number, id: number): Promise<boolean> {
   const promised = await db
     .selectFrom('discount_code_promises')

@@ -113,7 +113,7 @@ const change = handle(changeGiftCard, async ({ id, version, ...input }, context)
   return cardOf(context, id);
 });
 
-/** Locks the card, and sets or takes away what stops it. Null where there is no such card; false where it stands so already. */
+/** Locks the card, and blocks or unblocks it. Null where there is no such card; false where nothing changes. */
 async function stop(context: AccountContext, id: number, reason: string | null): Promise<boolean | null> {
   const { db, account_id, now } = context;
   const card = await db

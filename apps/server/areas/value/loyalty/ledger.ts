@@ -142,7 +142,7 @@ interface CreditedSale {
   returns_redeemed?: boolean;
 }
 
-/** What the ledger knows of a sale's points: those of its own entry, and what notes did about them. */
+/** The points of a sale in the ledger: those of its own entry, and what notes changed. */
 async function readOfSale(db: Db, account_id: number, invoice_id: number, own: LoyaltyEntryKindId, by_notes: LoyaltyEntryKindId) {
   const { rows } = await sql<{ points: number; moved: number; credited_minor: number }>`
     select coalesce(sum(abs(points)) filter (where kind = ${own}), 0)::bigint as points, coalesce(sum(abs(points)) filter (where kind = ${by_notes}), 0)::bigint as moved,

@@ -102,7 +102,7 @@ export async function customerExists(db: Db, account_id: number, customer_id: nu
 
 /**
  * Everything that moved a customer's account, above zero what the customer owes more. What an invoice took of deposits, of the account balance or left owed is no movement
- * of its own: the invoice stands with its whole total, and the other side stood there before or comes later.
+ * of its own: the invoice is listed with its whole total, and the money was listed before or comes later.
  */
 const movements = (account_id: number, customer_id: number) => sql`(
   select 'invoice' as kind, i.issued_at as at, i.business_date, i.number, i.id as invoice_id, i.total_minor as amount_minor, 1 as place from invoices i

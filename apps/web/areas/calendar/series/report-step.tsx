@@ -22,7 +22,7 @@ interface ReportStepProps {
   onSave: (tell_customer: 0 | 1) => void;
 }
 
-/** Before anything is booked: each of the times, what is in the way of some, and whether the customer is told. */
+/** Before anything is booked: each of the times, why some cannot be booked, and whether the customer gets a message. */
 export function ReportStep({ report, checked, leave_out, isEmpty, isWorking, failure, back, save, onBack, onSave }: ReportStepProps) {
   const [tells, setTells] = useState(true);
   const missing = useMissing<'decision' | 'visits', HTMLDivElement>();

@@ -16,7 +16,7 @@ import styles from './notifications.module.css';
 
 type Notification = Output<typeof getNotifications.output>['data'][number];
 
-/** All that one was told, kind by kind (specification §6 says who is told of what). */
+/** All notifications of the user, kind by kind (specification §6 says who gets which). */
 export default function Notifications() {
   const { account } = useMerchant();
   const wanted: [NotificationType, boolean][] = [

@@ -14,7 +14,7 @@ export async function lockEmployee(db: Db, account_id: number, employee_id: numb
 
 /**
  * Takes the time of an approved leave, epoch minutes: nothing can be booked over it. Where the employee already has something the claim is
- * not exclusive, so that both stand until somebody moves it; whether that may be is the caller's to decide, under `lockEmployee`.
+ * not exclusive, so that both are kept until a user moves it; whether that may be is the caller's to decide, under `lockEmployee`.
  */
 export async function claimLeave(db: Db, account_id: number, employee_id: number, leave: Interval): Promise<void> {
   const claims = await readEmployeeClaims(db, account_id, employee_id, leave);

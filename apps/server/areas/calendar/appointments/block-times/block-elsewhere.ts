@@ -15,7 +15,7 @@ interface TimeToBlock {
 
 const longestMinutes = 31 * 1440;
 
-/** Blocks an employee's time for a calendar elsewhere. Null where something stands there, or it is longer than a block time may be. */
+/** Blocks an employee's time for a calendar elsewhere. Null where the time is taken, or it is longer than a block time may be. */
 export async function blockFor(context: AccountContext, time: TimeToBlock): Promise<number | null> {
   const { db, account_id } = context;
   const interval = { start: epochMinutesOfMoment(time.starts_at) ?? 0, end: epochMinutesOfMoment(time.ends_at) ?? 0 };

@@ -46,7 +46,7 @@ export interface VisitInput {
 export interface Replaced {
   id: number;
   lines: readonly LineToSave[];
-  /** The moment from whose point of view "in the past" is told, epoch minutes; the present when left out. */
+  /** The moment before which a start is in the past, epoch minutes; the present when left out. */
   as_of?: number;
 }
 

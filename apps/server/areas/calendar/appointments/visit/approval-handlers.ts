@@ -12,7 +12,7 @@ import { actOnVisit, noteChange, required, statusRefusal } from './visits.ts';
 const waiting = 1;
 const given = 2;
 
-/** The deposit of a visit that waited is asked for now that it stands; the time to pay it begins with the yes. */
+/** The deposit of a visit that waited for approval is asked for now that it is approved; the time to pay it begins now. */
 const approve = handle(approveAppointment, async (input, context) => {
   const found = await findVisit(context, input);
   if ('answer' in found) return found.answer;

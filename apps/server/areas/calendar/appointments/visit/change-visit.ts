@@ -49,7 +49,7 @@ export async function changeVisit(
   const notes = input.notes === undefined ? visit.notes : input.notes;
   const replaced: Replaced = { id: visit.id, lines: visit.lines };
   const write = async (decided: Decided): Promise<SavedVisit> => {
-    // Put back where it was: nothing is written, and nobody is told of a change.
+    // Put back where it was: nothing is written, and no message is sent.
     if (eventsBetween(visit, decided.to_save, notes).length === 0) return { id: visit.id, line_ids: [] };
     return saveVisit(db, decided.visit, {
       visit: decided.to_save,

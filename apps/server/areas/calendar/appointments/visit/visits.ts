@@ -95,7 +95,7 @@ export interface KnownAhead {
   is_last: boolean;
 }
 
-/** Books a visit, or says what stands in the way and what is free instead. Serves the portal and the board alike. */
+/** Books a visit, or answers why not and what is free instead. Used by online booking and the board alike. */
 export async function bookVisit(context: AccountContext, input: VisitInput & { customer_id: number }, known?: KnownAhead): Promise<Booked> {
   const { db, account, account_id } = context;
   const unique_id = randomUUID();
@@ -219,7 +219,7 @@ function paidAgainBefore(
 
 /**
  * Gives a visit that was cancelled or marked as a no-show its time back, where it is still free. It was booked for this time once, so
- * neither that it has begun by now nor the hours stand in the way; another's time does.
+ * it may have begun by now and lie outside the hours, but not on a time that is taken.
  */
 export async function takeBack(
   context: AccountContext,

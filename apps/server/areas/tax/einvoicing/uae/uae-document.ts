@@ -50,7 +50,7 @@ export async function prepareUae(context: EinvoiceContext, wanted: TaxDocument):
   return tried.ok ? { country: 'uae', seller, document } : refuseDraft(context, tried.faults);
 }
 
-/** Builds the document in the transaction that issues what it stands for; its delivery is due as soon as that commits. */
+/** Builds the document in the transaction that issues its invoice or note; its delivery is due as soon as that commits. */
 export async function issueUae(
   context: EinvoiceContext,
   { seller, document: prepared }: UaePrepared,

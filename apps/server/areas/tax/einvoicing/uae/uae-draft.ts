@@ -12,7 +12,7 @@ const unspecified = '1';
 /** The Emirates are four hours ahead of UTC the whole year. */
 export const wallInEmirates = (moment: Date): string => new Date(moment.getTime() + 4 * 3_600_000).toISOString().slice(0, 19);
 
-/** What an address in the Emirates lacks of street, city and emirate; the emirate is told by the city or by what stands as district. */
+/** What an address in the Emirates lacks of street, city and emirate; the emirate follows from the city or the district. */
 export function missingParts(address: BuyerAddress | null): string[] {
   const missing: string[] = (['street', 'city_name'] as const).filter((part) => (address?.[part] ?? '').trim() === '');
   return emirateOf(address?.city_name ?? null, address?.district ?? null) === null ? [...missing, 'district'] : missing;

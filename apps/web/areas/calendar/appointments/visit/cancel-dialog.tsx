@@ -8,7 +8,7 @@ import { t } from '../../../../shell/text/text.ts';
 import { ConfirmDialog } from '../../../../ui/forms/confirm-dialog.tsx';
 import type { Visit } from '../board/board-types.ts';
 
-/** Asks before a visit is cancelled: why, and whether the customer is told. */
+/** Asks before a visit is cancelled: why, and whether the customer gets a message. */
 export function CancelDialog({ visit, onClose, onDone }: { visit: Visit; onClose: () => void; onDone: (visit: Visit) => void }) {
   const [reason, setReason] = useState('');
   const [tells, setTells] = useState(visit.customer_mobile !== null);

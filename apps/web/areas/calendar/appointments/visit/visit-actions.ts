@@ -56,7 +56,7 @@ function undoOf(visit: Visit) {
   return null;
 }
 
-/** Takes a step. A refusal is told, and the visit read afresh. Answers the visit as it is then, or null. */
+/** Changes the status. A refusal is shown, and the visit is read again. Answers the visit as it is then, or null. */
 export async function takeStep(visit: Visit, { endpoint }: StatusAction): Promise<Visit | null> {
   try {
     return await call(endpoint, { id: visit.id, version: visit.version });

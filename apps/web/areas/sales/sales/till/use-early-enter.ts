@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Enter that comes before a dialog's form has the focus, from somebody who knows what comes, sends the form as it would a moment later. */
+/** Enter that comes before a dialog's form has the focus, from a user who is faster than the screen, sends the form as it would a moment later. */
 export function useEarlyEnter(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
