@@ -1,26 +1,7 @@
-import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fillSentence, type Language, type Sentence } from './format.ts';
 import { refusalSentences } from './refusals.ts';
-
-/** Every sentence of a language by its dotted path. */
-async function sentencesIn(language: Language): Promise<Map<string, Sentence>> {
-  const found = new Map<string, Sentence>();
-  const walk = (node: unknown, path: string): void => {
-    if (typeof node === 'string') found.set(path, node);
-    else if (typeof node === 'object' && node !== null && 'other' in node && typeof node.other === 'string')
-      found.set(path, node as Sentence);
-    else if (typeof node === 'object' && node !== null) for (const [key, value] of Object.entries(node)) walk(value, `${path}.${key}`);
-  };
-  const files = readdirSync(new URL(language, import.meta.url), { recursive: true })
-    .map(String)
-    .filter((name) => name.endsWith('.ts'));
-  for (const file of files) {
-    const address = new URL(`${language}/${file}`, import.meta.url).href;
-    for (const part of Object.values((await import(/* @vite-ignore */ address)) as object)) walk(part, `${language}/${file.slice(0, -3)}`);
-  }
-  return found;
-}
+import { sentencesIn } from './testing.ts';
 
 /** What is counted in a salon. Abbreviations (min, h, ms) read the same after every number. */
 const counted = {

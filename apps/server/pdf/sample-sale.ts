@@ -55,7 +55,7 @@ export function sampleSale(): InvoicePrint {
       { reason: 'points_discount', amount_minor: 500, points: 500 },
     ],
     payments: [
-      { method_en: 'Cash', method_ar: 'نقدًا', amount_minor: 47_000, reference: null },
+      { method_en: 'Cash', method_ar: 'نقداً', amount_minor: 47_000, reference: null },
       { method_en: 'Gift card', method_ar: 'بطاقة هدية', amount_minor: 10_000, reference: '•••• XY34' },
       { method_en: 'Account balance', method_ar: 'رصيد الحساب', amount_minor: 8_000, reference: null },
     ],

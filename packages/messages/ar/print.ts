@@ -86,12 +86,12 @@ export const print = {
   payments: 'المدفوعات',
   change: 'الباقي للعميل',
   balance_due: 'المبلغ المتبقي',
-  refunds: 'طريقة رد المبلغ',
+  refunds: 'طريقة الاسترداد',
 
   paid: 'مدفوعة',
-  partly_paid: 'مدفوعة جزئيًا',
+  partly_paid: 'مدفوعة جزئياً',
   unpaid: 'غير مدفوعة',
-  refunded: 'تم رد المبلغ',
+  refunded: 'تم الاسترداد',
 
   page_of: 'صفحة {page} من {pages}',
 
@@ -110,7 +110,7 @@ export const print = {
     all_charged: 'إجمالي المطلوب',
     all_paid: 'إجمالي المدفوع',
     owes: 'المبلغ المستحق {amount}.',
-    keeps: 'لكم لدينا {amount}.',
+    keeps: 'لك لدينا {amount}.',
     settled: 'لا يوجد مبلغ مستحق، والحساب مسدد.',
   },
 

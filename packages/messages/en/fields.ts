@@ -14,7 +14,7 @@ export const fields = {
     other: '{label} should be an amount with at most {decimals} decimals',
   },
   not_numeric: '{label} should have digits only',
-  letters_only: '{label} should have English or Arabic letters and spaces only',
+  letters_only: '{label} can have English or Arabic letters and spaces only',
   english_only: '{label} should be in English',
   arabic_only: '{label} should be in Arabic',
   english_or_arabic: '{label} should be in English or Arabic',

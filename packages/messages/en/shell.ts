@@ -12,12 +12,12 @@ export const shell = {
   offline: {
     title: 'No internet connection',
     text: 'Please check and try again.',
-    kept: 'Everything stays as it is. This notice closes by itself as soon as you are back online.',
+    kept: 'Everything stays as it is. This notice closes as soon as you are back online.',
   },
   outage: {
     title: 'Back in a moment',
     text: 'The data cannot be reached right now. This is tried again every few seconds.',
-    kept: 'Everything stays as it is. This notice closes by itself, and what was being saved is sent then.',
+    kept: 'Everything stays as it is. This notice closes once you are back, and anything you were saving is sent then.',
   },
   error: {
     title: 'Sorry, an error happened',
@@ -36,7 +36,7 @@ export const shell = {
   coming_soon: {
     title: 'Coming soon',
     title_of: '{screen}: coming soon',
-    text: 'We are still polishing this one. It will appear in the menu by itself the day it is ready.',
+    text: 'We are still polishing this one. It will appear in the menu on the day it is ready.',
   },
   not_found: {
     title: 'There is nothing here',
@@ -86,7 +86,7 @@ export const shell = {
     screens: 'Screens',
     records: { customer: 'Customers', invoice: 'Invoices', appointment: 'Appointments' },
     nothing: 'Nothing found for “{query}”',
-    nothing_hint: 'Try part of a name in either script, part of a mobile number, or an invoice number.',
+    nothing_hint: 'Try part of a name in English or Arabic, part of a mobile number, or an invoice number.',
     searching: 'Searching…',
     failed: 'Records cannot be searched right now.',
     results: { one: '{count} result', other: '{count} results' },
@@ -153,12 +153,12 @@ export const shell = {
   standing: {
     unconfirmed_title: 'Confirm your e-mail address',
     unconfirmed_text:
-      'We have sent a link to {email}. Use it within seven days, and we look at the request of {business} within 24 hours. This page goes on by itself. Your account ID is {account_id} and your user name {user_name}.',
+      'We have sent a link to {email}. Use it within seven days, and we review {business} within 24 hours. This page updates automatically. Your account ID is {account_id} and your user name {user_name}.',
     send_again: 'Send the link again',
     sent_again: 'The link is on its way to {email}.',
     waiting_title: 'We are looking at your request',
     waiting_text:
-      '{business} is registered. We approve new accounts within 24 hours and write to {email} as soon as yours is ready. This page opens it by itself.',
+      '{business} is registered. We approve new accounts within 24 hours and write to {email} as soon as yours is ready. This page then opens it automatically.',
     disabled_title: 'This account is disabled',
     disabled_text: 'Everything in it is kept. Please contact sales to open it again.',
     trial_over_title: 'Your free trial has ended',

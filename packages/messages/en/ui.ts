@@ -16,7 +16,7 @@ export const ui = {
   delete: 'Delete',
   delete_of: 'Delete {name}',
   delete_title: 'Delete {name}?',
-  delete_text: 'This cannot be taken back.',
+  delete_text: 'This can’t be undone.',
   deleted: '{name} is deleted.',
   disable_instead: 'Disable instead',
   actions: 'Actions',
@@ -34,7 +34,7 @@ export const ui = {
 
   error_title: 'This could not be loaded',
   error_text: 'Something went wrong on the way. Check the connection and try again.',
-  not_found_title: 'This is no longer here',
+  not_found_title: 'This record no longer exists',
 
   columns: 'Columns',
   columns_reset: 'Show the usual columns',
@@ -51,7 +51,7 @@ export const ui = {
   export_excel: 'Excel file',
   export_csv: 'CSV file',
   export_progress: { by: 'total', one: '{fetched} of {total} row', other: '{fetched} of {total} rows' },
-  export_preparing: 'The file is being made…',
+  export_preparing: 'Preparing the file…',
   stop_export: 'Stop the export',
   downloaded: '{name} downloaded successfully',
 

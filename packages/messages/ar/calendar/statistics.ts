@@ -4,7 +4,7 @@ import type { ArabicOf } from '../../format.ts';
 export const statistics = {
   by: 'حسب',
   views: {
-    day: 'اليوم',
+    day: 'يوم',
     employee: 'الموظف',
     service: 'الخدمة',
     hour: 'يوم الأسبوع والساعة',

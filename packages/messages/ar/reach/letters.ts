@@ -105,7 +105,7 @@ export const letters = {
   },
   debt_reminder: {
     subject: 'تذكير لطيف من {business}',
-    body: 'مرحبًا {name}، بقي لدى {business} مبلغ {amount} عن {numbers}. يمكن سداده في الزيارة القادمة. شكرًا لك!',
+    body: 'مرحباً {name}، بقي لدى {business} مبلغ {amount} عن {numbers}. يمكن سداده في الزيارة القادمة. شكراً لك!',
   },
   invoice_link: {
     subject: 'فاتورتك {number} من {business}',

@@ -11,7 +11,7 @@ export const notifications = {
     stock_low: 'قارب {arabic_name} على النفاد: المتبقي {left}.',
     stock_out: 'نفد {arabic_name} من المخزون.',
     stock_expires: 'تنتهي صلاحية {left} من {arabic_name} في {expires_on}.',
-    einvoice_rejected: 'رفضت هيئة الضرائب الفاتورة الإلكترونية رقم {number}. اطّلع على السبب وأصدر مستندًا مصححًا.',
+    einvoice_rejected: 'رفضت هيئة الضرائب الفاتورة الإلكترونية رقم {number}. اطّلع على السبب وأصدر مستنداً مصححاً.',
     einvoice_late: 'لم تصل الفاتورة الإلكترونية رقم {number} إلى هيئة الضرائب، ومهلة 24 ساعة توشك أن تنتهي.',
     einvoice_device_refused: 'لم تعد هيئة الضرائب تقبل {name}. جدّد شهادته.',
     einvoice_certificate_ends: {
@@ -25,7 +25,7 @@ export const notifications = {
     },
     visit_waits_for_yes: 'طلب حجز من {customer} بتاريخ {starts_at}، وهو بانتظار الموافقة.',
   },
-  intro: 'أحدث الإشعارات من كل نوع، الأحدث أولاً. قراءتها هنا أو من القائمة أعلاه سواء.',
+  intro: 'أحدث الإشعارات من كل نوع، الأحدث أولاً.',
   nothing_for_you: 'لا توجد إشعارات مخصصة لدورك حالياً',
   nothing_for_you_text: 'يمكن لمن يدير الأدوار في منشأتك تغيير ذلك.',
   unread: {

@@ -2,8 +2,8 @@ import type { customersRefusals as english } from '../../en/refusals/customers.t
 import type { ArabicOf } from '../../format.ts';
 
 export const customersRefusals = {
-  'customer.mobile_exists': 'هذا الجوال مسجل باسم {name}. افتح ملفها بدلاً من إضافتها مرة أخرى.',
-  'customer.email_exists': 'هذا البريد الإلكتروني مسجل باسم {name}. افتح ملفها أو اترك البريد فارغاً.',
+  'customer.mobile_exists': 'هذا الجوال مسجل باسم {name}. افتح الملف بدلاً من إضافته مرة أخرى.',
+  'customer.email_exists': 'هذا البريد الإلكتروني مسجل باسم {name}. افتح الملف أو اترك البريد فارغاً.',
   'customer.trn_wrong': 'الرقم الضريبي 15 رقماً، ويبدأ وينتهي بالرقم 3 في السعودية.',
   'customer.mobile_taken': 'هذا الجوال مسجل لعميل آخر. ابحث عن ملفه.',
   'customer.email_taken': 'هذا البريد الإلكتروني مسجل لعميل آخر. ابحث عن ملفه أو اتركه فارغاً.',

@@ -2,7 +2,7 @@ import type { onlineRefusals as english } from '../../en/refusals/online.ts';
 import type { ArabicOf } from '../../format.ts';
 
 export const onlineRefusals = {
-  'online.closed': 'الحجز أونلاين متوقف حالياً. تواصل معنا ونرتب لك الموعد المناسب.',
+  'online.closed': 'الحجز الإلكتروني متوقف حالياً. تواصل معنا ونرتب لك الموعد المناسب.',
   'online.period_too_long': {
     by: 'days',
     zero: 'اطلب {days} يوم كحد أقصى في المرة الواحدة.',
@@ -12,10 +12,10 @@ export const onlineRefusals = {
     many: 'اطلب {days} يوماً كحد أقصى في المرة الواحدة.',
     other: 'اطلب {days} يوم كحد أقصى في المرة الواحدة.',
   },
-  'online.customer_disabled': 'لا يمكن إتمام هذا الحجز أونلاين. تواصل معنا من فضلك.',
+  'online.customer_disabled': 'لا يمكن إتمام هذا الحجز إلكترونياً. تواصل معنا من فضلك.',
   'online.booking_not_open': 'لم يعد بالإمكان تعديل هذا الحجز.',
-  'online.cancel_too_late': 'انتهت مهلة الإلغاء أونلاين، وكانت متاحة حتى {until}. تواصل معنا من فضلك.',
-  'online.move_too_late': 'انتهت مهلة تغيير الموعد أونلاين، وكانت متاحة حتى {until}. تواصل معنا من فضلك.',
+  'online.cancel_too_late': 'انتهت مهلة الإلغاء الإلكتروني، وكانت متاحة حتى {until}. تواصل معنا من فضلك.',
+  'online.move_too_late': 'انتهت مهلة تغيير الموعد إلكترونياً، وكانت متاحة حتى {until}. تواصل معنا من فضلك.',
   'verification.too_soon': {
     by: 'seconds',
     zero: 'أرسلنا رمزاً قبل قليل. يمكنك طلب رمز آخر بعد {seconds} ثانية.',

@@ -35,6 +35,6 @@ export const settingsRefusals = {
   'payment_method.kind_fixed': 'سبق استلام مبالغ بهذه الطريقة فلا يتغير نوعها. أضف طريقة دفع أخرى.',
   'online_setting.background_unknown': 'لم تعد هذه الصورة موجودة. ارفعها مرة أخرى.',
   'online_setting.alias_taken': 'هذا العنوان لمنشأة أخرى. اختر عنواناً آخر.',
-  'online_setting.link_invalid': 'هذا الرابط غير صحيح: الهاتف يبدأ بعلامة +، ورقم الواتساب بمفتاح الدولة بدون +، وغير ذلك بـ https://',
+  'online_setting.link_invalid': 'هذا الرابط غير صحيح: الهاتف يبدأ بعلامة +، ورقم واتساب بمفتاح الدولة بدون +، وغير ذلك بـ https://',
   'online_setting.link_other_site': 'يجب أن يكون هذا الرابط على {site}.',
 } as const satisfies ArabicOf<typeof english>;

@@ -4,10 +4,10 @@ import type { ArabicOf } from '../../format.ts';
 export const stockRefusals = {
   'stock.not_enough': 'لا يكفي المخزون من {name}: المتبقي {left}. قلّل الكمية، أو أضف ما وصل أولاً.',
   'stock.above_current': 'المتوفر من {name} هو {left} فقط. اكتب هذه الكمية أو أقل، أو اجرد المخزون أولاً.',
-  'stock.above_batch': 'المتوفر في هذه الدفعة من {name} هو {left} فقط.',
+  'stock.above_batch': 'المتوفر في هذه التشغيلة من {name} هو {left} فقط.',
   'stock.product_not_found': 'أحد المنتجات لم يعد موجوداً. اختره مرة أخرى.',
   'stock.product_twice': 'تكرر {name} هنا. اجمع الكميتين في سطر واحد.',
-  'stock.batch_not_found': 'لم تعد هذه الدفعة موجودة. اخترها مرة أخرى.',
+  'stock.batch_not_found': 'لم تعد هذه التشغيلة موجودة. اختر تشغيلة أخرى.',
   'stock.reason_needed': 'اكتب سبب الفقد ليكون واضحاً لغيرك لاحقاً.',
   'stock.employee_not_found': 'لم يعد هذا الموظف موجوداً. اختر غيره.',
   'stock.service_not_found': 'لم تعد هذه الخدمة موجودة. اختر خدمة أخرى.',

@@ -4,7 +4,7 @@ import type { ArabicOf } from '../../format.ts';
 /** أول شاشة في اليوم. */
 export const dashboard = {
   good_morning: 'صباح الخير، {name}',
-  good_afternoon: 'طاب يومك، {name}',
+  good_afternoon: 'مساء الخير، {name}',
   good_evening: 'مساء الخير، {name}',
   takings_today: 'مبيعات اليوم',
   invoices: 'الفواتير',

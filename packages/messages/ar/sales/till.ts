@@ -17,7 +17,7 @@ export const till = {
   device_question: 'أي نقطة بيع هذه؟',
   device_question_hint: 'تصدر منها فواتير هذا المتصفح. وإلى أن تُختار تصدر الفواتير من النقطة الرئيسية.',
   device_gone: 'لم تعد «{name}» مربوطة بهيئة الضرائب، وتصدر الفواتير هنا من «{other}».',
-  device_gone_well: 'حسنًا',
+  device_gone_well: 'حسناً',
   search: 'ابحث عن خدمة أو منتج أو باقة',
   kinds: 'ما يُباع',
   kind: { services: 'الخدمات', products: 'المنتجات', bundles: 'الباقات والعروض', gift_card: 'بطاقة هدية' },

@@ -79,7 +79,7 @@ export const identity = {
   },
   manager: {
     title: 'المنصة',
-    text: 'لمن يعتني برونق نفسه.',
+    text: 'لفريق إدارة المنصة',
     merchant: 'إلى دخول الصالونات',
   },
   passwords_differ: 'كلمتا المرور غير متطابقتين',

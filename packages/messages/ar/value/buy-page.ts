@@ -37,7 +37,7 @@ export const buyPage = {
   gift_card: 'بطاقة هدية إلى',
   offer: 'العرض',
   discount: 'رمز الخصم',
-  discount_hint: 'يمكن تركه فارغًا.',
+  discount_hint: 'يمكن تركه فارغاً.',
   price: 'السعر',
   discount_line: 'رمز الخصم {code}',
   total: 'المبلغ المطلوب',

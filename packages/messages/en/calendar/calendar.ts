@@ -16,7 +16,7 @@ export const calendar = {
   whole_business: 'All appointments',
   whose: 'Whose appointments',
   names: 'Show customers’ names',
-  names_note: 'Whoever has the address reads them without signing in.',
+  names_note: 'Anyone with the address can read them without signing in.',
   language: 'Language',
   make: 'Make an address',
   made: 'The address is ready. It is shown only now: copy it.',

@@ -10,7 +10,7 @@ export const onlineReading = {
   outage: {
     title: 'Back in a moment',
     /** Of a page that is only read: it loads itself again. */
-    page: 'This page cannot be shown right now. It tries again by itself.',
+    page: 'This page cannot be shown right now. It will try again automatically.',
     form: 'Nothing you filled in is lost: press the button to send it again.',
     retry: 'Try again',
   },

@@ -119,10 +119,10 @@ export const online = {
     one_more: 'One more person',
     one_less: 'One person less',
     together: 'All at the same time',
-    together_hint: 'Several employees look after you at once, and you are ready sooner.',
+    together_hint: 'Several people look after you at the same time, so you are ready sooner.',
     side_by_side: 'Several employees look after you at the same time.',
     best_time: 'suits the salon best',
-    best_times: 'The coloured times suit the salon best.',
+    best_times: 'Highlighted times are recommended.',
     guest: 'Name of guest {number} (if you like)',
     guests_hint: 'Whom do you bring along?',
     hold_said: 'We keep this time for you for five minutes.',
@@ -134,7 +134,7 @@ export const online = {
   },
   offline: {
     title: 'No internet connection',
-    detail: 'Please check your connection. Your choices are kept, and this notice closes by itself.',
+    detail: 'Please check your connection. Your choices are kept, and this notice closes once you are back online.',
   },
   words: {
     /** 0 Sunday … 6 Saturday. */

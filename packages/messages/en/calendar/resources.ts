@@ -17,6 +17,6 @@ export const resources = {
   capacity_hint: 'So many appointments can be in them at the same time.',
   empty: 'What does your salon have only a few of?',
   empty_text:
-    'Six styling chairs, one treatment room, one laser. Write them down here and choose on each service what it needs: then nobody books a seventh chair.',
+    'Six styling chairs, one treatment room, one laser. Add them here and choose on each service what it needs: then nobody can book a seventh chair.',
   after_save: 'Now choose on the services that need it.',
 } as const;

@@ -18,7 +18,7 @@ export const series = {
   conflicts: { one: '{count} time needs a decision', other: '{count} times need a decision' },
   solution: 'Instead of {time}',
   choose: 'Choose',
-  all_left_out: 'Every time is left out. Choose another time for at least one, or go back.',
+  all_left_out: 'All times are skipped. Choose another time for at least one, or go back.',
   leave_out: 'Leave this one out',
   keep_as_it_is: 'Leave this one where it is',
   as_is: 'Book it all the same',

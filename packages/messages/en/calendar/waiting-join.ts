@@ -17,7 +17,7 @@ export const waitingJoin = {
   look: 'Please look at what is marked below.',
   code_title: 'Almost done',
   join: 'Put me on the list',
-  change: 'Change my wish',
-  your_wish: 'Your wish',
+  change: 'Change my request',
+  your_wish: 'Your request',
   failed: 'Something went wrong on our side. What you wrote is kept; please try again.',
 } as const;

@@ -8,7 +8,7 @@ export const suggestions = {
   shown: 'Description and picture',
   picture_hint: 'Square. Every salon that takes it gets a copy.',
   status_hint: 'Switched off, no salon can choose it any more. What salons took stays theirs.',
-  search: 'Name in either script',
+  search: 'Name in English or Arabic',
   group: 'Group',
   group_english: 'Group in English',
   group_arabic: 'Group in Arabic',
@@ -68,12 +68,12 @@ export const suggestions = {
     approved: '{name} is approved.',
     reject: 'Reject',
     reject_reason: 'Reason for the salon',
-    reject_hint: 'The salon reads it beside its list, in the words you write here. It goes on using what it wrote.',
+    reject_hint: 'The salon reads it beside its list, in the words you write here. It keeps using its own version.',
     rejected: '{name} is rejected. The salon sees your reason.',
     reject_needs: 'Write why, so that the salon can put it right.',
     suggest: 'Suggest it to every salon',
     empty: 'Nothing to check',
-    empty_text: 'What salons add and edit themselves comes here. They use it at once; you look at it within 24 hours.',
+    empty_text: 'What salons add and edit themselves appears here. They can use it immediately; you review it within 24 hours.',
   },
   own: {
     waiting: {

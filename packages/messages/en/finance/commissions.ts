@@ -17,7 +17,7 @@ export const commissions = {
   what: 'What',
   targets: 'Monthly targets',
   targets_note:
-    'Whoever reaches the amount in a month gets the extra share, on everything she sold or on what is above. Look at whole months: of a part of one, only what falls into it counts.',
+    'Reaching the target in a calendar month adds this percentage, either to all sales of the month or only to the amount above the target.',
   no_targets: 'No targets yet.',
   add_target: 'Add a target',
   save_target: 'Add the target',

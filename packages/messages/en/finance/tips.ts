@@ -12,6 +12,6 @@ export const tips = {
   search: 'Employee or number',
   paid: '{amount} paid out: receipt {number}',
   empty_title: 'No tips yet',
-  empty_text: 'Tips taken at the till stand here by employee until they are paid out.',
+  empty_text: 'Tips taken at the till appear here by employee until they are paid out.',
   balances: 'By employee',
 } as const;

@@ -23,7 +23,7 @@ export const feedback = {
     status: 'Status',
     statuses: { new: 'New', settled: 'Settled' },
     any_status: 'New and settled',
-    body: 'In her words',
+    body: 'In the customer’s words',
     customer: 'Customer',
     visit: 'Visit',
     written_at: 'Written',
@@ -32,7 +32,7 @@ export const feedback = {
     search: 'Customer or words',
     empty: 'Nothing has been written yet',
     empty_text:
-      'On the page of a booking, customers can leave a suggestion or a complaint. It appears here, and whoever may see it is told.',
+      'On the page of a booking, customers can leave a suggestion or a complaint. It appears here, and everyone who may see it is notified.',
     settle: 'Mark as settled',
     settle_note: 'A word on how, if you like: it stays inside the business.',
     was_settled: 'Settled.',

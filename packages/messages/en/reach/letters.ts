@@ -2,7 +2,7 @@
 export const letters = {
   reset_password: {
     subject: 'Choose a new password for Rawnaq',
-    body: 'Hello {name},\n\nuse this link within an hour to choose a new password:\n{link}\n\nIf you did not ask for it, nothing changes and you can delete this letter.',
+    body: 'Hello {name},\n\nuse this link within an hour to choose a new password:\n{link}\n\nIf you did not ask for this, nothing changes and you can delete this e-mail.',
   },
   account_id: {
     subject: 'Your Rawnaq account ID',
@@ -79,7 +79,7 @@ export const letters = {
   },
   waiting_joined: {
     subject: 'You are on the waiting list of {business}',
-    body: 'Hello {name}, you are on the waiting list of {business}. We will write to you as soon as a time is free.\n{services}\nSee or withdraw your wish here: {link}',
+    body: 'Hello {name}, you are on the waiting list of {business}. We will write to you as soon as a time is free.\n{services}\nSee or cancel your request here: {link}',
   },
   deposit_received: {
     subject: 'Your deposit at {business} has arrived',

@@ -6,7 +6,7 @@ export const appointmentRefusals = {
   'appointment.employee_not_found': 'This employee was not found. Choose another one.',
   'appointment.employee_inactive': '{employee} no longer takes appointments. Choose another employee.',
   'appointment.employee_not_online': '{employee} cannot be booked online. Choose another employee.',
-  'appointment.employee_cannot_do_service': 'Nobody chosen here does {service}. Choose another employee.',
+  'appointment.employee_cannot_do_service': 'None of the chosen employees performs {service}. Choose another employee.',
   'appointment.start_invalid': 'Choose a start time.',
   'appointment.not_on_grid': {
     by: 'slot_step_minutes',
@@ -53,7 +53,11 @@ export const appointmentRefusals = {
   'appointment.not_waiting': 'This appointment is not waiting for an answer any more.',
   'appointment.customer_not_found': 'This customer was not found. Search again, or add a new one.',
   'appointment.customer_disabled': '{customer} is disabled. Enable the customer before booking.',
-  'appointment.period_too_long': { by: 'days', one: 'Ask for at most {days} day at once.', other: 'Ask for at most {days} days at once.' },
+  'appointment.period_too_long': {
+    by: 'days',
+    one: 'Ask for at most {days} day at a time.',
+    other: 'Ask for at most {days} days at a time.',
+  },
   'block_time.block_time_conflict': '{employee} is already blocked {span}.',
   'block_time.appointment_conflict': '{employee} has an appointment {span}. Move it first, or block another time.',
   'block_time.ends_before_start': 'The end must be after the start.',

@@ -5,11 +5,11 @@ export const customersRefusals = {
   'customer.mobile_taken': 'Another customer has this mobile. Search for that one.',
   'customer.email_taken': 'Another customer has this e-mail. Search for that one, or leave it out.',
   'customer.has_history':
-    '{name} has visits, invoices or messages, which have to be kept. Disable the customer instead: nobody can then book or bill there.',
+    '{name} has visits, invoices or messages, which have to be kept. Disable the customer instead: they can then no longer be booked or billed.',
   'customer.export_not_allowed': {
     by: 'most',
-    one: 'More than {most} customer at once is an export, and your role does not include exporting customers. Ask your system admin for it.',
+    one: 'More than {most} customer at a time is an export, and your role does not include exporting customers. Ask your system admin for it.',
     other:
-      'More than {most} customers at once is an export, and your role does not include exporting customers. Ask your system admin for it.',
+      'More than {most} customers at a time is an export, and your role does not include exporting customers. Ask your system admin for it.',
   },
 } as const;

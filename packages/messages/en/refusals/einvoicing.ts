@@ -1,6 +1,6 @@
 export const einvoicingRefusals = {
   'einvoicing.not_reported':
-    'This invoice is not reported to the tax authority yet, so there is no credit or debit note. It is sent by itself; see E-invoicing for how it stands.',
+    'This invoice is not reported to the tax authority yet, so there is no credit or debit note. It is sent automatically; see E-invoicing for its status.',
   'einvoicing.not_in_this_country': 'There is no e-invoicing in the country of this business.',
   'einvoicing.authority_name_needed': 'Say in words who licensed the business.',
   'einvoicing.provider_of_server': 'The server’s own settings name the provider. Change it there, or take it out of them first.',

@@ -8,7 +8,7 @@ export const generalRefusals = {
   'request.unreadable': 'What was sent could not be read. Send it again as JSON.',
   'request.form_unreadable': 'What was sent could not be read. Go back and send the form again.',
   'request.wrong_type': 'This kind of content is not taken here. Send JSON.',
-  'request.too_large': 'What was sent is larger than what is taken here. Send less at once.',
+  'request.too_large': 'This is larger than what can be accepted here. Send less at a time.',
   'request.headers_too_large': 'The request came with more header lines than are taken. Delete the cookies of this site and try again.',
   'request.malformed': 'The request does not follow the rules of HTTP. Send it again with another program.',
   'request.not_genuine': 'The signature of this notice does not fit. Check the secret for notices.',

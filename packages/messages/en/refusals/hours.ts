@@ -23,7 +23,7 @@ export const hoursRefusals = {
   },
   'leave.hours_missing': 'Say from when until when.',
   'leave.overlaps': 'There is already a leave from {from} to {to}. Withdraw that one, or choose other days.',
-  'leave.no_employee': 'This sign-in belongs to nobody of the team, so there is no leave to ask for.',
+  'leave.no_employee': 'This sign-in is not linked to an employee, so it cannot request leave.',
   'leave.employee_not_found': 'This employee was not found among those who work here. Choose another one.',
   'leave.visits_inside': '{employee} has visits in this time: {count}. Move them first, or approve and leave them to be moved.',
   'leave.not_requested': 'This leave was already decided on. Look at it again.',

@@ -14,7 +14,7 @@ export const hrRefusals = {
   'employee.service_unknown': 'One of the services does not exist any more. Reload the page and choose again.',
   'employee.owner_protected': 'Only the owner can change the owner.',
   'employee.has_history':
-    '{name} has appointments, sales, other entries or a sign-in, which have to be kept. Choose “Left working” instead: then nobody books {name} any more.',
+    '{name} has appointments, sales, other entries or a sign-in, which have to be kept. Choose “Left working” instead: {name} can then no longer be booked.',
   'employee.not_yourself': 'You cannot shut yourself out. Ask another person with this right.',
   'employee.picture_unknown': 'This picture is no longer there. Upload it again.',
   'employee.has_appointments': {

@@ -20,5 +20,5 @@ export const identityRefusals = {
   'identity.reset_link_invalid': 'This link was already used or has expired. Ask for a new one.',
   'identity.too_soon': 'A message was just sent. Please wait a minute before asking for another one.',
   'identity.current_password_wrong': 'The current password is incorrect.',
-  'identity.well_known_password': 'The training password works on the computer of the server alone. Set a password of your own by e-mail.',
+  'identity.well_known_password': 'The training password works only on the server’s own computer. Set a password of your own by e-mail.',
 } as const;

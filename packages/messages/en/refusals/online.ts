@@ -1,6 +1,6 @@
 export const onlineRefusals = {
   'online.closed': 'Online booking is paused. Please call us and we will find you a time.',
-  'online.period_too_long': { by: 'days', one: 'Ask for at most {days} day at once.', other: 'Ask for at most {days} days at once.' },
+  'online.period_too_long': { by: 'days', one: 'Ask for at most {days} day at a time.', other: 'Ask for at most {days} days at a time.' },
   'online.customer_disabled': 'We cannot take this booking online. Please call us.',
   'online.booking_not_open': 'This booking can no longer be changed.',
   'online.cancel_too_late': 'It is too late to cancel online: that was possible until {until}. Please call us.',

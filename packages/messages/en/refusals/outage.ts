@@ -1,8 +1,8 @@
 /** What is answered while the database, or the room on its disk, is not there: what became of the request, and when to try again. */
 export const outageRefusals = {
-  'outage.away': 'The data cannot be reached at the moment. Nothing was changed: please try again in a few seconds.',
+  'outage.away': 'The data cannot be reached right now. Nothing was changed: please try again in a few seconds.',
   'outage.full':
-    'The server has no room left to save anything. Nothing was changed: please tell whoever runs the system, and try again later.',
+    'The server has no room left to save anything. Nothing was changed: please tell the person who runs the system, and try again later.',
   'outage.crowded': 'Too much is going on at this moment. Nothing was changed: please try again in a few seconds.',
   'outage.slow': 'This took longer than it may. Nothing was changed: please try again in a moment, or ask for a shorter period.',
   'outage.read_only': 'The data can be read but not changed at the moment. Nothing was changed: please try again in half a minute.',

@@ -2,11 +2,11 @@ export const platformRefusals = {
   'merchant.already_decided': 'This request is no longer waiting: {manager} already decided it. Look at the list again.',
   'merchant.not_rejected': 'Only a rejected request can be reopened. Look at the list again.',
   'merchant.email_unconfirmed':
-    'The owner has not confirmed the e-mail {email} yet. The link is in the letter that followed the request, and the owner can have it sent again from the waiting page. Approve afterwards.',
+    'The owner has not confirmed the e-mail {email} yet. The link is in the e-mail that followed the request, and the owner can have it sent again from the waiting page. Approve afterwards.',
   'merchant.not_working': 'This account was never approved, so this cannot be done. Decide its request first.',
   'subscription.end_required': 'A trial needs a last day. Choose one.',
   'subscription.end_passed':
-    'This day is over where the business is. Choose today or a later day; to close the account at once, disable it.',
+    'This day is over where the business is. Choose today or a later day; to close the account immediately, disable it.',
   'subscription.end_too_far': 'This day is more than five years ahead. Check the year, or leave the day empty for a plan without an end.',
   'subscription.too_many_employees':
     'This plan is for fewer employees: at most {limit} may be active, and the business has {count}. Choose a larger plan, or ask the business to disable some first.',

@@ -3,8 +3,9 @@ export const resourcesRefusals = {
   'resource.arabic_name_exists': 'This Arabic name is taken already. Choose another name.',
   'resource.units_booked': {
     by: 'count',
-    one: 'A place you take away is still booked by {visits}; {count} appointment in all. Move or cancel it first, or keep the number.',
-    other: 'A place you take away is still booked by {visits}; {count} appointments in all. Move or cancel them first, or keep the number.',
+    one: 'A place you take away is still booked by {visits}; {count} appointment in total. Move or cancel it first, or keep the number.',
+    other:
+      'A place you take away is still booked by {visits}; {count} appointments in total. Move or cancel them first, or keep the number.',
   },
   'resource.needed_by_services': {
     by: 'services',

@@ -3,8 +3,8 @@ export const seriesRefusals = {
   'series.too_short': 'This comes only once. Choose a later end.',
   'series.too_many': {
     by: 'most',
-    one: 'At most {most} visit can be booked at once. Choose an earlier end.',
-    other: 'At most {most} visits can be booked at once. Choose an earlier end.',
+    one: 'At most {most} visit can be booked at a time. Choose an earlier end.',
+    other: 'At most {most} visits can be booked at a time. Choose an earlier end.',
   },
   'series.too_long': 'A series may reach two years ahead. Choose an earlier end.',
   'series.too_few': 'A series needs at least two visits. Choose another time instead of leaving so many out.',

@@ -3,7 +3,7 @@ export const stockRefusals = {
   'stock.above_current': 'Not enough of {name}: {left} left. Write at most that, or count the stock first.',
   'stock.above_batch': 'This batch of {name} holds only {left}.',
   'stock.product_not_found': 'One of the products is no longer there. Choose it again.',
-  'stock.product_twice': '{name} stands here twice. Put its quantities together.',
+  'stock.product_twice': '{name} is listed twice. Combine its quantities.',
   'stock.batch_not_found': 'This batch is no longer there. Choose it again.',
   'stock.reason_needed': 'Write why it is missing, so that others understand it later.',
   'stock.employee_not_found': 'This employee is no longer there. Choose somebody else.',

@@ -6,7 +6,7 @@ export const valueRefusals = {
   'gift_cards.not_disabled': 'This gift card is not disabled.',
   'gift_cards.no_picture': 'The salon has no picture of its own for gift cards any more. Choose another design.',
   'gift_cards.picture_unknown': 'This picture is no longer there. Upload it again.',
-  'gift_cards.no_mobile': 'Nobody’s mobile is known for this gift card. Add it to the card first.',
+  'gift_cards.no_mobile': 'This gift card has no mobile number. Add one to the card first.',
   'gift_cards.no_email': 'No e-mail address is known for this gift card. Choose a customer who has one.',
   'gift_cards.no_public_page': 'Give your online page an address first: the gift card is shown there.',
   'loyalty.levels_alike': 'Two levels have the same name or begin at the same points.',

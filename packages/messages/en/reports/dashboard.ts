@@ -6,7 +6,7 @@ export const dashboard = {
   takings_today: "Today's takings",
   invoices: 'Invoices',
   average: 'Average invoice',
-  vat_inside: 'VAT inside',
+  vat_inside: 'VAT included',
   written_off: 'Debts written off',
   unconfirmed: { one: '{count} not confirmed', other: '{count} not confirmed' },
   more_than_last_week: '{amount} more than last {day} by this time',

@@ -2,7 +2,7 @@
 export const practicePayment = {
   title: 'Practice payment',
   training: 'Training',
-  lead: 'This page stands in for a payment gateway. No card is asked for and no money moves: choose what should happen.',
+  lead: 'This practice page replaces a payment gateway. It asks for no card and moves no money: choose what should happen.',
   amount: 'Amount',
   pay: 'Pay {amount}',
   decline: 'Decline the card',

@@ -10,7 +10,7 @@ export const roles = {
   save_new: 'Add role',
   save: 'Save role',
   name: 'Name',
-  rights_note: 'You can give the rights that you hold yourself. Changes count at once for everyone with this role.',
+  rights_note: 'You can give the rights that you hold yourself. Changes apply immediately to everyone with this role.',
   held_by: 'Held by {users}',
   held_by_nobody: 'Nobody has this role yet',
   added: 'The role {name} is added',
@@ -18,7 +18,7 @@ export const roles = {
     do: 'Delete',
     actions: 'More for {name}',
     title: 'Delete the role {name}?',
-    text: 'Nobody may have it any more. It cannot be undone.',
+    text: 'Nobody can be given this role any more. This can’t be undone.',
     done: 'The role {name} is deleted',
   },
 } as const;

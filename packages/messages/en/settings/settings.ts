@@ -1,6 +1,6 @@
 /** General, VAT, hours, invoices, online pages, and the wizard through them. */
 export const settings = {
-  save: 'Save setting',
+  save: 'Save settings',
   saved: 'The setting is saved.',
   logo: { hint: 'Square, PNG, JPEG or WebP. Shown on your pages and papers.' },
   general: {
@@ -51,7 +51,7 @@ export const settings = {
     default_hint: 'New services carry the default tax.',
     delete: 'Delete',
     delete_title: 'Delete {name}?',
-    delete_text: 'No service carries it. This cannot be taken back.',
+    delete_text: 'No service uses it. This can’t be undone.',
     deleted: '{name} is deleted.',
     empty: 'No taxes',
     empty_text: 'Add the tax your services carry, or leave it empty where there is none.',
@@ -91,7 +91,7 @@ export const settings = {
     alias_free: 'This address is free.',
     alias_own: 'This is your address.',
     alias_taken: 'Another business has this address.',
-    alias_changes: 'A new address takes the place of the old one at once: printed QR codes and shared links of the old one stop working.',
+    alias_changes: 'A new address replaces the old one immediately: printed QR codes and shared links with the old one stop working.',
     page: 'Look and words',
     page_note: 'Your own colour and a few words about the salon.',
     background_hint: 'A wide picture of your salon for the head of your pages. PNG, JPEG or WebP.',

@@ -16,8 +16,8 @@ export const einvoiceState = {
   open: 'Open the e-invoice',
   clearance: {
     title: 'Waiting for clearance',
-    text: 'The authority has to clear an invoice to a business before it is handed over. This takes seconds; printing opens by itself.',
-    slow: 'The authority has not answered yet. It is asked again by itself; you can go on selling and print the invoice later.',
+    text: 'The authority has to clear an invoice to a business before it is handed over. This takes seconds; printing then opens automatically.',
+    slow: 'The authority has not answered yet. It is asked again automatically; you can go on selling and print the invoice later.',
   },
   /** Why another till issued a document than the one it was taken at. */
   other_device: {

@@ -1,7 +1,7 @@
 /** A business's offers, and an offer that was bought, on the public pages. */
 export const offersPage = {
   title: 'Offers',
-  lead: 'Paid at once, used visit by visit.',
+  lead: 'Pay once, use it visit by visit.',
   none: 'There are no offers at the moment',
   none_text: 'Look at our prices, or come back soon.',
   prices: 'Price list',
@@ -21,7 +21,7 @@ export const offersPage = {
   vat: 'Prices include VAT.',
   mine: 'Your offer',
   left: 'Left to use',
-  any_left: { one: '{count} use left, of whatever you like:', other: '{count} uses left, of whatever you like:' },
+  any_left: { one: '{count} use left, for any of these:', other: '{count} uses left, for any of these:' },
   left_of: '{left} of {quantity}',
   valid_until: 'Valid until',
   for_ever: 'No end date',
@@ -31,7 +31,7 @@ export const offersPage = {
   used_on: '{date}',
   used_up: 'All of it has been used. We hope you enjoyed it.',
   expired: 'Its time is over. Ask us: perhaps we can do something.',
-  withdrawn: 'This offer was taken back. Ask us if that surprises you.',
+  withdrawn: 'This offer was withdrawn. Please contact us if you did not expect that.',
   qr: 'QR code of this page',
   show: 'Show this at the salon.',
   packages: 'Packages',

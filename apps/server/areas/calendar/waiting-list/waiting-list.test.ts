@@ -247,7 +247,7 @@ test('a wish that is taken off the list gives its held time to the next', async 
   const late = await app.call(claimOffer, { alias: alias(), unique_id: offer.unique_id });
   expect([late.status, late.body.code], 'no place is promised to somebody who is off the list').toEqual([422, 'waiting.wish_over']);
   expect((await app.call(cancelWaiting, { id: first.id }, asOwner())).body.message).toBe(
-    'This wish is no longer waiting: it is withdrawn.',
+    'This request is no longer waiting: it is withdrawn.',
   );
   await match();
   expect((await entry(first.id)).status).toBe(0);
