@@ -3,7 +3,6 @@
 // write all that belongs to them in one statement (decisions 23 and 27): write-at-once.ts, save_visit.sql and save-invoice.ts stay the longest.
 export const WRITES_OWED: Readonly<Record<string, readonly string[]>> = {
   'apps/server/areas/calendar/appointments/booking/write-at-once.ts': ['audit_log'],
-  'apps/server/areas/catalogue/suggestions/managed-store.ts': ['?'],
   'apps/server/areas/reach/feedback/store.ts': ['online_settings'],
   'apps/server/areas/sales/notes/debit.ts': ['payments'],
   'apps/server/areas/sales/notes/save-credit-note.ts': ['payments'],
@@ -22,7 +21,7 @@ export const WRITES_OWED: Readonly<Record<string, readonly string[]>> = {
   'apps/server/areas/value/customer-accounts/top-up.ts': ['payments', 'receipts'],
   'apps/server/areas/value/deposits/owe-refund.ts': ['gateway_refunds'],
   'apps/server/areas/value/deposits/record-deposit.ts': ['appointments', 'appointment_events', 'payments', 'receipts'],
-  'apps/server/areas/value/receivables/collect.ts': ['payments', 'appointments'],
+  'apps/server/areas/value/receivables/collect.ts': ['appointments'],
   'apps/server/db/functions/appointments/save_visit.sql': ['audit_log'],
   'apps/server/db/functions/shared/drop_old_log_rows.sql': ['?'],
   'apps/server/http/session.ts': ['sessions', 'manager_sessions'],

@@ -75,15 +75,20 @@ interface Change {
   position?: number | undefined;
 }
 
+const updates = {
+  suggested_groups: (db: Db) => db.updateTable('suggested_groups'),
+  suggested_services: (db: Db) => db.updateTable('suggested_services'),
+  suggested_products: (db: Db) => db.updateTable('suggested_products'),
+};
+
 /** False when the version is no longer the newest. */
 export async function replaceSuggestion(
   db: Db,
-  table: 'suggested_groups' | 'suggested_services' | 'suggested_products',
+  table: keyof typeof updates,
   { id, version, position }: Change,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<boolean> {
-  const changed = await db
-    .updateTable(table as 'suggested_groups')
+  const changed = await (updates[table](db) as ReturnType<typeof updates.suggested_groups>)
     .set({ ...fields, ...(position === undefined ? {} : { position }), version: sql<number>`version + 1` } as never)
     .where('id', '=', id)
     .where('version', '=', version)

@@ -1,2 +1,2 @@
 /** What other areas may use of payments. */
-export { cancelPayment } from './change-payment.ts';
+export { cancelPayment, writeCollections } from './change-payment.ts';

@@ -1,13 +1,13 @@
 import { collectDebts as endpoint } from '@rawnaq/contract/value/receivables';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { AppointmentPayment } from '@rawnaq/domain/calendar/appointments/status';
-import { PaymentSource } from '@rawnaq/domain/finance/payments/payment';
 import { ReceiptKind } from '@rawnaq/domain/finance/receipts/receipt';
 import { collectDebts } from '@rawnaq/domain/value/receivables/receivable';
 import { sql } from 'kysely';
 import type { UserContext } from '../../../http/context.ts';
 import { notFound, type NotFound, refuse, type Refusal } from '../../../http/answers/refusal.ts';
 import { checkMethod } from '../deposits/public/ledger.ts';
+import { writeCollections } from '../../finance/payments/public.ts';
 import { recordReceipt } from '../../finance/receipts/public/recording.ts';
 import { customerExists, readDebts } from './store.ts';
 import { todayOf } from '../../../http/business-day.ts';
@@ -19,7 +19,7 @@ export async function collectFrom(
   context: UserContext,
   input: Output<typeof endpoint.input>,
 ): Promise<Answer | Refusal<(typeof endpoint)['refusals'][number]> | NotFound> {
-  const { db, account_id, account, now, user } = context;
+  const { db, account_id, account } = context;
   const { id: customer_id, amount_minor } = input;
   if (!(await customerExists(db, account_id, customer_id))) return notFound('customer');
   const today = todayOf(context);
@@ -49,12 +49,8 @@ export async function collectFrom(
     parts: parts.map((part) => ({ invoice_number: numberOf(part.invoice_id), amount_minor: part.amount_minor })),
     left_minor,
   });
-  await sql`
-      insert into payments (account_id, invoice_id, customer_id, payment_method_id, amount_minor, reference, authorization_code, source, is_collection, receipt_number, paid_at, business_date,
-        cashier_user_id)
-      select ${account_id}, part.invoice_id, ${customer_id}::bigint, ${input.method_id}::bigint, part.amount_minor, ${input.reference ?? null}, ${input.authorization_code ?? null},
-        ${PaymentSource.billing}::smallint, 1::smallint, ${receipt_number}, ${now}, ${today}::date, ${user.id}::bigint
-      from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as part(invoice_id bigint, amount_minor bigint)`.execute(db);
+  const { reference = null, authorization_code = null } = input;
+  await writeCollections(context, { customer_id, method_id: input.method_id, reference, authorization_code, receipt_number }, parts);
   // A visit whose invoice is settled now counts as paid.
   await sql`update appointments a set payment_status = ${AppointmentPayment.paid}, version = version + 1
     from receivables r where r.account_id = ${account_id} and r.invoice_id = any(${parts.map(({ invoice_id }) => invoice_id)}::bigint[])
