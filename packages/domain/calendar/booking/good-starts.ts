@@ -71,6 +71,65 @@ interface Choices {
   units: Uint8Array[];
 }
 
+/** A line with one of its lengths, so many minutes after the visit begins. */
+interface LineAt {
+  line: ResolvedLine;
+  length: LineLength;
+  offset: number;
+}
+
+/** How good each grid position is for one line of that length alone; what it could choose from at each is counted into `choices`. */
+function lineGood(availability: Availability, grid: Grid, { line, length, offset }: LineAt, choices: Choices | null): Uint8Array {
+  const { duration, options, sessions } = length;
+  const blank = (): Uint8Array => new Uint8Array(grid.count);
+  const good = blank();
+  const customer = blank();
+  markStretch(availability.customer_free, grid, offset, duration, customer);
+  if (!customer.includes(certain)) return good;
+  for (const { employee, stretches } of options) {
+    const of_employee = choices === null ? good : blank();
+    markAllStretches(availability.employeeFree(employee), stretches, grid, offset, of_employee);
+    if (choices === null) continue;
+    keepOnly(of_employee, customer);
+    countMarked(of_employee, choices.employees);
+    addAll(good, of_employee);
+  }
+  for (const ids of line.resource_needs) {
+    const any_unit = blank();
+    const units = blank();
+    for (const id of ids) {
+      const unit = choices === null ? any_unit : blank();
+      markStretch(availability.resourceFree(id), grid, offset, duration + line.service.buffer_minutes, unit);
+      if (choices === null) continue;
+      countMarked(unit, units);
+      addAll(any_unit, unit);
+    }
+    choices?.units.push(units);
+    keepOnly(good, any_unit);
+  }
+  keepOnly(good, customer);
+  for (const session of sessions) {
+    const position = (session.start - grid.base - offset) / grid.step;
+    const on_grid = Number.isInteger(position) && position >= 0 && position < grid.count;
+    if (on_grid && contains(availability.customer_free, session)) good[position] = certain;
+  }
+  return good;
+}
+
+/**
+ * Whether counting a group's choices can tell that there are enough: nobody's choice changes when the next group begins or which units
+ * are free, because everybody takes equally long, or there is no next group and no unit.
+ */
+function canCount({ lines, groups, lengths, contested }: VisitShape, number: number, offset: number): boolean {
+  const { first, end } = groups[number]!;
+  if (contested[number] !== true || lines.slice(first, end).some((line) => isGroupService(line.service))) return false;
+  const members = lengths.slice(first, end);
+  if (members.every((options) => options.length === 1)) return true;
+  const longest = Math.max(...members.map((options) => options.at(-1)?.duration ?? 0));
+  const is_last = number + 1 === groups.length && offset + longest <= longestVisitMinutes;
+  return is_last && lines.slice(first, end).every((line) => line.resource_needs.length === 0);
+}
+
 /**
  * How good each grid position is as the start of the visit: certain where every line surely has somebody free, and its units; possible
  * where lines of a parallel group might need the same employee or place. Lines that follow one another never do. Offsets differ only where
@@ -79,43 +138,6 @@ interface Choices {
 export function goodStarts(availability: Availability, shape: VisitShape, grid: Grid): Uint8Array {
   const { lines, groups, lengths, contested } = shape;
   const blank = (): Uint8Array => new Uint8Array(grid.count);
-
-  const lineGood = (index: number, offset: number, length: LineLength, choices: Choices | null): Uint8Array => {
-    const { duration, options, sessions } = length;
-    const good = blank();
-    const customer = blank();
-    markStretch(availability.customer_free, grid, offset, duration, customer);
-    if (!customer.includes(certain)) return good;
-    const line = lines[index]!;
-    for (const { employee, stretches } of options) {
-      const of_employee = choices === null ? good : blank();
-      markAllStretches(availability.employeeFree(employee), stretches, grid, offset, of_employee);
-      if (choices === null) continue;
-      keepOnly(of_employee, customer);
-      countMarked(of_employee, choices.employees);
-      addAll(good, of_employee);
-    }
-    for (const ids of line.resource_needs) {
-      const any_unit = blank();
-      const units = blank();
-      for (const id of ids) {
-        const unit = choices === null ? any_unit : blank();
-        markStretch(availability.resourceFree(id), grid, offset, duration + line.service.buffer_minutes, unit);
-        if (choices === null) continue;
-        countMarked(unit, units);
-        addAll(any_unit, unit);
-      }
-      choices?.units.push(units);
-      keepOnly(good, any_unit);
-    }
-    keepOnly(good, customer);
-    for (const session of sessions) {
-      const position = (session.start - grid.base - offset) / grid.step;
-      const on_grid = Number.isInteger(position) && position >= 0 && position < grid.count;
-      if (on_grid && contains(availability.customer_free, session)) good[position] = certain;
-    }
-    return good;
-  };
 
   const known = new Map<number, Uint8Array>();
   const from = (number: number, offset: number): Uint8Array => {
@@ -136,7 +158,7 @@ export function goodStarts(availability: Availability, shape: VisitShape, grid: 
   const oneLine = (index: number, number: number, offset: number): Uint8Array => {
     const good = blank();
     for (const length of lengths[index]!) {
-      const with_length = lineGood(index, offset, length, null);
+      const with_length = lineGood(availability, grid, { line: lines[index]!, length, offset }, null);
       if (contested[number] === true) doubt(with_length);
       andThen(with_length, number, offset + length.duration);
       addAll(good, with_length);
@@ -144,27 +166,13 @@ export function goodStarts(availability: Availability, shape: VisitShape, grid: 
     return good;
   };
 
-  /**
-   * Whether counting a group's choices can tell that there are enough: nobody's choice changes when the next group begins or which units
-   * are free, because everybody takes equally long, or there is no next group and no unit.
-   */
-  const canCount = (number: number, offset: number): boolean => {
-    const { first, end } = groups[number]!;
-    if (contested[number] !== true || lines.slice(first, end).some((line) => isGroupService(line.service))) return false;
-    const members = lengths.slice(first, end);
-    if (members.every((options) => options.length === 1)) return true;
-    const longest = Math.max(...members.map((options) => options.at(-1)?.duration ?? 0));
-    const is_last = number + 1 === groups.length && offset + longest <= longestVisitMinutes;
-    return is_last && lines.slice(first, end).every((line) => line.resource_needs.length === 0);
-  };
-
   const sideBySide = (group: LineGroup, number: number, offset: number): Uint8Array => {
     const members = lengths.slice(group.first, group.end);
-    const choices = canCount(number, offset) ? members.map((): Choices => ({ employees: blank(), units: [] })) : null;
+    const choices = canCount(shape, number, offset) ? members.map((): Choices => ({ employees: blank(), units: [] })) : null;
     const goods = members.map((options, place) =>
       options.map((length) => ({
         duration: length.duration,
-        good: lineGood(group.first + place, offset, length, choices?.[place] ?? null),
+        good: lineGood(availability, grid, { line: lines[group.first + place]!, length, offset }, choices?.[place] ?? null),
       })),
     );
     const good = blank();

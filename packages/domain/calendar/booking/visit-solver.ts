@@ -52,24 +52,9 @@ export function solveVisit(
   context: SolverContext,
   lines: readonly LineToPlace[],
 ): { placed: PlacedLine[] } | { refusal: AppointmentRefusal } {
-  let worst: { refusal: AppointmentRefusal; line_index: number; rank: number } | null = null;
-  const noteRefusal = (refusal: AppointmentRefusal, line_index: number): void => {
-    const rank = nearness[refusal.code] ?? 0;
-    if (worst === null || line_index > worst.line_index || (line_index === worst.line_index && rank > worst.rank))
-      worst = { refusal, line_index, rank };
-  };
-
-  const known = new Map<string, Candidate[]>();
-  const candidatesAt = (index: number, start: number): Candidate[] => {
-    const key = `${index}|${start}`;
-    const cached = known.get(key);
-    if (cached !== undefined) return cached;
-    const { line, options, enough = Infinity } = lines[index]!;
-    const limits = { must_join: context.must_join && index === 0, enough };
-    const found = candidatesOf(context, line, options, start, limits, (refusal) => noteRefusal(refusal, index));
-    known.set(key, found);
-    return found;
-  };
+  const refusals = nearestRefusal(lines);
+  const noteRefusal = refusals.note;
+  const candidatesAt = rememberedCandidates(context, lines, noteRefusal);
 
   const groups = lineGroups(lines);
   const tails = new Map<string, PlacedLine[] | null>();
@@ -100,6 +85,8 @@ export function solveVisit(
       for (const candidate of candidates) possible_ends.add(candidate.end);
     }
 
+    const search: GroupSearch = { lines, group, begin, possible_ends, dead_tails, candidatesAt };
+
     const startOf = (index: number, placed: Placed): number => {
       const { line, starts } = lines[index]!;
       if (group.together || index === 0) return starts ?? begin;
@@ -121,40 +108,8 @@ export function solveVisit(
       return tail === null ? null : [...withUnits(placed), ...tail];
     };
 
-    /** Whether the group may still end at a minute from which the lines after it are not known to fail. */
-    const mayEndWell = (index: number, placed: Placed): boolean => {
-      const so_far = lastEnd(placed, begin);
-      return [...possible_ends].some((end) => {
-        if (dead_tails.has(end) || end < so_far) return false;
-        const lacksWith = (last: number | null): boolean => {
-          const inTime = (line: number): Candidate[] =>
-            candidatesAt(line, begin).filter((candidate) => (line === last ? candidate.end === end : candidate.end <= end));
-          return shortage(lines, index, group.end, placed, inTime) !== null;
-        };
-        if (end === so_far && placed.length > 0) return !lacksWith(null);
-        for (let last = index; last < group.end; last += 1) if (!lacksWith(last)) return true;
-        return false;
-      });
-    };
-
-    /** The next line with a start of its own that nobody could take any more beside those placed, with the reason. */
-    const deprived = (index: number, placed: Placed): { index: number; refusal: AppointmentRefusal } | null => {
-      for (let later = index; later < group.end; later += 1) {
-        const { line, starts } = lines[later]!;
-        if (starts === null) continue;
-        let refusal: AppointmentRefusal | null = null;
-        for (const candidate of candidatesAt(later, starts)) {
-          const fitted = fitBeside(line, candidate, placed);
-          refusal = 'code' in fitted ? fitted : null;
-          if (refusal === null) break;
-        }
-        if (refusal !== null) return { index: later, refusal };
-      }
-      return null;
-    };
-
     const lackingAt = (index: number, placed: Placed): ReturnType<typeof shortage> => {
-      if (!group.together) return deprived(index, placed);
+      if (!group.together) return deprived(lines, index, group.end, placed, candidatesAt);
       return together ? shortage(lines, index, group.end, placed, (line) => candidatesAt(line, begin)) : null;
     };
 
@@ -162,7 +117,7 @@ export function solveVisit(
       if (index === group.end) return finish(placed);
       const state = stateOf(index, placed);
       if (dead_ends.has(state)) return null;
-      if (together && dead_tails.size > 0 && !mayEndWell(index, placed)) return null;
+      if (together && dead_tails.size > 0 && !mayEndWell(search, index, placed)) return null;
       const start = startOf(index, placed);
       const lacking = lackingAt(index, placed);
       if (lacking === null) {
@@ -186,7 +141,92 @@ export function solveVisit(
 
   const placed = solveFrom(0, context.begin);
   if (placed !== null) return { placed };
-  return { refusal: worst === null ? { code: 'appointment.not_on_grid' } : toldRefusal(worst, lines) };
+  return { refusal: refusals.told() };
+}
+
+/** Who may take a line from a minute on. */
+type CandidatesAt = (index: number, start: number) => Candidate[];
+
+/** Looks once for who may take a line from a minute on, however often it is asked. */
+function rememberedCandidates(
+  context: SolverContext,
+  lines: readonly LineToPlace[],
+  noteRefusal: (refusal: AppointmentRefusal, line_index: number) => void,
+): CandidatesAt {
+  const known = new Map<string, Candidate[]>();
+  return (index, start) => {
+    const key = `${index}|${start}`;
+    const cached = known.get(key);
+    if (cached !== undefined) return cached;
+    const { line, options, enough = Infinity } = lines[index]!;
+    const limits = { must_join: context.must_join && index === 0, enough };
+    const found = candidatesOf(context, line, options, start, limits, (refusal) => noteRefusal(refusal, index));
+    known.set(key, found);
+    return found;
+  };
+}
+
+/** Keeps the refusal of the line that came furthest, nearest to a booking. */
+function nearestRefusal(lines: readonly LineToPlace[]) {
+  let worst: { refusal: AppointmentRefusal; line_index: number; rank: number } | null = null;
+  return {
+    note(this: void, refusal: AppointmentRefusal, line_index: number): void {
+      const rank = nearness[refusal.code] ?? 0;
+      if (worst === null || line_index > worst.line_index || (line_index === worst.line_index && rank > worst.rank))
+        worst = { refusal, line_index, rank };
+    },
+    told: (): AppointmentRefusal => (worst === null ? { code: 'appointment.not_on_grid' } : toldRefusal(worst, lines)),
+  };
+}
+
+/** A group while its lines are placed from `begin` on. */
+interface GroupSearch {
+  lines: readonly LineToPlace[];
+  group: LineGroup;
+  begin: number;
+  /** When one of its lines could end at all. */
+  possible_ends: ReadonlySet<number>;
+  /** Ends from which the lines after it are known to fail. */
+  dead_tails: ReadonlySet<number>;
+  candidatesAt: CandidatesAt;
+}
+
+/** Whether the group may still end at a minute from which the lines after it are not known to fail. */
+function mayEndWell({ lines, group, begin, possible_ends, dead_tails, candidatesAt }: GroupSearch, index: number, placed: Placed): boolean {
+  const so_far = lastEnd(placed, begin);
+  return [...possible_ends].some((end) => {
+    if (dead_tails.has(end) || end < so_far) return false;
+    const lacksWith = (last: number | null): boolean => {
+      const inTime = (line: number): Candidate[] =>
+        candidatesAt(line, begin).filter((candidate) => (line === last ? candidate.end === end : candidate.end <= end));
+      return shortage(lines, index, group.end, placed, inTime) !== null;
+    };
+    if (end === so_far && placed.length > 0) return !lacksWith(null);
+    for (let last = index; last < group.end; last += 1) if (!lacksWith(last)) return true;
+    return false;
+  });
+}
+
+/** The next line with a start of its own that nobody could take any more beside those placed, with the reason. */
+function deprived(
+  lines: readonly LineToPlace[],
+  index: number,
+  group_end: number,
+  placed: Placed,
+  candidatesAt: CandidatesAt,
+): { index: number; refusal: AppointmentRefusal } | null {
+  for (let later = index; later < group_end; later += 1) {
+    const { line, starts } = lines[later]!;
+    if (starts === null) continue;
+    let refusal: AppointmentRefusal | null = null;
+    for (const candidate of candidatesAt(later, starts)) {
+      const fitted = fitBeside(line, candidate, placed);
+      refusal = 'code' in fitted ? fitted : null;
+      if (refusal === null) break;
+    }
+    if (refusal !== null) return { index: later, refusal };
+  }
+  return null;
 }
 
 function toldRefusal(worst: { refusal: AppointmentRefusal; line_index: number }, lines: readonly LineToPlace[]): AppointmentRefusal {
