@@ -1,36 +1,18 @@
-import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useSite } from '../frame/site-context.tsx';
 import type { StepProps } from './booking.tsx';
-import { visitInputOf } from './booking-state.ts';
-import { CodeField, codeLength } from './code-field.tsx';
+import { CodeField } from './code-field.tsx';
 import { loadDiscountCode } from './pieces.ts';
 import { Resend } from './resend.tsx';
 import { pressWords, type TermsState } from './terms.tsx';
-import { Trouble, type TroubleWords, wordsOf } from './trouble.tsx';
-import { useIntention } from './use-intention.ts';
+import { Trouble } from './trouble.tsx';
+import { useConfirmation } from './use-confirmation.ts';
 import { WaitLink } from './wait-link.tsx';
 import { VisitReview } from './visit-review.tsx';
 
 const DiscountCode = lazy(loadDiscountCode);
 
-/** The code, and the one button that books. */
-export function Confirm({
-  business,
-  choices,
-  change,
-  calls,
-  person,
-  keepPerson,
-  holder,
-  isEmbedded,
-  kept,
-  told,
-  terms,
-  code,
-  onCode,
-  applied,
-  onApply,
-}: StepProps & {
+type ConfirmProps = StepProps & {
   kept: ReactNode;
   told: ReactNode;
   terms: TermsState;
@@ -39,84 +21,25 @@ export function Confirm({
   /** The discount code that the terms were asked with. */
   applied: string | null;
   onApply: (discount_code: string | null) => void;
-}) {
-  const { text, link, language } = useSite();
-  const [error, setError] = useState<string | undefined>();
-  const [trouble, setTrouble] = useState<TroubleWords | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const keyFor = useIntention();
-  const form = useRef<HTMLFormElement>(null);
-  const [refusedDiscount, setRefusedDiscount] = useState<string | undefined>();
+};
+
+/** The code, and the one button that books. */
+export function Confirm(props: ConfirmProps) {
+  const { business, choices, change, person, isEmbedded, terms, code, applied, onApply } = props;
+  const { text, language } = useSite();
+  const booking = useConfirmation(props);
+  const { error, trouble, isBusy, isSettling } = booking;
   const mobile = person.code_mobile ?? '';
-  const { discount_code } = person;
-  const keepDiscount = (next: string | null): void => {
-    setRefusedDiscount(undefined);
-    onApply(null);
-    keepPerson({ ...person, discount_code: next });
-  };
-
-  const typed = discount_code?.trim() ?? '';
-  // A code changes what is paid ahead: nobody books before it was told with the code.
-  const asksDeposit = (terms.told?.deposit_minor ?? 0) > 0;
-  const isUnapplied = asksDeposit && typed !== '' && applied !== typed;
-  const isSettling = asksDeposit && applied !== null && !terms.isCurrent && !terms.isFailed;
-
-  const fail = (message: string): void => {
-    setError(message);
-    (form.current?.elements.namedItem('code') as HTMLInputElement | null)?.focus();
-  };
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (isBusy || isSettling || choices.starts_at === null) return;
-    if (isUnapplied) return onApply(typed);
-    if (code.length !== codeLength) return fail(text('booking.code_needed'));
-    // Judged a moment ago: asked again it would only cost another try.
-    if (terms.wrong?.code === code) return fail(terms.wrong.message);
-    setError(undefined);
-    setTrouble(null);
-    setBusy(true);
-    const hold_key = holder.key();
-    const input = {
-      ...visitInputOf(choices),
-      starts_at: choices.starts_at,
-      ...guestsOf(choices.service_ids, person.guests),
-      ...(hold_key === null ? {} : { hold_key }),
-      customer: { name: person.name, mobile },
-      verification_code: code,
-      ...(discount_code ? { discount_code } : {}),
-    };
-    const answer = await calls.book(input, keyFor(input));
-    if (answer.ok) {
-      keepPerson({ ...person, code_mobile: null, next_code_at: 0, discount_code: null });
-      // Only the booking itself may be shown inside another site.
-      (isEmbedded ? (window.top ?? window) : window).location.assign(link(`/booking-success/${answer.value.unique_id}`));
-      return;
-    }
-    setBusy(false);
-    if (answer.why === 'refused' && answer.refused.code.startsWith('verification.')) return fail(answer.refused.message);
-    if (answer.why === 'refused' && answer.refused.errors['discount_code']) return setRefusedDiscount(answer.refused.message);
-    setTrouble(wordsOf(answer, text));
-  };
-
-  const resend = async (): Promise<void> => {
-    setTrouble(null);
-    setError(undefined);
-    const answer = await calls.sendCode(mobile);
-    if (answer.ok) keepPerson({ ...person, next_code_at: Date.parse(answer.value.next_code_at) });
-    else setTrouble(wordsOf(answer, text));
-  };
-
   return (
-    <form ref={form} className="form" noValidate onSubmit={(event) => void submit(event)}>
-      {kept}
+    <form ref={booking.form} className="form" noValidate onSubmit={(event) => void booking.submit(event)}>
+      {props.kept}
       <VisitReview business={business} choices={choices} change={change} />
-      {told}
+      {props.told}
       <Trouble
         words={trouble}
         today={business.opening.days[0]?.date ?? ''}
         onChoose={(starts_at) => {
-          setTrouble(null);
+          booking.forgetTrouble();
           change({ starts_at });
         }}
         otherwise={<WaitLink choices={choices} isEmbedded={isEmbedded} />}
@@ -130,12 +53,12 @@ export function Confirm({
       <CodeField
         value={code}
         error={error ?? (terms.wrong?.code === code && !isBusy ? terms.wrong.message : undefined)}
-        onChange={onCode}
+        onChange={props.onCode}
       />
-      <Resend nextAt={person.next_code_at} onResend={() => void resend()} />
-      {discount_code === null ? (
+      <Resend nextAt={person.next_code_at} onResend={() => void booking.resend()} />
+      {person.discount_code === null ? (
         <p>
-          <button type="button" className="link" onClick={() => keepDiscount('')}>
+          <button type="button" className="link" onClick={() => booking.keepDiscount('')}>
             {text('booking.have_code')}
           </button>
         </p>
@@ -144,12 +67,12 @@ export function Confirm({
           <DiscountCode
             business={business}
             choices={choices}
-            typed={discount_code}
+            typed={person.discount_code}
             applied={applied}
             onApply={onApply}
-            onType={keepDiscount}
-            onGiveUp={() => keepDiscount(null)}
-            refused={refusedDiscount}
+            onType={booking.keepDiscount}
+            onGiveUp={() => booking.keepDiscount(null)}
+            refused={booking.refusedDiscount}
           />
         </Suspense>
       )}
@@ -158,13 +81,4 @@ export function Confirm({
       </button>
     </form>
   );
-}
-
-/** Names belong to the second, third … of the same service; the first is the customer's own. */
-function guestsOf(service_ids: readonly number[], names: readonly string[]): { guests?: { position: number; name: string }[] } {
-  const guests = service_ids.flatMap((id, position) => {
-    const name = names[service_ids.slice(0, position).filter((before) => before === id).length - 1]?.trim() ?? '';
-    return name === '' ? [] : [{ position, name }];
-  });
-  return guests.length === 0 ? {} : { guests };
 }

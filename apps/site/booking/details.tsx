@@ -19,9 +19,7 @@ export function Details({
   kept,
   told,
 }: StepProps & { kept: ReactNode; told: ReactNode }) {
-  const { text, format } = useSite();
-  // The customer, and everybody who has the same service at the same time.
-  const guests = Math.max(...choices.service_ids.map((id) => countOf(choices.service_ids, id))) - 1;
+  const { text } = useSite();
   const [errors, setErrors] = useState<{ name?: string; mobile?: string }>({});
   const [trouble, setTrouble] = useState<TroubleWords | null>(null);
   const [isSending, setSending] = useState(false);
@@ -88,6 +86,22 @@ export function Details({
         hint={text('booking.details_hint')}
         onChange={(mobile) => keepPerson({ ...person, mobile })}
       />
+      <Guests choices={choices} person={person} keepPerson={keepPerson} />
+      <Trap />
+      <button type="submit" className="button button-main button-wide" aria-disabled={isSending}>
+        {text(isSending ? 'booking.sending' : 'booking.send_code')}
+      </button>
+    </form>
+  );
+}
+
+/** The names of those who come along. */
+function Guests({ choices, person, keepPerson }: Pick<StepProps, 'choices' | 'person' | 'keepPerson'>) {
+  const { text, format } = useSite();
+  // The customer, and everybody who has the same service at the same time.
+  const guests = Math.max(...choices.service_ids.map((id) => countOf(choices.service_ids, id))) - 1;
+  return (
+    <>
       {guests > 0 && <p className="field-hint">{text('booking.guests_hint')}</p>}
       {Array.from({ length: guests }, (_, index) => (
         <Field
@@ -103,10 +117,6 @@ export function Details({
           onChange={(name) => keepPerson({ ...person, guests: Object.assign([...person.guests], { [index]: name }) })}
         />
       ))}
-      <Trap />
-      <button type="submit" className="button button-main button-wide" aria-disabled={isSending}>
-        {text(isSending ? 'booking.sending' : 'booking.send_code')}
-      </button>
-    </form>
+    </>
   );
 }

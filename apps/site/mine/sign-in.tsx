@@ -86,19 +86,13 @@ export function SignIn({ business, calls, onOpen }: { business: OnlineBusiness; 
         </>
       ) : (
         <>
-          <p className="sent">
-            {text('booking.code_sent', { mobile })}{' '}
-            <button
-              type="button"
-              className="link"
-              onClick={() => {
-                setMobile(null);
-                setError(undefined);
-              }}
-            >
-              {text('booking.change_mobile')}
-            </button>
-          </p>
+          <SentTo
+            mobile={mobile}
+            onChange={() => {
+              setMobile(null);
+              setError(undefined);
+            }}
+          />
           <CodeField value={code} error={error} focusesAtOnce onChange={setCode} />
           <Resend nextAt={nextAt} onResend={() => void sendCode(mobile)} />
         </>
@@ -109,5 +103,18 @@ export function SignIn({ business, calls, onOpen }: { business: OnlineBusiness; 
         {text(mobile === null ? 'booking.send_code' : 'mine.show')}
       </button>
     </form>
+  );
+}
+
+/** Where the code was sent, and the way to another number. */
+function SentTo({ mobile, onChange }: { mobile: string; onChange: () => void }) {
+  const { text } = useSite();
+  return (
+    <p className="sent">
+      {text('booking.code_sent', { mobile })}{' '}
+      <button type="button" className="link" onClick={onChange}>
+        {text('booking.change_mobile')}
+      </button>
+    </p>
   );
 }

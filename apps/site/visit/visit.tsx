@@ -21,11 +21,9 @@ export function Visit({ business, booking: loaded, isNew }: { business: OnlineBu
   const [said, setSaid] = useState<string | null>(null);
   const calls = useMemo(() => onlineCalls(business.business.alias, language), [business.business.alias, language]);
   const today = business.opening.days[0]?.date ?? '';
-  const isWaiting = booking.approval === 1;
   const isOver = booking.may_rate === 1 || booking.rating !== null;
   const isComing = booking.status === AppointmentStatus.scheduled && !isOver;
   const owes = isComing && awaitsDeposit(booking);
-  const page = link(`/e-booking/${booking.unique_id}`);
 
   const changed = (next: OnlineBooking, word: TextKey): void => {
     setBooking(next);
@@ -36,18 +34,7 @@ export function Visit({ business, booking: loaded, isNew }: { business: OnlineBu
   return (
     <div className="narrow visit">
       {isNew && isComing ? (
-        <div className="joy">
-          <span className={owes ? 'joy-mark joy-mark-quiet' : 'joy-mark'}>
-            <Icon name={isWaiting || owes ? 'clock' : 'check'} />
-          </span>
-          <h1>{text(owes ? 'visit.deposit_title' : isWaiting ? 'visit.approval_title' : 'visit.booked_title')}</h1>
-          <p className="lead">
-            {text(owes ? 'visit.deposit_lead' : isWaiting ? 'visit.approval_lead' : 'visit.booked_lead', {
-              when: format.near(booking.starts_at, today),
-              name: booking.customer_name,
-            })}
-          </p>
-        </div>
+        <JustBooked booking={booking} owes={owes} today={today} />
       ) : (
         <div className="visit-head">
           <h1>{text('visit.title')}</h1>
@@ -60,24 +47,7 @@ export function Visit({ business, booking: loaded, isNew }: { business: OnlineBu
       {owes && open === 'nothing' && <DepositDue booking={booking} today={today} />}
       {booking.may_rate === 1 && <RateVisit booking={booking} calls={calls} onRated={(next) => changed(next, 'after.thanks')} />}
       <VisitFacts business={business} booking={booking} />
-      {isComing && open === 'nothing' && (
-        <div className="visit-actions">
-          <a className={owes ? 'button button-quiet' : 'button button-main'} href={`${page}/calendar.ics`} download>
-            <Icon name="calendar" />
-            {text('visit.add_to_calendar')}
-          </a>
-          {booking.may_move === 1 && (
-            <button type="button" className="button button-quiet" onClick={() => setOpen('move')}>
-              {text('visit.move')}
-            </button>
-          )}
-          {booking.may_cancel === 1 && (
-            <button type="button" className="button button-quiet button-danger" onClick={() => setOpen('cancel')}>
-              {text('visit.cancel')}
-            </button>
-          )}
-        </div>
-      )}
+      {isComing && open === 'nothing' && <VisitActions booking={booking} owes={owes} onOpen={setOpen} />}
       {open === 'cancel' && (
         <CancelVisit
           booking={booking}
@@ -121,4 +91,61 @@ export function Visit({ business, booking: loaded, isNew }: { business: OnlineBu
     if (move_until === cancel_until) return text('visit.change_or_cancel_until', { until: format.near(move_until, today) });
     return text('visit.change_until', { move: format.near(move_until, today), cancel: format.near(cancel_until, today) });
   }
+}
+
+interface JustBookedProps {
+  booking: OnlineBooking;
+  /** The deposit is still to be paid. */
+  owes: boolean;
+  /** The date in the salon. */
+  today: string;
+}
+
+/** Right after booking: that it is booked, or what it still waits for. */
+function JustBooked({ booking, owes, today }: JustBookedProps) {
+  const { text, format } = useSite();
+  const isWaiting = booking.approval === 1;
+  return (
+    <div className="joy">
+      <span className={owes ? 'joy-mark joy-mark-quiet' : 'joy-mark'}>
+        <Icon name={isWaiting || owes ? 'clock' : 'check'} />
+      </span>
+      <h1>{text(owes ? 'visit.deposit_title' : isWaiting ? 'visit.approval_title' : 'visit.booked_title')}</h1>
+      <p className="lead">
+        {text(owes ? 'visit.deposit_lead' : isWaiting ? 'visit.approval_lead' : 'visit.booked_lead', {
+          when: format.near(booking.starts_at, today),
+          name: booking.customer_name,
+        })}
+      </p>
+    </div>
+  );
+}
+
+interface VisitActionsProps {
+  booking: OnlineBooking;
+  owes: boolean;
+  onOpen: (what: 'cancel' | 'move') => void;
+}
+
+function VisitActions({ booking, owes, onOpen }: VisitActionsProps) {
+  const { text, link } = useSite();
+  const page = link(`/e-booking/${booking.unique_id}`);
+  return (
+    <div className="visit-actions">
+      <a className={owes ? 'button button-quiet' : 'button button-main'} href={`${page}/calendar.ics`} download>
+        <Icon name="calendar" />
+        {text('visit.add_to_calendar')}
+      </a>
+      {booking.may_move === 1 && (
+        <button type="button" className="button button-quiet" onClick={() => onOpen('move')}>
+          {text('visit.move')}
+        </button>
+      )}
+      {booking.may_cancel === 1 && (
+        <button type="button" className="button button-quiet button-danger" onClick={() => onOpen('cancel')}>
+          {text('visit.cancel')}
+        </button>
+      )}
+    </div>
+  );
 }

@@ -121,20 +121,9 @@ export function useEndpointForm<S extends Schema, O extends Schema>(
   const [savedValues, setSavedValues] = useState<Record<string, unknown> | null>(null);
   const isUnsaved = savedValues === null ? isDirty : !isSame(form.values, savedValues);
 
-  useEffect(() => {
-    if (draftKey === null || !isUnsaved) return undefined;
-    const timer = setTimeout(() => writeDraft(draftKey, form.values), draftPause);
-    const keepNow = (): void => writeDraft(draftKey, form.values);
-    window.addEventListener('pagehide', keepNow);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('pagehide', keepNow);
-    };
-  }, [draftKey, form.values, isUnsaved]);
+  useKeptDraft(draftKey, form.values, isUnsaved);
 
-  const put = (name: string, change: unknown): void => {
-    form.set(name, changedValue(change));
-  };
+  const put = (name: string, change: unknown): void => form.set(name, changedValue(change));
 
   const begin = (name: string, value: unknown): void => {
     const before = (first as Record<string, unknown>)[name];
@@ -146,12 +135,7 @@ export function useEndpointForm<S extends Schema, O extends Schema>(
 
   const showProblems = (sentences: Record<string, string>): void => {
     form.setErrors(sentences);
-    // The fields show their sentences in the next frame; only then is the first of them the first on the page.
-    requestAnimationFrame(() => {
-      const [sentence] = Object.values(sentences);
-      // What is wrong with something that has no field here is said all the same: a button that does nothing tells nobody why.
-      if (!focusFirstError(ref.current, Object.keys(sentences)) && sentence !== undefined) notify({ tone: 'danger', message: sentence });
-    });
+    focusProblem(ref, sentences);
   };
 
   const submit = async (): Promise<boolean> => {
@@ -180,12 +164,10 @@ export function useEndpointForm<S extends Schema, O extends Schema>(
       return true;
     } catch (failure) {
       setState('idle');
-      if (!isRefusal(failure)) {
-        handleEscaped(failure);
-        return false;
-      }
-      setRefusal(failure);
-      showProblems(failure.fieldMessages);
+      if (isRefusal(failure)) {
+        setRefusal(failure);
+        showProblems(failure.fieldMessages);
+      } else handleEscaped(failure);
       return false;
     }
   };
@@ -197,10 +179,54 @@ export function useEndpointForm<S extends Schema, O extends Schema>(
     setWasRestored(false);
   }, [draftKey, first, form]);
 
-  const errorAt = (path: string): string | undefined => form.errors[path];
-
   return {
     values,
+    ...fieldViews<I>(form, fields, put),
+    set: (name, value) => put(String(name), value),
+    begin: (name, value) => begin(String(name), value),
+    submit,
+    state,
+    refusal,
+    isDirty: isUnsaved,
+    wasRestored,
+    discardDraft,
+    ref,
+  };
+}
+
+/** Keeps what is typed, after a pause and when the page is left, until it is saved. */
+function useKeptDraft(draftKey: string | null, values: Readonly<Record<string, unknown>>, isUnsaved: boolean): void {
+  useEffect(() => {
+    if (draftKey === null || !isUnsaved) return undefined;
+    const timer = setTimeout(() => writeDraft(draftKey, values), draftPause);
+    const keepNow = (): void => writeDraft(draftKey, values);
+    window.addEventListener('pagehide', keepNow);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', keepNow);
+    };
+  }, [draftKey, values, isUnsaved]);
+}
+
+/** Takes the user to the first field that a sentence is about. */
+function focusProblem(form: RefObject<HTMLFormElement | null>, sentences: Record<string, string>): void {
+  // The fields show their sentences in the next frame; only then is the first of them the first on the page.
+  requestAnimationFrame(() => {
+    const [sentence] = Object.values(sentences);
+    // What is wrong with something that has no field here is said all the same: a button that does nothing tells nobody why.
+    if (!focusFirstError(form.current, Object.keys(sentences)) && sentence !== undefined) notify({ tone: 'danger', message: sentence });
+  });
+}
+
+/** How fields are drawn: label, value, mistake and required mark, and what typing into them does. */
+function fieldViews<I>(
+  form: ReturnType<typeof useFormState>,
+  fields: ReturnType<typeof fieldsOf>,
+  put: (name: string, change: unknown) => void,
+): Pick<FormView<I>, 'field' | 'flag' | 'errorAt' | 'errorsUnder'> {
+  const values = form.values as FormValues<I>;
+  const errorAt = (path: string): string | undefined => form.errors[path];
+  return {
     field: (name) => ({
       label: labelOf(name),
       value: values[name],
@@ -216,20 +242,11 @@ export function useEndpointForm<S extends Schema, O extends Schema>(
       error: errorAt(name),
       'data-path': name,
     }),
-    set: (name, value) => put(String(name), value),
-    begin: (name, value) => begin(String(name), value),
     errorAt,
     errorsUnder: (name) =>
       Object.fromEntries(
         Object.entries(form.errors).flatMap(([path, error]) => (path.startsWith(`${name}.`) ? [[path.slice(name.length + 1), error]] : [])),
       ),
-    submit,
-    state,
-    refusal,
-    isDirty: isUnsaved,
-    wasRestored,
-    discardDraft,
-    ref,
   };
 }
 

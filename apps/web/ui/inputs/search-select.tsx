@@ -1,6 +1,6 @@
 import { CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { isRefusal } from '../../shell/refusal.ts';
@@ -50,14 +50,7 @@ export function SearchSelect({
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [search, setSearch] = useState<string | null>(null);
   const [settled] = useDebouncedValue(search ?? '', 120);
-  const [last, setLast] = useState<Found | null>(chosen);
-  const known = [last, chosen].find((one) => one !== null && one.value === value) ?? null;
-  const recalled = useQuery({
-    queryKey: ['search', source.key, 'recall', value],
-    queryFn: ({ signal }) => (value === null ? null : source.recall(value, signal)),
-    enabled: value !== null && known === null,
-  });
-  const current = value === null ? null : (known ?? recalled.data ?? null);
+  const [current, setLast] = useChosen(source, value, chosen);
   const found = useQuery({
     queryKey: ['search', source.key, settled.trim()],
     queryFn: ({ signal }) => source.find(settled.trim(), signal),
@@ -75,16 +68,6 @@ export function SearchSelect({
     if (isTyping && !isBehind) selectFirstOption();
   }, [isTyping, isBehind, found.data, selectFirstOption]);
 
-  // A user who presses Enter before the server answers means the first match of what was typed, never one of an earlier list.
-  const [wantsFirst, setWantsFirst] = useState(false);
-  const isEnterTooEarly = useRef(false);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    isEnterTooEarly.current = event.key === 'Enter' && isBehind;
-    if (!isEnterTooEarly.current) return;
-    event.preventDefault();
-    setWantsFirst(true);
-  };
-
   const choose = (next: Found | null): void => {
     setLast(next);
     setSearch(null);
@@ -92,22 +75,16 @@ export function SearchSelect({
     onChoose?.(next);
     combobox.closeDropdown();
   };
-  const takeFirst = useRef((): void => undefined);
-  takeFirst.current = () => {
-    isEnterTooEarly.current = false;
-    setWantsFirst(false);
+  const early = useEarlyEnter(isBehind, () => {
     const first = matches[0];
     if (isTyping && first !== undefined) choose(first);
-  };
-  useEffect(() => {
-    if (wantsFirst && !isBehind) takeFirst.current();
-  }, [wantsFirst, isBehind]);
+  });
 
   return (
     <Combobox
       store={combobox}
       onOptionSubmit={(text) => {
-        if (!isEnterTooEarly.current) choose(matches.find((match) => String(match.value) === text) ?? null);
+        if (!early.isTooEarly()) choose(matches.find((match) => String(match.value) === text) ?? null);
       }}
       withinPortal
     >
@@ -120,21 +97,12 @@ export function SearchSelect({
           value={search ?? current?.label ?? ''}
           leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
           rightSection={
-            found.isFetching ? (
-              <Loader size="xs" />
-            ) : value !== null && !field.disabled ? (
-              <CloseButton
-                size="sm"
-                aria-label={t('ui.clear')}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => choose(null)}
-              />
-            ) : null
+            <EndOfField isFetching={found.isFetching} onClear={value !== null && !field.disabled ? () => choose(null) : null} />
           }
           rightSectionPointerEvents={value !== null ? 'all' : 'none'}
           autoComplete="off"
           aria-autocomplete="list"
-          onKeyDown={onKeyDown}
+          onKeyDown={early.onKeyDown}
           onFocus={(event) => {
             event.currentTarget.select();
             combobox.openDropdown();
@@ -143,12 +111,12 @@ export function SearchSelect({
           onBlur={(event) => {
             combobox.closeDropdown();
             setSearch(null);
-            setWantsFirst(false);
+            early.forget();
             onBlur?.(event);
           }}
           onChange={(event) => {
             setSearch(event.currentTarget.value);
-            setWantsFirst(false);
+            early.forget();
             combobox.openDropdown();
             combobox.resetSelectedOption();
           }}
@@ -156,32 +124,97 @@ export function SearchSelect({
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Options
-          onMouseDown={() => {
-            isEnterTooEarly.current = false;
-          }}
+          onMouseDown={early.allow}
           className={styles.options}
           aria-label={field['aria-label'] ?? (typeof field.label === 'string' ? field.label : t('ui.search'))}
         >
-          {matches.map((match) => (
-            <Combobox.Option key={match.value} value={String(match.value)} active={match.value === value}>
-              <span>{match.label}</span>
-              {match.note !== undefined && <span className={styles.note}>{match.note}</span>}
-            </Combobox.Option>
-          ))}
-          {matches.length === 0 && (
-            // An option that cannot be chosen: a list box without any option is none to a screen reader.
-            <Combobox.Option value="" disabled>
-              {found.isPending ? t('ui.loading') : found.isError ? whyNot(found.error) : t('ui.nothing_found')}
-            </Combobox.Option>
-          )}
-          {matches.length > 0 && found.isPending && (
-            <Combobox.Option value="" disabled>
-              {t('ui.loading')}
-            </Combobox.Option>
-          )}
+          <Matches matches={matches} value={value} found={found} />
         </Combobox.Options>
         {footer !== undefined && <Combobox.Footer>{footer}</Combobox.Footer>}
       </Combobox.Dropdown>
     </Combobox>
   );
+}
+
+/** At the end of the field: that something is on its way, or how to take the choice back. */
+function EndOfField({ isFetching, onClear }: { isFetching: boolean; onClear: (() => void) | null }) {
+  if (isFetching) return <Loader size="xs" />;
+  if (onClear === null) return null;
+  return <CloseButton size="sm" aria-label={t('ui.clear')} onMouseDown={(event) => event.preventDefault()} onClick={onClear} />;
+}
+
+interface MatchesProps {
+  matches: readonly Found[];
+  value: number | null;
+  found: UseQueryResult<readonly Found[], Error>;
+}
+
+/** What was found; while it is looked for, and where nothing was, a line that says so. */
+function Matches({ matches, value, found }: MatchesProps) {
+  return (
+    <>
+      {matches.map((match) => (
+        <Combobox.Option key={match.value} value={String(match.value)} active={match.value === value}>
+          <span>{match.label}</span>
+          {match.note !== undefined && <span className={styles.note}>{match.note}</span>}
+        </Combobox.Option>
+      ))}
+      {matches.length === 0 && (
+        // An option that cannot be chosen: a list box without any option is none to a screen reader.
+        <Combobox.Option value="" disabled>
+          {found.isPending ? t('ui.loading') : found.isError ? whyNot(found.error) : t('ui.nothing_found')}
+        </Combobox.Option>
+      )}
+      {matches.length > 0 && found.isPending && (
+        <Combobox.Option value="" disabled>
+          {t('ui.loading')}
+        </Combobox.Option>
+      )}
+    </>
+  );
+}
+
+/** What the value is called: as it was just chosen, as the screen says, or as the server does. */
+function useChosen(source: SearchSource, value: number | null, chosen: Found | null): [Found | null, (found: Found | null) => void] {
+  const [last, setLast] = useState<Found | null>(chosen);
+  const known = [last, chosen].find((one) => one !== null && one.value === value) ?? null;
+  const recalled = useQuery({
+    queryKey: ['search', source.key, 'recall', value],
+    queryFn: ({ signal }) => (value === null ? null : source.recall(value, signal)),
+    enabled: value !== null && known === null,
+  });
+  const current = value === null ? null : (known ?? recalled.data ?? null);
+  return [current, setLast];
+}
+
+/**
+ * A user who presses Enter before the server answers means the first match of what was typed, never one of an earlier list: it is taken once the matches
+ * are there.
+ */
+function useEarlyEnter(isBehind: boolean, chooseFirst: () => void) {
+  const [wantsFirst, setWantsFirst] = useState(false);
+  const isEnterTooEarly = useRef(false);
+  const takeFirst = useRef((): void => undefined);
+  takeFirst.current = () => {
+    isEnterTooEarly.current = false;
+    setWantsFirst(false);
+    chooseFirst();
+  };
+  useEffect(() => {
+    if (wantsFirst && !isBehind) takeFirst.current();
+  }, [wantsFirst, isBehind]);
+  return {
+    onKeyDown: (event: KeyboardEvent): void => {
+      isEnterTooEarly.current = event.key === 'Enter' && isBehind;
+      if (!isEnterTooEarly.current) return;
+      event.preventDefault();
+      setWantsFirst(true);
+    },
+    isTooEarly: (): boolean => isEnterTooEarly.current,
+    /** A press of the mouse chooses whatever Enter was waiting for. */
+    allow: (): void => {
+      isEnterTooEarly.current = false;
+    },
+    forget: (): void => setWantsFirst(false),
+  };
 }

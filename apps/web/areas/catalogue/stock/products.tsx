@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
+import type { Input } from '@rawnaq/contract/endpoint';
 import { productsFile } from '@rawnaq/contract/catalogue/product-list';
 import { deleteProduct, listProducts, reorderProducts, updateProduct } from '@rawnaq/contract/catalogue/products';
 import { IconBarcode, IconBottle, IconPlus, IconSparkles } from '@tabler/icons-react';
@@ -6,7 +7,7 @@ import { useState } from 'react';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { RowActions } from '../../../patterns/list/row-actions.tsx';
 import { StatusFilter } from '../../../patterns/list/status-column.tsx';
-import { useListQuery } from '../../../patterns/list/use-list-query.ts';
+import { type ListQuery, useListQuery } from '../../../patterns/list/use-list-query.ts';
 import { call } from '../../../shell/call.ts';
 import { may } from '../../../shell/globals.ts';
 import { useLiveChanges } from '../../../shell/live.ts';
@@ -26,7 +27,7 @@ import { GroupDrawer } from './group-drawer.tsx';
 import { LabelsDialog } from './labels-dialog.tsx';
 import { makeProductColumns } from './product-columns.tsx';
 import { ProductDrawer } from './product-drawer.tsx';
-import { findByBarcode, refreshStock, useProductChoices } from './stock-data.ts';
+import { findByBarcode, type ProductChoices, refreshStock, useProductChoices } from './stock-data.ts';
 import type { Product } from './stock-words.tsx';
 import { SuggestedProducts } from './suggested-products.tsx';
 
@@ -57,29 +58,9 @@ export default function Products() {
   });
 
   const isFree = !isChoosing && editing === null && deleting === null && labelled === null;
-  useBarcodeScanner((code) => {
-    void findByBarcode(code).then((product) => {
-      if (product !== null && mayEdit) setEditing(product);
-      else if (product !== null) list.setSearch(code);
-      else if (mayCreate) {
-        notify({ message: t('stock.products.scanned_unknown', { code }) });
-        setEditing({ barcode: code });
-      } else notify({ tone: 'danger', message: t('stock.products.scanned_unknown', { code }) });
-    });
-  }, isFree);
+  useProductScans({ isFree, onEdit: setEditing, onFind: list.setSearch });
 
-  const add = mayCreate && (
-    <Group gap="xs" justify="center">
-      <Button variant="default" leftSection={<IconSparkles size={18} stroke={1.6} aria-hidden />} onClick={() => setIsChoosing(true)}>
-        {t('suggestions.choose.products')}
-      </Button>
-      <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => setEditing({ barcode: null })}>
-        {t('stock.products.add')}
-      </Button>
-    </Group>
-  );
-  const close = (): void => setEditing(null);
-
+  const add = mayCreate && <AddProducts onChoose={() => setIsChoosing(true)} onAdd={() => setEditing({ barcode: null })} />;
   return (
     <>
       <ListPage
@@ -95,30 +76,7 @@ export default function Products() {
             {mayEdit && !isWholeGroup && list.total > 1 && <OrderHint />}
           </>
         }
-        filters={
-          <>
-            <ChoiceSelect
-              aria-label={t('stock.products.group')}
-              placeholder={t('stock.products.all_groups')}
-              choices={choices.groups}
-              value={list.state.filters.product_group_id ?? null}
-              onChange={(group) => list.setFilter('product_group_id', group ?? undefined)}
-              clearable
-            />
-            <ChoiceSelect
-              aria-label={t('stock.products.warning')}
-              placeholder={t('stock.products.any')}
-              choices={[
-                { value: 'low', label: t('stock.products.low') },
-                { value: 'expiry', label: t('stock.products.expiry') },
-              ]}
-              value={list.state.filters.warning ?? null}
-              onChange={(warning) => list.setFilter('warning', warning ?? undefined)}
-              clearable
-            />
-            <StatusFilter value={list.state.filters.status} onChange={(status) => list.setFilter('status', status)} />
-          </>
-        }
+        filters={<Filters list={list} groups={choices.groups} />}
         actions={
           list.total > 0 && (
             <>
@@ -150,22 +108,15 @@ export default function Products() {
         )}
         empty={<EmptyState icon={IconBottle} title={t('stock.products.empty')} text={t('stock.products.empty_text')} action={add} />}
       />
-      {editing !== null &&
-        !choices.isPending &&
-        ('id' in editing ? (
-          <ProductDrawer product={editing} groupId={null} barcode={null} choices={choices} onClose={close} />
-        ) : choices.groups.length === 0 ? (
-          // A product belongs to a group: the first one is asked for before it.
-          <GroupDrawer group={null} note={t('stock.groups.first')} onSaved={() => setEditing(editing)} onClose={close} />
-        ) : (
-          <ProductDrawer
-            product={null}
-            groupId={list.state.filters.product_group_id ?? null}
-            barcode={editing.barcode}
-            choices={choices}
-            onClose={close}
-          />
-        ))}
+      {editing !== null && !choices.isPending && (
+        <EditedProduct
+          edited={editing}
+          groupId={list.state.filters.product_group_id ?? null}
+          choices={choices}
+          onGroup={() => setEditing(editing)}
+          onClose={() => setEditing(null)}
+        />
+      )}
       {isChoosing && <SuggestedProducts onClose={() => setIsChoosing(false)} />}
       {labelled !== null && <LabelsDialog products={labelled} onClose={() => setLabelled(null)} />}
       {deleting && (
@@ -179,4 +130,89 @@ export default function Products() {
       )}
     </>
   );
+}
+
+/** From what the platform suggests, or one of the salon's own. */
+function AddProducts({ onChoose, onAdd }: { onChoose: () => void; onAdd: () => void }) {
+  return (
+    <Group gap="xs" justify="center">
+      <Button variant="default" leftSection={<IconSparkles size={18} stroke={1.6} aria-hidden />} onClick={onChoose}>
+        {t('suggestions.choose.products')}
+      </Button>
+      <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={onAdd}>
+        {t('stock.products.add')}
+      </Button>
+    </Group>
+  );
+}
+
+interface ProductScans {
+  /** Nothing is open that is typed into. */
+  isFree: boolean;
+  onEdit: (product: Product | NewProduct) => void;
+  onFind: (barcode: string) => void;
+}
+
+/** A scanned barcode opens its product, finds it where it may not be changed, or begins a new one. */
+function useProductScans({ isFree, onEdit, onFind }: ProductScans): void {
+  const mayEdit = may('products.edit');
+  const mayCreate = may('products.create');
+  useBarcodeScanner((code) => {
+    void findByBarcode(code).then((product) => {
+      if (product !== null && mayEdit) onEdit(product);
+      else if (product !== null) onFind(code);
+      else if (mayCreate) {
+        notify({ message: t('stock.products.scanned_unknown', { code }) });
+        onEdit({ barcode: code });
+      } else notify({ tone: 'danger', message: t('stock.products.scanned_unknown', { code }) });
+    });
+  }, isFree);
+}
+
+interface FiltersProps {
+  list: ListQuery<Input<typeof listProducts.input>, Product>;
+  groups: ProductChoices['groups'];
+}
+
+function Filters({ list, groups }: FiltersProps) {
+  return (
+    <>
+      <ChoiceSelect
+        aria-label={t('stock.products.group')}
+        placeholder={t('stock.products.all_groups')}
+        choices={groups}
+        value={list.state.filters.product_group_id ?? null}
+        onChange={(group) => list.setFilter('product_group_id', group ?? undefined)}
+        clearable
+      />
+      <ChoiceSelect
+        aria-label={t('stock.products.warning')}
+        placeholder={t('stock.products.any')}
+        choices={[
+          { value: 'low', label: t('stock.products.low') },
+          { value: 'expiry', label: t('stock.products.expiry') },
+        ]}
+        value={list.state.filters.warning ?? null}
+        onChange={(warning) => list.setFilter('warning', warning ?? undefined)}
+        clearable
+      />
+      <StatusFilter value={list.state.filters.status} onChange={(status) => list.setFilter('status', status)} />
+    </>
+  );
+}
+
+interface EditedProductProps {
+  edited: Product | NewProduct;
+  groupId: number | null;
+  choices: ProductChoices;
+  /** The first group was added: now the product. */
+  onGroup: () => void;
+  onClose: () => void;
+}
+
+function EditedProduct({ edited, groupId, choices, onGroup, onClose }: EditedProductProps) {
+  if ('id' in edited) return <ProductDrawer product={edited} groupId={null} barcode={null} choices={choices} onClose={onClose} />;
+  // A product belongs to a group: the first one is asked for before it.
+  if (choices.groups.length === 0) return <GroupDrawer group={null} note={t('stock.groups.first')} onSaved={onGroup} onClose={onClose} />;
+  return <ProductDrawer product={null} groupId={groupId} barcode={edited.barcode} choices={choices} onClose={onClose} />;
 }

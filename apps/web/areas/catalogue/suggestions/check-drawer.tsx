@@ -21,9 +21,6 @@ const canSuggest = ({ kind, before }: CheckedEntry): boolean =>
 
 /** One entry as it was and as it is, with what a manager decides about it. */
 export function CheckDrawer({ entry, onClose }: { entry: CheckedEntry; onClose: () => void }) {
-  const [isRejecting, setIsRejecting] = useState(false);
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<string | null>(null);
   const [isSuggesting, setIsSuggesting] = useState(false);
   const name = localName(entry);
   const mayDecide = may('platform.suggestions.edit');
@@ -38,12 +35,6 @@ export function CheckDrawer({ entry, onClose }: { entry: CheckedEntry; onClose: 
   const approve = useCall(approveCheckEntry, done(t('suggestions.check.approved', { name })));
   const reject = useCall(rejectCheckEntry, done(t('suggestions.check.rejected', { name })));
   const refusal = [approve.error, reject.error].find(isRefusal);
-  const { id, version } = entry;
-
-  const sendRejection = (): void => {
-    if (reason.trim() === '') setError(t('suggestions.check.reject_needs'));
-    else reject.mutate({ id, version, reason });
-  };
 
   if (isSuggesting) return <SuggestFrom entry={entry} onClose={() => setIsSuggesting(false)} />;
   return (
@@ -79,49 +70,67 @@ export function CheckDrawer({ entry, onClose }: { entry: CheckedEntry; onClose: 
             </Button>
           </div>
         )}
-        {mayDecide && entry.status === CheckStatus.active && (
-          <>
-            {isRejecting && (
-              <Textarea
-                label={t('suggestions.check.reject_reason')}
-                description={t('suggestions.check.reject_hint')}
-                value={reason}
-                onChange={(event) => {
-                  setReason(event.currentTarget.value);
-                  setError(null);
-                }}
-                error={error}
-                maxLength={500}
-                autosize
-                minRows={3}
-                withAsterisk
-                autoFocus
-              />
-            )}
-            <Group justify="flex-end" gap="xs">
-              {isRejecting ? (
-                <>
-                  <Button variant="default" onClick={() => setIsRejecting(false)}>
-                    {t('ui.cancel')}
-                  </Button>
-                  <Button color="red" loading={reject.isPending} onClick={sendRejection}>
-                    {t('suggestions.check.reject')}
-                  </Button>
-                </>
-              ) : (
-                <>
-                  <Button variant="default" onClick={() => setIsRejecting(true)}>
-                    {t('suggestions.check.reject')}
-                  </Button>
-                  <Button loading={approve.isPending} onClick={() => approve.mutate({ id, version })} data-autofocus>
-                    {t('suggestions.check.approve')}
-                  </Button>
-                </>
-              )}
-            </Group>
-          </>
-        )}
+        {mayDecide && entry.status === CheckStatus.active && <Decision entry={entry} approve={approve} reject={reject} />}
       </Stack>
     </Drawer>
+  );
+}
+
+interface DecisionProps {
+  entry: CheckedEntry;
+  approve: ReturnType<typeof useCall<typeof approveCheckEntry.input, typeof approveCheckEntry.output>>;
+  reject: ReturnType<typeof useCall<typeof rejectCheckEntry.input, typeof rejectCheckEntry.output>>;
+}
+
+/** Approves the entry, or rejects it with a reason. */
+function Decision({ entry: { id, version }, approve, reject }: DecisionProps) {
+  const [isRejecting, setIsRejecting] = useState(false);
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const sendRejection = (): void => {
+    if (reason.trim() === '') setError(t('suggestions.check.reject_needs'));
+    else reject.mutate({ id, version, reason });
+  };
+  return (
+    <>
+      {isRejecting && (
+        <Textarea
+          label={t('suggestions.check.reject_reason')}
+          description={t('suggestions.check.reject_hint')}
+          value={reason}
+          onChange={(event) => {
+            setReason(event.currentTarget.value);
+            setError(null);
+          }}
+          error={error}
+          maxLength={500}
+          autosize
+          minRows={3}
+          withAsterisk
+          autoFocus
+        />
+      )}
+      <Group justify="flex-end" gap="xs">
+        {isRejecting ? (
+          <>
+            <Button variant="default" onClick={() => setIsRejecting(false)}>
+              {t('ui.cancel')}
+            </Button>
+            <Button color="red" loading={reject.isPending} onClick={sendRejection}>
+              {t('suggestions.check.reject')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="default" onClick={() => setIsRejecting(true)}>
+              {t('suggestions.check.reject')}
+            </Button>
+            <Button loading={approve.isPending} onClick={() => approve.mutate({ id, version })} data-autofocus>
+              {t('suggestions.check.approve')}
+            </Button>
+          </>
+        )}
+      </Group>
+    </>
   );
 }

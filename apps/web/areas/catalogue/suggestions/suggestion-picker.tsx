@@ -144,34 +144,17 @@ export function SuggestionPicker({ groups, draftKey, words, isWorking, refusal, 
                   onChange={(event) => choose(openIds, event.currentTarget.checked)}
                 />
               )}
-              {group.items.map((item) => {
-                const isChosen = item.is_activated === 0 && chosen.has(item.id);
-                return (
-                  <div key={item.id} className={styles.item}>
-                    <SmallPicture uniqueId={item.picture_unique_id} />
-                    <Checkbox
-                      className={styles.name}
-                      label={localName(item)}
-                      description={localText(item.english_description, item.arabic_description)}
-                      checked={item.is_activated === 1 || isChosen}
-                      disabled={item.is_activated === 1}
-                      onChange={(event) => choose([item.id], event.currentTarget.checked)}
-                    />
-                    <div className={styles.facts}>
-                      {item.is_activated === 1 && <StatusBadge tone="success">{words.there}</StatusBadge>}
-                      {item.is_activated === 0 && !isChosen && <Money amount_minor={item.price_minor} />}
-                      {isChosen && (
-                        <PriceInput
-                          aria-label={t('suggestions.choose.price_of', { name: localName(item) })}
-                          value={prices[item.id] ?? item.price_minor}
-                          onChange={(price) => keep(chosen, { ...prices, [item.id]: price })}
-                        />
-                      )}
-                      {item.fact !== undefined && <span>{item.fact}</span>}
-                    </div>
-                  </div>
-                );
-              })}
+              {group.items.map((item) => (
+                <Item
+                  key={item.id}
+                  item={item}
+                  there={words.there}
+                  isChosen={item.is_activated === 0 && chosen.has(item.id)}
+                  price_minor={prices[item.id] ?? item.price_minor}
+                  onChoose={(isOn) => choose([item.id], isOn)}
+                  onPrice={(price) => keep(chosen, { ...prices, [item.id]: price })}
+                />
+              ))}
             </fieldset>
           );
         })}
@@ -191,5 +174,40 @@ export function SuggestionPicker({ groups, draftKey, words, isWorking, refusal, 
         </Button>
       </div>
     </form>
+  );
+}
+
+interface ItemProps {
+  item: OfferedItem;
+  /** What is said of one that the salon has already. */
+  there: string;
+  isChosen: boolean;
+  price_minor: number;
+  onChoose: (isOn: boolean) => void;
+  onPrice: (price_minor: number | null) => void;
+}
+
+/** One suggestion, with its price once it is ticked. */
+function Item({ item, there, isChosen, price_minor, onChoose, onPrice }: ItemProps) {
+  return (
+    <div className={styles.item}>
+      <SmallPicture uniqueId={item.picture_unique_id} />
+      <Checkbox
+        className={styles.name}
+        label={localName(item)}
+        description={localText(item.english_description, item.arabic_description)}
+        checked={item.is_activated === 1 || isChosen}
+        disabled={item.is_activated === 1}
+        onChange={(event) => onChoose(event.currentTarget.checked)}
+      />
+      <div className={styles.facts}>
+        {item.is_activated === 1 && <StatusBadge tone="success">{there}</StatusBadge>}
+        {item.is_activated === 0 && !isChosen && <Money amount_minor={item.price_minor} />}
+        {isChosen && (
+          <PriceInput aria-label={t('suggestions.choose.price_of', { name: localName(item) })} value={price_minor} onChange={onPrice} />
+        )}
+        {item.fact !== undefined && <span>{item.fact}</span>}
+      </div>
+    </div>
   );
 }

@@ -42,67 +42,8 @@ function readPeople(): Person[] {
 /** The team in names: enough to begin booking. */
 export default function EmployeesStep() {
   const team = useEndpoint(listEmployees, { page: 1, per_page: 100, status: 1 });
-  const { account } = useMerchant();
-  const [people, setPeople] = useState<Person[]>(readPeople);
-  const [errors, setErrors] = useState<Readonly<Record<string, Readonly<Record<string, string>>>>>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
+  const { people, errors, problem, isSaving, put, remove, addOne, submit } = useNewEmployees(team.data?.total ?? 0);
   const save = useSaveWords('employees');
-  const country = countryDefaults.find((entry) => entry.country_id === account.country_id)?.iso_code ?? null;
-
-  useEffect(() => {
-    if (people.some((person) => !isBlank(person))) writeDraft(draftKey, { people });
-    else dropDraft(draftKey);
-  }, [people]);
-
-  const put = (key: string, part: Partial<Person>): void => {
-    setPeople((before) => before.map((person) => (person.key === key ? { ...person, ...part } : person)));
-    setErrors(({ [key]: _gone, ...others }) => others);
-    setProblem(null);
-  };
-
-  /** Adds one after the other; those that were added leave the form, so that a refusal leaves only what is still to do. */
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (isSaving) return;
-    const wanted = people.filter((person) => !isBlank(person));
-    if (wanted.length === 0 && (team.data?.total ?? 0) === 0) {
-      setProblem(t('settings.wizard.no_employee'));
-      return;
-    }
-    setIsSaving(true);
-    setProblem(null);
-    try {
-      for (const person of wanted) {
-        const { key, english_name, arabic_name, mobile } = person;
-        if (english_name.trim() === '' && arabic_name.trim() === '') {
-          const needed = t('fields.one_name');
-          setErrors({ [key]: { english_name: needed, arabic_name: needed } });
-          return;
-        }
-        try {
-          await call(createEmployee, { english_name, arabic_name, mobile }, { idempotencyKey: key });
-        } catch (failure) {
-          if (!isRefusal(failure)) {
-            handleEscaped(failure);
-            return;
-          }
-          const fields = failure.fieldMessages;
-          setErrors({ [key]: fields });
-          if (Object.keys(fields).length === 0) setProblem(failure.message);
-          return;
-        }
-        setPeople((before) => {
-          const left = before.filter((other) => other.key !== key);
-          return left.length > 0 ? left : [newPerson()];
-        });
-      }
-      await finishStep('employees');
-    } finally {
-      await queryClient.invalidateQueries({ queryKey: [listEmployees.path] });
-      setIsSaving(false);
-    }
-  };
 
   return (
     <WizardFrame step="employees">
@@ -128,48 +69,20 @@ export default function EmployeesStep() {
             </Alert>
           )}
           <ol className={styles.people}>
-            {people.map((person, position) => {
-              const number = position + 1;
-              const field = (name: 'english_name' | 'arabic_name') => ({
-                label: t(`labels.${name}`),
-                value: person[name],
-                onChange: (change: unknown) => put(person.key, { [name]: String(changedValue(change)) }),
-                error: errors[person.key]?.[name],
-              });
-              return (
-                <li key={person.key} className={styles.person} aria-label={t('settings.wizard.employee', { number })}>
-                  <div className={styles.names}>
-                    <NamePair english={field('english_name')} arabic={field('arabic_name')} />
-                  </div>
-                  <div className={styles.mobile}>
-                    <MobileInput
-                      label={t('labels.mobile')}
-                      value={person.mobile}
-                      onChange={(mobile) => put(person.key, { mobile })}
-                      error={errors[person.key]?.['mobile']}
-                      defaultCountry={country !== null && phoneCountryOf(country) !== null ? country : null}
-                    />
-                  </div>
-                  <ActionIcon
-                    className={styles.remove}
-                    aria-label={t('settings.wizard.remove_employee', { number })}
-                    disabled={people.length === 1 && isBlank(person)}
-                    onClick={() =>
-                      setPeople((before) => (before.length === 1 ? [newPerson()] : before.filter((other) => other.key !== person.key)))
-                    }
-                  >
-                    <IconTrash size={18} stroke={1.6} />
-                  </ActionIcon>
-                </li>
-              );
-            })}
+            {people.map((person, position) => (
+              <PersonFields
+                key={person.key}
+                person={person}
+                number={position + 1}
+                errors={errors[person.key] ?? {}}
+                isOnlyOne={people.length === 1}
+                onChange={(part) => put(person.key, part)}
+                onRemove={() => remove(person.key)}
+              />
+            ))}
           </ol>
           <div>
-            <Button
-              variant="default"
-              leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />}
-              onClick={() => setPeople((before) => [...before, newPerson()])}
-            >
+            <Button variant="default" leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={addOne}>
               {t('settings.wizard.add_employee')}
             </Button>
           </div>
@@ -179,5 +92,127 @@ export default function EmployeesStep() {
         </Button>
       </form>
     </WizardFrame>
+  );
+}
+
+/** The employees to be added, kept as a draft. `team_count`: how many there are already. */
+function useNewEmployees(team_count: number) {
+  const [people, setPeople] = useState<Person[]>(readPeople);
+  const [errors, setErrors] = useState<Readonly<Record<string, Readonly<Record<string, string>>>>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+
+  useEffect(() => {
+    if (people.some((person) => !isBlank(person))) writeDraft(draftKey, { people });
+    else dropDraft(draftKey);
+  }, [people]);
+
+  const put = (key: string, part: Partial<Person>): void => {
+    setPeople((before) => before.map((person) => (person.key === key ? { ...person, ...part } : person)));
+    setErrors(({ [key]: _gone, ...others }) => others);
+    setProblem(null);
+  };
+
+  /** Adds one, who then leaves the form; says what is wrong with their fields. Answers whether it was added. */
+  const add = async (person: Person): Promise<boolean> => {
+    const { key, english_name, arabic_name, mobile } = person;
+    if (english_name.trim() === '' && arabic_name.trim() === '') {
+      const needed = t('fields.one_name');
+      setErrors({ [key]: { english_name: needed, arabic_name: needed } });
+      return false;
+    }
+    try {
+      await call(createEmployee, { english_name, arabic_name, mobile }, { idempotencyKey: key });
+    } catch (failure) {
+      if (!isRefusal(failure)) {
+        handleEscaped(failure);
+        return false;
+      }
+      const fields = failure.fieldMessages;
+      setErrors({ [key]: fields });
+      if (Object.keys(fields).length === 0) setProblem(failure.message);
+      return false;
+    }
+    setPeople((before) => {
+      const left = before.filter((other) => other.key !== key);
+      return left.length > 0 ? left : [newPerson()];
+    });
+    return true;
+  };
+
+  /** Adds one after the other; those that were added leave the form, so that a refusal leaves only what is still to do. */
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isSaving) return;
+    const wanted = people.filter((person) => !isBlank(person));
+    if (wanted.length === 0 && team_count === 0) {
+      setProblem(t('settings.wizard.no_employee'));
+      return;
+    }
+    setIsSaving(true);
+    setProblem(null);
+    try {
+      for (const person of wanted) if (!(await add(person))) return;
+      await finishStep('employees');
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: [listEmployees.path] });
+      setIsSaving(false);
+    }
+  };
+  return {
+    people,
+    errors,
+    problem,
+    isSaving,
+    put,
+    remove: (key: string): void =>
+      setPeople((before) => (before.length === 1 ? [newPerson()] : before.filter((other) => other.key !== key))),
+    addOne: (): void => setPeople((before) => [...before, newPerson()]),
+    submit,
+  };
+}
+
+interface PersonFieldsProps {
+  person: Person;
+  number: number;
+  errors: Readonly<Record<string, string>>;
+  isOnlyOne: boolean;
+  onChange: (part: Partial<Person>) => void;
+  onRemove: () => void;
+}
+
+/** Name and mobile of one new employee. */
+function PersonFields({ person, number, errors, isOnlyOne, onChange, onRemove }: PersonFieldsProps) {
+  const { account } = useMerchant();
+  const country = countryDefaults.find((entry) => entry.country_id === account.country_id)?.iso_code ?? null;
+  const field = (name: 'english_name' | 'arabic_name') => ({
+    label: t(`labels.${name}`),
+    value: person[name],
+    onChange: (change: unknown) => onChange({ [name]: String(changedValue(change)) }),
+    error: errors[name],
+  });
+  return (
+    <li className={styles.person} aria-label={t('settings.wizard.employee', { number })}>
+      <div className={styles.names}>
+        <NamePair english={field('english_name')} arabic={field('arabic_name')} />
+      </div>
+      <div className={styles.mobile}>
+        <MobileInput
+          label={t('labels.mobile')}
+          value={person.mobile}
+          onChange={(mobile) => onChange({ mobile })}
+          error={errors['mobile']}
+          defaultCountry={country !== null && phoneCountryOf(country) !== null ? country : null}
+        />
+      </div>
+      <ActionIcon
+        className={styles.remove}
+        aria-label={t('settings.wizard.remove_employee', { number })}
+        disabled={isOnlyOne && isBlank(person)}
+        onClick={onRemove}
+      >
+        <IconTrash size={18} stroke={1.6} />
+      </ActionIcon>
+    </li>
   );
 }

@@ -15,7 +15,7 @@ import { SentenceWithNumber } from '../../../ui/figures/figures.tsx';
 import { useMissing } from '../../../ui/forms/use-missing.ts';
 import { localName } from '../../../ui/figures/local-name.ts';
 import { useMethods } from '../../finance/payments/public.ts';
-import type { InvoiceToCorrect } from './credit-drawer.tsx';
+import type { InvoiceToCorrect } from './use-credit-note.ts';
 import type { NoteOptions } from './credit-lines.tsx';
 import { type Charge, chargedOf, DebitLines, isDescribed, newCharge, wireLines } from './debit-lines.tsx';
 import { useMoneyText } from './money-text.ts';
@@ -24,6 +24,88 @@ import styles from './notes.module.css';
 /** Charges more for an invoice: lines of it become dearer, or something is added; paid at once, in one note. */
 export function DebitDrawer({ invoice, options, onClose }: { invoice: InvoiceToCorrect; options: NoteOptions; onClose: () => void }) {
   const money = useMoneyText();
+  const note = useDebitNote(invoice, onClose);
+  const { missing, total_minor, reason, method_id, isCard, code, problem, errors } = note;
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      title={<SentenceWithNumber number={invoice.number}>{t('notes.debit.title', { number: invoice.number })}</SentenceWithNumber>}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      <form
+        ref={missing.form}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void note.submit();
+        }}
+      >
+        <div data-path="lines">
+          <DebitLines
+            options={options}
+            charges={note.charges}
+            onChange={note.setCharges}
+            errorAt={(place, field) =>
+              errors[`lines.${place}.${field}`] ?? (missing.last === 'lines' ? missingOf(note.charges[place], field) : undefined)
+            }
+          />
+        </div>
+        <TextInput
+          label={t('labels.reason')}
+          description={t('notes.credit.reason_hint')}
+          withAsterisk
+          maxLength={300}
+          value={reason}
+          onChange={(event) => note.setReason(event.currentTarget.value)}
+          error={missing.errorAt('reason', reason.trim() === '', t('labels.reason'))}
+          data-path="reason"
+        />
+        <ChoiceSelect
+          label={t('labels.method_id')}
+          withAsterisk
+          choices={note.methods.map((method) => ({ value: method.id, label: localName(method) }))}
+          value={method_id}
+          onChange={note.setMethod}
+          error={missing.errorAt('method_id', method_id === null, t('labels.method_id'))}
+          data-path="method_id"
+        />
+        {isCard && (
+          <TextInput
+            label={t('labels.authorization_code')}
+            withAsterisk
+            inputMode="numeric"
+            autoComplete="off"
+            dir="ltr"
+            maxLength={50}
+            value={code}
+            onChange={(event) => note.setCode(event.currentTarget.value)}
+            error={missing.errorAt('code', code.trim() === '', t('labels.authorization_code'))}
+            data-path="code"
+          />
+        )}
+        {problem !== null && (
+          <Alert role="alert" color="red" icon={<IconAlertTriangle size={20} stroke={1.6} />}>
+            <Sentence text={problem} />
+          </Alert>
+        )}
+        <div className={styles.footer}>
+          <Button variant="default" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit" loading={note.isWorking}>
+            {total_minor === null ? t('notes.debit.save_empty') : t('notes.debit.save', { amount: money(total_minor) })}
+          </Button>
+        </div>
+      </form>
+    </Drawer>
+  );
+}
+
+/** A debit note as it is put together: what is charged, why, and how it is paid; then issued at this device. */
+function useDebitNote(invoice: InvoiceToCorrect, onClose: () => void) {
   const device = useChosenDevice(useMerchant().account.id);
   const all = useMethods();
   const [charges, setCharges] = useState<readonly Charge[]>([newCharge(1)]);
@@ -71,82 +153,24 @@ export function DebitDrawer({ invoice, options, onClose }: { invoice: InvoiceToC
       } else handleEscaped(error);
     }
   };
-  return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      title={<SentenceWithNumber number={invoice.number}>{t('notes.debit.title', { number: invoice.number })}</SentenceWithNumber>}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
-      <form
-        ref={missing.form}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <div data-path="lines">
-          <DebitLines
-            options={options}
-            charges={charges}
-            onChange={setCharges}
-            errorAt={(place, field) =>
-              errors[`lines.${place}.${field}`] ?? (missing.last === 'lines' ? missingOf(charges[place], field) : undefined)
-            }
-          />
-        </div>
-        <TextInput
-          label={t('labels.reason')}
-          description={t('notes.credit.reason_hint')}
-          withAsterisk
-          maxLength={300}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          error={missing.errorAt('reason', reason.trim() === '', t('labels.reason'))}
-          data-path="reason"
-        />
-        <ChoiceSelect
-          label={t('labels.method_id')}
-          withAsterisk
-          choices={all.map((method) => ({ value: method.id, label: localName(method) }))}
-          value={method_id}
-          onChange={setMethod}
-          error={missing.errorAt('method_id', method_id === null, t('labels.method_id'))}
-          data-path="method_id"
-        />
-        {isCard && (
-          <TextInput
-            label={t('labels.authorization_code')}
-            withAsterisk
-            inputMode="numeric"
-            autoComplete="off"
-            dir="ltr"
-            maxLength={50}
-            value={code}
-            onChange={(event) => setCode(event.currentTarget.value)}
-            error={missing.errorAt('code', code.trim() === '', t('labels.authorization_code'))}
-            data-path="code"
-          />
-        )}
-        {problem !== null && (
-          <Alert role="alert" color="red" icon={<IconAlertTriangle size={20} stroke={1.6} />}>
-            <Sentence text={problem} />
-          </Alert>
-        )}
-        <div className={styles.footer}>
-          <Button variant="default" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" loading={charging.isPending}>
-            {total_minor === null ? t('notes.debit.save_empty') : t('notes.debit.save', { amount: money(total_minor) })}
-          </Button>
-        </div>
-      </form>
-    </Drawer>
-  );
+  return {
+    missing,
+    charges,
+    setCharges,
+    total_minor,
+    reason,
+    setReason,
+    methods: all,
+    method_id,
+    setMethod,
+    isCard,
+    code,
+    setCode,
+    problem,
+    errors,
+    isWorking: charging.isPending,
+    submit,
+  };
 }
 
 /** What a line still has to say before it can be charged. */

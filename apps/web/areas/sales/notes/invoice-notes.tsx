@@ -19,12 +19,14 @@ import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { DocumentNumber, MomentText, Money } from '../../../ui/figures/figures.tsx';
 import record from '../../../ui/record.module.css';
-import { CreditDrawer, type InvoiceToCorrect } from './credit-drawer.tsx';
+import { CreditDrawer } from './credit-drawer.tsx';
+import type { NoteOptions } from './credit-lines.tsx';
 import { DebitDrawer } from './debit-drawer.tsx';
 import { useMoneyText } from './money-text.ts';
 import { NoteBadge } from './note-badge.tsx';
 import { NoteDetails, type NoteToOpen } from './note-details.tsx';
 import styles from './notes.module.css';
+import type { InvoiceToCorrect } from './use-credit-note.ts';
 import { CollectDrawer, WriteOffDrawer } from '../../value/receivables/public.ts';
 
 type NameOf<Code> = Code extends `notes.${infer Name}` ? Name : never;
@@ -37,6 +39,8 @@ interface InvoiceOfNotes extends InvoiceToCorrect {
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
+type InvoiceAction = 'credit' | 'cancel' | 'debit' | 'collect' | 'write_off' | 'take_up';
+
 /** What can be done about an issued invoice: credit, charge more, cancel, collect what is owed, book the customer again. */
 export function InvoiceActions({ invoice }: { invoice: InvoiceOfNotes }) {
   const { data: options, refetch } = useEndpoint(getInvoiceNotes, { id: invoice.id });
@@ -44,9 +48,7 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceOfNotes }) {
   useLiveChanges(({ topic }) => {
     if (options?.is_not_reported && (topic === 'einvoices' || topic === '*')) void refetch();
   });
-  const money = useMoneyText();
-  const [doing, setDoing] = useState<'credit' | 'cancel' | 'debit' | 'collect' | 'write_off' | 'take_up' | null>(null);
-  const close = (): void => setDoing(null);
+  const [doing, setDoing] = useState<InvoiceAction | null>(null);
   const { customer_id } = invoice;
   const open_minor = invoice.balance_due_minor - (options?.written_off_minor ?? 0);
   const mayCollect = open_minor > 0 && customer_id !== null && may('debts.collect');
@@ -58,13 +60,6 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceOfNotes }) {
     !(may('sales.credit_note') || may('sales.debit_note') || may('invoices.cancel') || mayCollect || mayWriteOff || mayBook)
   )
     return null;
-  const isDone = options.lines.every((line) => line.credited.quantity_milli === line.quantity_milli) && options.left_minor === 0;
-  const unreported = options.is_not_reported ? t('notes.not_reported') : null;
-  const unpaid = isWrittenOff
-    ? t('notes.credit.written_off', { amount: money(options.written_off_minor) })
-    : t('notes.credit.partly_paid', { amount: money(options.ways.debt_minor) });
-  const partly = options.is_partly_paid ? unpaid : null;
-  const fault = options.cancel_fault === null ? null : t(`notes.cancel_fault.${nameOfFault(options.cancel_fault)}`);
   return (
     <>
       <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
@@ -97,41 +92,75 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceOfNotes }) {
               {t('notes.rebook')}
             </Menu.Item>
           )}
-          {may('sales.debit_note') && (
-            <Menu.Item leftSection={<IconFilePlus {...icon} />} disabled={unreported !== null} onClick={() => setDoing('debit')}>
-              {t('notes.issue_debit')}
-              {unreported !== null && <div className={styles.faint}>{unreported}</div>}
-            </Menu.Item>
-          )}
-          {may('sales.credit_note') && (
-            <Menu.Item
-              leftSection={<IconFileMinus {...icon} />}
-              disabled={isDone || partly !== null || unreported !== null}
-              onClick={() => setDoing('credit')}
-            >
-              {t('notes.issue_credit')}
-              {(unreported ?? partly) !== null && <div className={styles.faint}>{unreported ?? partly}</div>}
-            </Menu.Item>
-          )}
-          {may('invoices.cancel') && (
-            <Menu.Item
-              color="red"
-              leftSection={<IconArrowBackUp {...icon} className="points" />}
-              disabled={isDone || partly !== null || fault !== null || unreported !== null}
-              onClick={() => setDoing('cancel')}
-            >
-              {t('notes.cancel_invoice')}
-              {(fault ?? unreported) !== null && <div className={styles.faint}>{fault ?? unreported}</div>}
-            </Menu.Item>
-          )}
+          <Corrections options={options} open={setDoing} />
         </Menu.Dropdown>
       </Menu>
-      {(doing === 'credit' || doing === 'cancel') && (
-        <CreditDrawer invoice={invoice} options={options} isCancelling={doing === 'cancel'} onClose={close} />
+      <ActionDrawers invoice={invoice} options={options} doing={doing} onClose={() => setDoing(null)} />
+    </>
+  );
+}
+
+/** Crediting, charging more, cancelling: those that are not possible now say why. */
+function Corrections({ options, open }: { options: NoteOptions; open: (action: InvoiceAction) => void }) {
+  const money = useMoneyText();
+  const isDone = options.lines.every((line) => line.credited.quantity_milli === line.quantity_milli) && options.left_minor === 0;
+  const unreported = options.is_not_reported ? t('notes.not_reported') : null;
+  const unpaid =
+    options.written_off_minor > 0
+      ? t('notes.credit.written_off', { amount: money(options.written_off_minor) })
+      : t('notes.credit.partly_paid', { amount: money(options.ways.debt_minor) });
+  const partly = options.is_partly_paid ? unpaid : null;
+  const fault = options.cancel_fault === null ? null : t(`notes.cancel_fault.${nameOfFault(options.cancel_fault)}`);
+  return (
+    <>
+      {may('sales.debit_note') && (
+        <Menu.Item leftSection={<IconFilePlus {...icon} />} disabled={unreported !== null} onClick={() => open('debit')}>
+          {t('notes.issue_debit')}
+          {unreported !== null && <div className={styles.faint}>{unreported}</div>}
+        </Menu.Item>
       )}
-      {doing === 'debit' && <DebitDrawer invoice={invoice} options={options} onClose={close} />}
+      {may('sales.credit_note') && (
+        <Menu.Item
+          leftSection={<IconFileMinus {...icon} />}
+          disabled={isDone || partly !== null || unreported !== null}
+          onClick={() => open('credit')}
+        >
+          {t('notes.issue_credit')}
+          {(unreported ?? partly) !== null && <div className={styles.faint}>{unreported ?? partly}</div>}
+        </Menu.Item>
+      )}
+      {may('invoices.cancel') && (
+        <Menu.Item
+          color="red"
+          leftSection={<IconArrowBackUp {...icon} className="points" />}
+          disabled={isDone || partly !== null || fault !== null || unreported !== null}
+          onClick={() => open('cancel')}
+        >
+          {t('notes.cancel_invoice')}
+          {(fault ?? unreported) !== null && <div className={styles.faint}>{fault ?? unreported}</div>}
+        </Menu.Item>
+      )}
+    </>
+  );
+}
+
+interface ActionDrawersProps {
+  invoice: InvoiceOfNotes;
+  options: NoteOptions;
+  doing: InvoiceAction | null;
+  onClose: () => void;
+}
+
+function ActionDrawers({ invoice, options, doing, onClose }: ActionDrawersProps) {
+  const { customer_id } = invoice;
+  return (
+    <>
+      {(doing === 'credit' || doing === 'cancel') && (
+        <CreditDrawer invoice={invoice} options={options} isCancelling={doing === 'cancel'} onClose={onClose} />
+      )}
+      {doing === 'debit' && <DebitDrawer invoice={invoice} options={options} onClose={onClose} />}
       {doing === 'collect' && customer_id !== null && (
-        <CollectDrawer customer_id={customer_id} name={invoice.buyer?.name ?? ''} onClose={close} />
+        <CollectDrawer customer_id={customer_id} name={invoice.buyer?.name ?? ''} onClose={onClose} />
       )}
       {(doing === 'write_off' || doing === 'take_up') && customer_id !== null && (
         <WriteOffDrawer
@@ -139,7 +168,7 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceOfNotes }) {
           name={invoice.buyer?.name ?? ''}
           isTakingUp={doing === 'take_up'}
           invoice_id={invoice.id}
-          onClose={close}
+          onClose={onClose}
         />
       )}
     </>

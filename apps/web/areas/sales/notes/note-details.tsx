@@ -1,4 +1,5 @@
 import { Button, Drawer } from '@mantine/core';
+import type { Output } from '@rawnaq/contract/endpoint';
 import { getCreditNote, getDebitNote } from '@rawnaq/contract/sales/notes';
 import { printCreditNote, printDebitNote, sendCreditNote, sendDebitNote } from '@rawnaq/contract/document-papers';
 import { shownReference } from '@rawnaq/domain/finance/payments/payment-reference';
@@ -53,38 +54,7 @@ export function NoteDetails({ row, onClose }: { row: NoteToOpen; onClose: () => 
         <>
           <NoteBadge note={data} /> <DocumentState einvoice={data.einvoice} />
           <EinvoiceNotice einvoice={data.einvoice} />
-          <dl className={styles.facts}>
-            <dt>{t('notes.invoice')}</dt>
-            <dd>
-              <PageLink to={pathOf('merchant.invoice', { id: data.invoice_id })}>
-                <DocumentNumber number={data.invoice_number} />
-              </PageLink>
-            </dd>
-            <dt>{t('notes.date')}</dt>
-            <dd>
-              <MomentText moment={data.issued_at} />
-            </dd>
-            {data.customer_name !== null && (
-              <>
-                <dt>{t('notes.customer')}</dt>
-                <dd>
-                  <bdi>{data.customer_name}</bdi>
-                </dd>
-              </>
-            )}
-            {data.cashier_name !== null && (
-              <>
-                <dt>{t('notes.cashier')}</dt>
-                <dd>
-                  <bdi>{data.cashier_name}</bdi>
-                </dd>
-              </>
-            )}
-            <dt>{t('notes.reason')}</dt>
-            <dd>
-              <bdi>{data.reason}</bdi>
-            </dd>
-          </dl>
+          <NoteFacts note={data} />
           <h2 className={styles.heading}>{t('notes.lines')}</h2>
           <ul className={styles.rows}>
             {data.lines.map((line) => (
@@ -117,24 +87,7 @@ export function NoteDetails({ row, onClose }: { row: NoteToOpen; onClose: () => 
               </strong>
             </dd>
           </dl>
-          {data.money.length > 0 && (
-            <>
-              <h2 className={styles.heading}>{t(data.type === 'credit' ? 'notes.given_back_by' : 'notes.paid_by')}</h2>
-              <ul className={styles.rows}>
-                {data.money.map((money, index) => (
-                  <li key={index}>
-                    <span>
-                      {localName(money)}{' '}
-                      <bdi dir="ltr" className={styles.faint}>
-                        {shownReference(money)}
-                      </bdi>
-                    </span>
-                    <Money amount_minor={money.amount_minor} withCurrency={false} />
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
+          <MoneyOfNote note={data} />
           {data.einvoice?.may_print !== 0 && (
             <div className={record.actions}>
               <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />} onClick={() => void print(row)}>
@@ -146,6 +99,69 @@ export function NoteDetails({ row, onClose }: { row: NoteToOpen; onClose: () => 
         </>
       )}
     </Drawer>
+  );
+}
+
+type Note = Output<typeof getCreditNote.output> | Output<typeof getDebitNote.output>;
+
+/** Over which invoice it was issued, when, for whom, by whom and why. */
+function NoteFacts({ note }: { note: Note }) {
+  return (
+    <dl className={styles.facts}>
+      <dt>{t('notes.invoice')}</dt>
+      <dd>
+        <PageLink to={pathOf('merchant.invoice', { id: note.invoice_id })}>
+          <DocumentNumber number={note.invoice_number} />
+        </PageLink>
+      </dd>
+      <dt>{t('notes.date')}</dt>
+      <dd>
+        <MomentText moment={note.issued_at} />
+      </dd>
+      {note.customer_name !== null && (
+        <>
+          <dt>{t('notes.customer')}</dt>
+          <dd>
+            <bdi>{note.customer_name}</bdi>
+          </dd>
+        </>
+      )}
+      {note.cashier_name !== null && (
+        <>
+          <dt>{t('notes.cashier')}</dt>
+          <dd>
+            <bdi>{note.cashier_name}</bdi>
+          </dd>
+        </>
+      )}
+      <dt>{t('notes.reason')}</dt>
+      <dd>
+        <bdi>{note.reason}</bdi>
+      </dd>
+    </dl>
+  );
+}
+
+/** How it was given back or paid. */
+function MoneyOfNote({ note }: { note: Note }) {
+  if (note.money.length === 0) return null;
+  return (
+    <>
+      <h2 className={styles.heading}>{t(note.type === 'credit' ? 'notes.given_back_by' : 'notes.paid_by')}</h2>
+      <ul className={styles.rows}>
+        {note.money.map((money, index) => (
+          <li key={index}>
+            <span>
+              {localName(money)}{' '}
+              <bdi dir="ltr" className={styles.faint}>
+                {shownReference(money)}
+              </bdi>
+            </span>
+            <Money amount_minor={money.amount_minor} withCurrency={false} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -72,47 +72,8 @@ export function ControlsPart() {
           </Button>
         </div>
       </Sample>
-      <Sample title="Choices">
-        <div className={styles.row}>
-          <Checkbox label={words.service} defaultChecked />
-          <Checkbox label={words.service} indeterminate />
-          <Checkbox label={words.service} disabled />
-          <Radio.Group defaultValue="a" aria-label={words.service}>
-            <div className={styles.row}>
-              <Radio value="a" label={words.edit} />
-              <Radio value="b" label={words.add} />
-            </div>
-          </Radio.Group>
-          <Switch label={words.service} defaultChecked />
-          <Switch label={words.service} disabled />
-          <SegmentedControl aria-label={words.service} data={[words.add, words.edit, words.service]} />
-        </div>
-        <Tabs defaultValue="one" mt="md" keepMounted>
-          <Tabs.List>
-            <Tabs.Tab value="one">{words.service}</Tabs.Tab>
-            <Tabs.Tab value="two">{words.add}</Tabs.Tab>
-            <Tabs.Tab value="three" disabled>
-              {words.edit}
-            </Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value="one" pt="sm">
-            {words.note}
-          </Tabs.Panel>
-          <Tabs.Panel value="two">{words.add}</Tabs.Panel>
-        </Tabs>
-      </Sample>
-      <Sample title="Figures in sentences">
-        <p>
-          {words.service}: <Money amount_minor={125005} /> · <Money amount_minor={-4500} /> · <PercentText rate_bp={1500} /> ·{' '}
-          <DateText date="2026-11-20" /> · <MomentText moment="2026-11-20T14:30:00+03:00" /> ·{' '}
-          <TimeRangeText starts_at="2026-11-20T14:00:00+03:00" ends_at="2026-11-20T14:45:00+03:00" /> · {durationText(90)} ·{' '}
-          <PhoneText number="966551234567" />
-        </p>
-        <div className={styles.grid}>
-          <FigureCard label={words.takings} value={<Money amount_minor={1284550} />} note={words.compared} link="/design/report" />
-          <FigureCard label={words.visits} value={42} note={words.compared} />
-        </div>
-      </Sample>
+      <Choices />
+      <Figures />
       <Sample title="Notices">
         <div className={styles.grid}>
           <Alert color="blue" title={words.service}>
@@ -136,5 +97,56 @@ export function ControlsPart() {
         {words.cancelText}
       </ConfirmDialog>
     </>
+  );
+}
+
+function Choices() {
+  return (
+    <Sample title="Choices">
+      <div className={styles.row}>
+        <Checkbox label={words.service} defaultChecked />
+        <Checkbox label={words.service} indeterminate />
+        <Checkbox label={words.service} disabled />
+        <Radio.Group defaultValue="a" aria-label={words.service}>
+          <div className={styles.row}>
+            <Radio value="a" label={words.edit} />
+            <Radio value="b" label={words.add} />
+          </div>
+        </Radio.Group>
+        <Switch label={words.service} defaultChecked />
+        <Switch label={words.service} disabled />
+        <SegmentedControl aria-label={words.service} data={[words.add, words.edit, words.service]} />
+      </div>
+      <Tabs defaultValue="one" mt="md" keepMounted>
+        <Tabs.List>
+          <Tabs.Tab value="one">{words.service}</Tabs.Tab>
+          <Tabs.Tab value="two">{words.add}</Tabs.Tab>
+          <Tabs.Tab value="three" disabled>
+            {words.edit}
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="one" pt="sm">
+          {words.note}
+        </Tabs.Panel>
+        <Tabs.Panel value="two">{words.add}</Tabs.Panel>
+      </Tabs>
+    </Sample>
+  );
+}
+
+function Figures() {
+  return (
+    <Sample title="Figures in sentences">
+      <p>
+        {words.service}: <Money amount_minor={125005} /> · <Money amount_minor={-4500} /> · <PercentText rate_bp={1500} /> ·{' '}
+        <DateText date="2026-11-20" /> · <MomentText moment="2026-11-20T14:30:00+03:00" /> ·{' '}
+        <TimeRangeText starts_at="2026-11-20T14:00:00+03:00" ends_at="2026-11-20T14:45:00+03:00" /> · {durationText(90)} ·{' '}
+        <PhoneText number="966551234567" />
+      </p>
+      <div className={styles.grid}>
+        <FigureCard label={words.takings} value={<Money amount_minor={1284550} />} note={words.compared} link="/design/report" />
+        <FigureCard label={words.visits} value={42} note={words.compared} />
+      </div>
+    </Sample>
   );
 }

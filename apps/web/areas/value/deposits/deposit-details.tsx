@@ -1,4 +1,5 @@
 import { Button, Drawer } from '@mantine/core';
+import type { Output } from '@rawnaq/contract/endpoint';
 import { getDeposit, printDeposit } from '@rawnaq/contract/value/deposits';
 import { IconPrinter } from '@tabler/icons-react';
 import { send } from '../../../shell/call.ts';
@@ -48,58 +49,7 @@ export function DepositDetails({
       title={<DocumentNumber number={deposit.receipt_number} />}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
-      <dl className={record.facts}>
-        <dt>{t('payments.deposits.customer')}</dt>
-        <dd>
-          {may('customers.view') ? (
-            <PageLink to={`/merchant/customers/${shown.customer_id}`}>{shown.customer_name}</PageLink>
-          ) : (
-            <bdi>{shown.customer_name}</bdi>
-          )}
-        </dd>
-        <dt>{t('payments.deposits.taken_at')}</dt>
-        <dd>
-          <MomentText moment={shown.taken_at} />
-        </dd>
-        {shown.appointment_starts_at !== null && (
-          <>
-            <dt>{t('payments.deposits.visit')}</dt>
-            <dd>
-              <MomentText moment={shown.appointment_starts_at} />
-            </dd>
-          </>
-        )}
-        <dt>{t('payments.deposits.method')}</dt>
-        <dd>{methodName(shown)}</dd>
-        {(shown.authorization_code ?? shown.reference) !== null && (
-          <>
-            <dt>{t(shown.authorization_code === null ? 'labels.reference' : 'labels.authorization_code')}</dt>
-            <dd>
-              <bdi dir="ltr" className={styles.address}>
-                {shown.authorization_code ?? shown.reference}
-              </bdi>
-            </dd>
-          </>
-        )}
-        {shown.note !== null && (
-          <>
-            <dt>{t('labels.note')}</dt>
-            <dd>
-              <bdi>{shown.note}</bdi>
-            </dd>
-          </>
-        )}
-        <dt>{t('payments.deposits.amount')}</dt>
-        <dd>
-          <Money amount_minor={shown.amount_minor} />
-        </dd>
-        <dt>{t('payments.deposits.left')}</dt>
-        <dd>
-          <strong>
-            <Money amount_minor={shown.left_minor} />
-          </strong>
-        </dd>
-      </dl>
+      <DepositFacts deposit={shown} />
       <h2 className={record.heading}>{t('payments.deposits.history')}</h2>
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <RowsSkeleton rows={2} />}
@@ -107,34 +57,7 @@ export function DepositDetails({
       {data !== undefined && data.entries.length > 0 && (
         <ol className={record.history}>
           {data.entries.map((entry) => (
-            <li key={entry.id}>
-              <span>
-                {entry.invoice_id !== null && may('invoices.view') ? (
-                  <PageLink to={`/merchant/invoices/${entry.invoice_id}`}>
-                    <SentenceWithNumber number={entry.invoice_number}>
-                      {t('payments.deposits.entry.used', { number: entry.invoice_number ?? '' })}
-                    </SentenceWithNumber>
-                  </PageLink>
-                ) : (
-                  <SentenceWithNumber number={entry.invoice_number}>
-                    {t(`payments.deposits.entry.${kinds[entry.kind]}`, { number: entry.invoice_number ?? '' })}
-                  </SentenceWithNumber>
-                )}
-              </span>
-              <Money amount_minor={entry.amount_minor} />
-              {entry.kind === 2 && may('payments.view') && (
-                <MovementReceipt
-                  movement={{ kind: 'deposit_back', id: entry.id }}
-                  receipt_id={entry.receipt_id}
-                  number={entry.receipt_number}
-                />
-              )}
-              <span className={record.faint}>
-                <MomentText moment={entry.at} />
-                {entry.user_name !== null && ` · ${entry.user_name}`}
-                {entry.reason !== null && ` · ${entry.reason}`}
-              </span>
-            </li>
+            <DepositEntry key={entry.id} entry={entry} />
           ))}
         </ol>
       )}
@@ -154,5 +77,93 @@ export function DepositDetails({
         )}
       </div>
     </Drawer>
+  );
+}
+
+/** From whom it was taken, when, for which visit and how, and what of it is left. */
+function DepositFacts({ deposit }: { deposit: Deposit }) {
+  return (
+    <dl className={record.facts}>
+      <dt>{t('payments.deposits.customer')}</dt>
+      <dd>
+        {may('customers.view') ? (
+          <PageLink to={`/merchant/customers/${deposit.customer_id}`}>{deposit.customer_name}</PageLink>
+        ) : (
+          <bdi>{deposit.customer_name}</bdi>
+        )}
+      </dd>
+      <dt>{t('payments.deposits.taken_at')}</dt>
+      <dd>
+        <MomentText moment={deposit.taken_at} />
+      </dd>
+      {deposit.appointment_starts_at !== null && (
+        <>
+          <dt>{t('payments.deposits.visit')}</dt>
+          <dd>
+            <MomentText moment={deposit.appointment_starts_at} />
+          </dd>
+        </>
+      )}
+      <dt>{t('payments.deposits.method')}</dt>
+      <dd>{methodName(deposit)}</dd>
+      {(deposit.authorization_code ?? deposit.reference) !== null && (
+        <>
+          <dt>{t(deposit.authorization_code === null ? 'labels.reference' : 'labels.authorization_code')}</dt>
+          <dd>
+            <bdi dir="ltr" className={styles.address}>
+              {deposit.authorization_code ?? deposit.reference}
+            </bdi>
+          </dd>
+        </>
+      )}
+      {deposit.note !== null && (
+        <>
+          <dt>{t('labels.note')}</dt>
+          <dd>
+            <bdi>{deposit.note}</bdi>
+          </dd>
+        </>
+      )}
+      <dt>{t('payments.deposits.amount')}</dt>
+      <dd>
+        <Money amount_minor={deposit.amount_minor} />
+      </dd>
+      <dt>{t('payments.deposits.left')}</dt>
+      <dd>
+        <strong>
+          <Money amount_minor={deposit.left_minor} />
+        </strong>
+      </dd>
+    </dl>
+  );
+}
+
+/** What became of a part of it: used for an invoice, given back, kept for a penalty. */
+function DepositEntry({ entry }: { entry: Output<typeof getDeposit.output>['entries'][number] }) {
+  return (
+    <li>
+      <span>
+        {entry.invoice_id !== null && may('invoices.view') ? (
+          <PageLink to={`/merchant/invoices/${entry.invoice_id}`}>
+            <SentenceWithNumber number={entry.invoice_number}>
+              {t('payments.deposits.entry.used', { number: entry.invoice_number ?? '' })}
+            </SentenceWithNumber>
+          </PageLink>
+        ) : (
+          <SentenceWithNumber number={entry.invoice_number}>
+            {t(`payments.deposits.entry.${kinds[entry.kind]}`, { number: entry.invoice_number ?? '' })}
+          </SentenceWithNumber>
+        )}
+      </span>
+      <Money amount_minor={entry.amount_minor} />
+      {entry.kind === 2 && may('payments.view') && (
+        <MovementReceipt movement={{ kind: 'deposit_back', id: entry.id }} receipt_id={entry.receipt_id} number={entry.receipt_number} />
+      )}
+      <span className={record.faint}>
+        <MomentText moment={entry.at} />
+        {entry.user_name !== null && ` · ${entry.user_name}`}
+        {entry.reason !== null && ` · ${entry.reason}`}
+      </span>
+    </li>
   );
 }

@@ -66,44 +66,15 @@ export default function Receivable() {
             onChange={(one) => list.setFilter('state', one ?? 'open')}
           />
         }
-        rowActions={(row) =>
-          state === 'written_off' ? (
-            may('debts.write_off') && (
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={t('receivables.write_off.take_up_of', { name: row.customer_name })}
-                onClick={() => setGivingUp(row)}
-              >
-                {t('receivables.write_off.take_up_short')}
-              </Button>
-            )
-          ) : may('debts.collect') || may('debts.write_off') ? (
-            <Group gap="xs" wrap="nowrap">
-              {may('debts.collect') && (
-                <Button
-                  size="xs"
-                  variant="default"
-                  aria-label={t('receivables.debts.collect_of', { name: row.customer_name })}
-                  onClick={() => setCollecting(row)}
-                >
-                  {t('receivables.debts.collect')}
-                </Button>
-              )}
-              <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
-                <Menu.Target>
-                  <ActionIcon variant="default" aria-label={t('receivables.debts.more_of', { name: row.customer_name })}>
-                    <IconDots size={18} stroke={1.6} aria-hidden />
-                  </ActionIcon>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  {may('debts.collect') && <Menu.Item onClick={() => setAsking(row)}>{t('receivables.debts.remind')}</Menu.Item>}
-                  {may('debts.write_off') && <Menu.Item onClick={() => setGivingUp(row)}>{t('receivables.write_off.open')}</Menu.Item>}
-                </Menu.Dropdown>
-              </Menu>
-            </Group>
-          ) : null
-        }
+        rowActions={(row) => (
+          <DebtorActions
+            row={row}
+            isWrittenOff={state === 'written_off'}
+            onCollect={() => setCollecting(row)}
+            onRemind={() => setAsking(row)}
+            onWriteOff={() => setGivingUp(row)}
+          />
+        )}
         searchPlaceholder={t('receivables.debts.search')}
         empty={
           state === 'open' ? (
@@ -113,20 +84,7 @@ export default function Receivable() {
           )
         }
       />
-      {totals !== undefined && (totals.owed_minor > 0 || totals.written_off_minor > 0) && (
-        <section className={record.sums} aria-label={t('notes.totals')}>
-          {(state === 'open' || totals.written_off_minor === 0) && (
-            <FigureCard label={t('receivables.debts.owed')} value={<Money amount_minor={totals.owed_minor} />} />
-          )}
-          {totals.written_off_minor > 0 && (
-            <FigureCard label={t('receivables.debts.written_off')} value={<Money amount_minor={totals.written_off_minor} />} />
-          )}
-          <FigureCard label={t('receivables.debts.to_30')} value={<Money amount_minor={totals.to_30_minor} />} />
-          <FigureCard label={t('receivables.debts.to_60')} value={<Money amount_minor={totals.to_60_minor} />} />
-          <FigureCard label={t('receivables.debts.to_90')} value={<Money amount_minor={totals.to_90_minor} />} />
-          <FigureCard label={t('receivables.debts.older')} value={<Money amount_minor={totals.older_minor} />} />
-        </section>
-      )}
+      {totals !== undefined && <Sums totals={totals} isOpen={state === 'open'} />}
       {collecting !== null && (
         <CollectDrawer customer_id={collecting.customer_id} name={collecting.customer_name} onClose={() => setCollecting(null)} />
       )}
@@ -149,5 +107,72 @@ export default function Receivable() {
         {t('receivables.debts.remind_text')}
       </ConfirmDialog>
     </>
+  );
+}
+
+interface DebtorActionsProps {
+  row: Row;
+  isWrittenOff: boolean;
+  onCollect: () => void;
+  onRemind: () => void;
+  /** Writes off what is owed, or takes up again what was written off. */
+  onWriteOff: () => void;
+}
+
+/** What this user can do about the debts of a customer. */
+function DebtorActions({ row, isWrittenOff, onCollect, onRemind, onWriteOff }: DebtorActionsProps) {
+  if (isWrittenOff) {
+    return (
+      may('debts.write_off') && (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={t('receivables.write_off.take_up_of', { name: row.customer_name })}
+          onClick={onWriteOff}
+        >
+          {t('receivables.write_off.take_up_short')}
+        </Button>
+      )
+    );
+  }
+  if (!may('debts.collect') && !may('debts.write_off')) return null;
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {may('debts.collect') && (
+        <Button size="xs" variant="default" aria-label={t('receivables.debts.collect_of', { name: row.customer_name })} onClick={onCollect}>
+          {t('receivables.debts.collect')}
+        </Button>
+      )}
+      <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <ActionIcon variant="default" aria-label={t('receivables.debts.more_of', { name: row.customer_name })}>
+            <IconDots size={18} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {may('debts.collect') && <Menu.Item onClick={onRemind}>{t('receivables.debts.remind')}</Menu.Item>}
+          {may('debts.write_off') && <Menu.Item onClick={onWriteOff}>{t('receivables.write_off.open')}</Menu.Item>}
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
+  );
+}
+
+/** What is owed or written off in all that is filtered, by its age. */
+function Sums({ totals, isOpen }: { totals: Output<typeof listReceivables.output>['totals']; isOpen: boolean }) {
+  if (totals.owed_minor === 0 && totals.written_off_minor === 0) return null;
+  return (
+    <section className={record.sums} aria-label={t('notes.totals')}>
+      {(isOpen || totals.written_off_minor === 0) && (
+        <FigureCard label={t('receivables.debts.owed')} value={<Money amount_minor={totals.owed_minor} />} />
+      )}
+      {totals.written_off_minor > 0 && (
+        <FigureCard label={t('receivables.debts.written_off')} value={<Money amount_minor={totals.written_off_minor} />} />
+      )}
+      <FigureCard label={t('receivables.debts.to_30')} value={<Money amount_minor={totals.to_30_minor} />} />
+      <FigureCard label={t('receivables.debts.to_60')} value={<Money amount_minor={totals.to_60_minor} />} />
+      <FigureCard label={t('receivables.debts.to_90')} value={<Money amount_minor={totals.to_90_minor} />} />
+      <FigureCard label={t('receivables.debts.older')} value={<Money amount_minor={totals.older_minor} />} />
+    </section>
   );
 }
