@@ -102,7 +102,7 @@ export function NoteDetails({ row, onClose }: { row: NoteToOpen; onClose: () => 
   );
 }
 
-type Note = Output<typeof getCreditNote.output> | Output<typeof getDebitNote.output>;
+type Note = Output<typeof getCreditNote.output>;
 
 /** Over which invoice it was issued, when, for whom, by whom and why. */
 function NoteFacts({ note }: { note: Note }) {
