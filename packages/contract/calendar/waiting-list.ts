@@ -8,7 +8,7 @@ const name = z.string();
 const maybe = z.nullable(z.string());
 const minute_of_day = z.int().check(z.gte(0), z.lte(1439));
 
-/** What somebody who waits wishes for. Left out: any employee, any day of the week, any time of the day. */
+/** The wish of a customer who waits. Left out: any employee, any day of the week, any time of the day. */
 export const waitingFields = {
   service_ids: z.array(id).check(z.minLength(1), z.maxLength(10)),
   employee_id: z.optional(id),

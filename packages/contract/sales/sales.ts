@@ -119,7 +119,7 @@ export const invoice = z.object({
 const invoicePage = z.extend(invoice, {
   /** The picture of the business's logo is at /api/public/files/{logo_unique_id}; null where it has none. */
   logo_unique_id: z.nullable(z.string()),
-  /** Who sold it, where somebody was named for the whole sale. */
+  /** Who sold it, where an employee was named for the whole sale. */
   salesman: z.nullable(z.object(maybeName)),
   /** One to five stars, where the customer has rated the visit that was billed. */
   rating: z.nullable(z.int()),

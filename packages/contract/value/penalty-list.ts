@@ -15,7 +15,7 @@ export const penaltyColumns = listColumns<typeof listPenalties, 'labels' | 'paym
     width: 7,
     value: (row, { say }) => say(row.type === PenaltyType.no_show ? 'payments.penalties.types.no_show' : 'payments.penalties.types.others'),
   },
-  /** The words somebody wrote, or what the rule asked it for. */
+  /** The reason a user wrote, or the rule that asked for it. */
   reason: {
     title: 'payments.penalties.reason',
     value: (row, { say }) =>

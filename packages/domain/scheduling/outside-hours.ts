@@ -16,7 +16,7 @@ export interface VisitOutside {
 }
 
 /**
- * The visits that do not fit into the hours: the business is not open all the time, or somebody whose hands are needed does not work.
+ * The visits that do not fit into the hours: the business is not open all the time, or an employee of the visit does not work during their part.
  * Both kinds of hours must be normalised. Visits that fit are left out; the order stays.
  */
 export function visitsOutside(

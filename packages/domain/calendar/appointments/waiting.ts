@@ -9,7 +9,7 @@ export type WaitingStatusId = (typeof WaitingStatus)[keyof typeof WaitingStatus]
 /** 1 open, 2 taken, 3 declined, 4 let pass, 5 taken back. */
 export const OfferStatus = { open: 1, taken: 2, declined: 3, passed: 4, taken_back: 5 } as const;
 
-/** When somebody who waits would come: local days, days of the week (0 Sunday … 6 Saturday), and the minutes of the day between which the visit starts. */
+/** When a customer who waits would come: local days, days of the week (0 Sunday … 6 Saturday), and the minutes of the day between which the visit starts. */
 export interface WaitingWish {
   from_on: CalendarDate;
   to_on: CalendarDate;

@@ -4,7 +4,7 @@ import type { Interval } from '../../time/intervals.ts';
 /** A resource's claim is on one of its units (a chair of six); a seat is one place in a group session. */
 export type ClaimSubject = 'employee' | 'customer' | 'resource' | 'seat';
 
-/** Why somebody or something is occupied. */
+/** Why an employee, a customer, a unit of a resource or a seat is occupied. */
 export type ClaimKind = 'appointment' | 'block_time' | 'leave' | 'hold';
 
 /**
@@ -73,7 +73,7 @@ export interface CustomerFacts {
   no_show_count: number;
   /** Visits ahead that are not cancelled, without the one that is being moved. */
   open_booking_count: number;
-  /** When the customer last had each service that is somebody's patch test, epoch minutes. */
+  /** When the customer last had each service that is the patch test of another service, epoch minutes. */
   had: readonly { service_id: number; at: number }[];
   /** How long a service takes for this customer, where a user set it. */
   minutes: readonly { service_id: number; minutes: number }[];

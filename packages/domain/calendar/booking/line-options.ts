@@ -42,7 +42,7 @@ function employeeRefusal(
 }
 
 /**
- * The length somebody set for this line, else what is remembered of the customer, else null: the service's own. In a group everybody
+ * The length a user set for this line, else what is remembered of the customer, else null: the service's own. In a group everybody
  * takes as long as the group, and extras lengthen nothing.
  */
 function ownLength(line: RequestedLine, service: ServiceFacts, facts: BookingFacts): { duration: number | null; extra: number } {

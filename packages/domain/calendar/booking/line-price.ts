@@ -41,7 +41,7 @@ export function linePrice(
   return Math.max(0, agreed.price_minor - agreed.addons_minor + line.addons_minor);
 }
 
-/** A line for which somebody names a price; `employee_id` null or left out is any employee. */
+/** A line for which a user names a price; `employee_id` null or left out is any employee. */
 export interface PricedLine {
   service_id: number;
   employee_id?: number | null | undefined;

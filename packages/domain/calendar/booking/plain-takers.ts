@@ -56,7 +56,7 @@ export function plainLine(line: ResolvedLine, options: readonly LineOption[]): P
   };
 }
 
-/** Whether somebody may take a line of a plain visit at a minute: the customer, the employee and a unit for each need are free. */
+/** Whether an employee may take a line of a plain visit at a minute: the customer, the employee and a unit for each need are free. */
 function mayTake(availability: Availability, { resource_needs }: ResolvedLine, { option, stretches }: PreparedOption, at: number): boolean {
   const { duration, buffer } = option.parts;
   const free = availability.employeeFree(option.employee);

@@ -58,7 +58,7 @@ const shortestOwnWord = 4;
 const mostAdded = 6;
 
 /**
- * Whether a password is one of the first that somebody would try: a common one, whatever its case; a common word with digits and signs around it; a
+ * Whether a password is one of the first that an attacker would try: a common one, whatever its case; a common word with digits and signs around it; a
  * name of the person or the salon, likewise; one character again and again, or a row of them.
  * @param isCommon whether a text in lower case is in a list of common passwords
  * @param own the person's e-mail, names and user name, the salon's names; empty ones are passed over

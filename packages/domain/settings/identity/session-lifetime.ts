@@ -1,4 +1,4 @@
-/** Who a session is of: somebody of a business, a manager of the platform, or a manager who visits a business as its owner. */
+/** Whose a session is: a user of a business, a manager of the platform, or a manager who visits a business as its owner. */
 export type SessionKind = 'user' | 'manager' | 'visit';
 
 /** Minutes without use after which a session ends, and minutes after which it ends however much it is used. */

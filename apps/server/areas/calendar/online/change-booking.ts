@@ -62,7 +62,7 @@ export const cancelBooking = handleOnline(cancelOnlineBooking, async ({ unique_i
   return changed(context, unique_id);
 });
 
-/** Who was asked for stays; nobody in particular may become somebody else. */
+/** The employee the customer chose, who stays; null where any employee was chosen: another one may take the line. */
 const chosenEmployee = (line: { employee_id: number; was_any_employee: 0 | 1 }): number | null =>
   line.was_any_employee === 1 ? null : line.employee_id;
 

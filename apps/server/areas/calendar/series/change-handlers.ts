@@ -57,7 +57,7 @@ async function findVisits(
   if (chosen === undefined) return notFound('appointment_series');
   const visits = meant.flatMap((row): Numbered[] => {
     const visit = locked.get(row.id);
-    // While this one waited for the lock, somebody may have cancelled it.
+    // While this request waited for the lock, another may have cancelled it.
     const is_left = visit !== undefined && (visit.id === chosen.id || visit.status === AppointmentStatus.scheduled);
     return is_left ? [{ number: row.series_number, visit }] : [];
   });

@@ -130,7 +130,7 @@ export async function countResources(db: Db, accountId: number, ids: readonly nu
   return found;
 }
 
-/** The service that is to be somebody's patch test, and whether it or `serviceId` is already part of another such pair. */
+/** The service that is to be the patch test of another, and whether it or `serviceId` is already part of another such pair. */
 export async function findPatchTest(db: Db, accountId: number, patchTestId: number, serviceId: number | null) {
   const { rows } = await sql<{ in_turn: boolean }>`
     select s.patch_test_service_id is not null

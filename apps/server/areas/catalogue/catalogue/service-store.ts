@@ -211,7 +211,7 @@ export async function removeService(db: Db, accountId: number, id: number): Prom
   }
 }
 
-/** Booked or sold once: then its name and price are part of somebody's history. */
+/** Booked or sold once: then its name and price are part of a customer's history. */
 export async function isServiceUsed(db: Db, accountId: number, id: number): Promise<boolean> {
   const booked = await db
     .selectFrom('appointment_lines')

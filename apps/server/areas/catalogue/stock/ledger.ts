@@ -9,7 +9,7 @@ import { tellOfLevel } from './tell-of-level.ts';
 import { todayOf } from '../../../http/business-day.ts';
 
 /**
- * A product whose stock nobody else can move until this transaction ends (`lockProducts`), or whose movements the database refuses if somebody else moved it
+ * A product whose stock nobody else can move until this transaction ends (`lockProducts`), or whose movements the database refuses if another transaction moved it
  * meanwhile (`stockNow`); `level` and `batches` follow what is written.
  */
 export interface LockedProduct {
@@ -144,7 +144,7 @@ const insertMovements = {
       invoice_id bigint, line_position smallint, credit_note_id bigint, of_movement_id bigint, stock_take_id bigint)`,
 };
 
-/** Whether a movement makes somebody be told of its product's level. */
+/** Whether users are notified of the product's level after a movement. */
 export const crosses = ({ rows, product, before_milli, after }: Movement): boolean =>
   rows.length > 0 && crossedWarning(before_milli, after.quantity_milli, product.warn_at_milli) !== null;
 

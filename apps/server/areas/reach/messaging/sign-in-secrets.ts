@@ -61,7 +61,7 @@ export interface StoredLetter {
 }
 
 /**
- * What somebody of the account may read of a letter. Nobody reads what signs another user in; customers' codes only the owner reads, and only while
+ * What a user of the account may read of a letter. Nobody reads what signs another user in; customers' codes only the owner reads, and only while
  * nothing leaves the machine. The training account is for trying things out: everything is readable there.
  */
 export function readableBody(

@@ -88,7 +88,7 @@ export async function issueSale(
   return writeSale(id, input, sale, { ...settled, einvoice, made }, parts, context);
 }
 
-/** What the log keeps of discounts that somebody gave: on which line or on the whole, how much, and why. */
+/** What the log keeps of discounts that a user gave: on which line or on the whole, how much, and why. */
 function givenDiscounts(input: SaleInput, { lines, invoice_discount_minor }: OpenedSale['invoice']) {
   const whole = { line: null, amount_minor: invoice_discount_minor, reason: input.discount_reason ?? null };
   const own = lines.map(({ discount_minor: amount_minor }, index) => {

@@ -14,7 +14,7 @@ async function readCommon(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common'].filter((password) => password.length >= shortest));
 }
 
-/** Whether somebody would try this password among the first; `own` are the names and e-mails of the person and the salon. */
+/** Whether an attacker would try this password among the first; `own` are the names and e-mails of the person and the salon. */
 export async function isGuessable(password: string, own: readonly string[]): Promise<boolean> {
   common ??= readCommon();
   const list = await common;

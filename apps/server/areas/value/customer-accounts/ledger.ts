@@ -51,7 +51,7 @@ export const spendBalance = (
   { invoice_id }: { invoice_id: number },
 ): Promise<void> => writeMove(context, customer_id, { kind: BalanceEntryKind.spent, amount_minor: -amount_minor, invoice_id });
 
-/** Puts money on a customer's account: what a credit note gives back, or what somebody decided, with the reason. */
+/** Puts money on a customer's account: what a credit note gives back, or what a user decided, with the reason. */
 export const creditBalance = (
   context: AccountContext,
   customer_id: number,

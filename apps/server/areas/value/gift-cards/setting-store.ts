@@ -34,7 +34,7 @@ export async function readCardSetting(db: Db, account_id: number): Promise<CardS
   return row ?? usual;
 }
 
-/** False where somebody saved meanwhile. */
+/** False where another user saved meanwhile. */
 export async function saveCardSetting(
   db: Db,
   account_id: number,

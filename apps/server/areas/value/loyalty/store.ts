@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database.ts';
 
 type Saved = Output<typeof saveLoyaltyProgram.input>;
 
-/** False where somebody saved meanwhile. */
+/** False where another user saved meanwhile. */
 export async function saveProgram(db: Db, account_id: number, { version, levels: _levels, ...input }: Saved): Promise<boolean> {
   const values = { ...input, expires_after_months: input.expires_after_months ?? null, version: version + 1 };
   const written = await db

@@ -13,7 +13,7 @@ import { withVisibleMobile } from '../visit/visibility.ts';
 
 const words = { en: english, ar: arabic } as const;
 
-/** What somebody else changed since the version that was looked at, in the reader's words. */
+/** What another user changed since the version that the reader looked at, in the reader's words. */
 interface Changed {
   field: 'time' | 'employee' | 'services' | 'customer' | 'notes' | 'status';
   /** What happened, as the history calls it. */

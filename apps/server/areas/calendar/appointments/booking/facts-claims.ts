@@ -4,7 +4,7 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
 import { type DayFactsRequest, occupancyDays } from './facts-request.ts';
 
-/** Somebody or something that is claimed. */
+/** An employee, a customer, a unit of a resource or a seat that is claimed. */
 export interface Subject {
   subject: ClaimSubject;
   id: number;
@@ -53,7 +53,7 @@ export interface Occupied {
   holds_until: number | null;
   claims: Claim[];
   sessions: GroupSession[];
-  /** How long services take for the customer asked for, where somebody set it. */
+  /** How long services take for the customer asked for, where a user set it. */
   minutes: { service_id: number; minutes: number }[];
 }
 
@@ -169,7 +169,7 @@ export async function readOccupied(
   };
 }
 
-/** Somebody has a seat in the session, other than the visit that is being moved; without one it is over. A seat that is only held counts for nobody. */
+/** Whether a visit other than the one that is being moved has a seat in the session; without one the session is over. A seat that is only held does not count. */
 function seatInSession(account: string, except: string | null, session: string): string {
   return `exists (select 1 from claims o where o.account_id = ${account} and o.group_session_id = ${session} and o.subject_kind = 4 and o.kind = 1
     ${except === null ? '' : `and o.appointment_id is distinct from ${except}`})`;

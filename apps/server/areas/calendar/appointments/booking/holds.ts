@@ -7,7 +7,7 @@ import type { ClaimInTheWay } from './facts-claims.ts';
 import { heldClaims, type SavedVisit } from './save-visit.ts';
 import type { LineInput } from './visit-input.ts';
 
-/** How long a time is kept for somebody who is about to book it. */
+/** How long a time is held for a customer who is about to book it. */
 export const holdMinutes = 5;
 
 export interface Hold {

@@ -25,7 +25,7 @@ export interface LineInput {
 
 /** A visit as the online booking pages and the board ask for it. */
 export interface VisitInput {
-  /** Null: somebody who is not known yet, as for a hold. */
+  /** Null: a customer who is not known yet, as for a hold. */
   customer_id: number | null;
   lines: readonly LineInput[];
   channel: 'online' | 'staff';

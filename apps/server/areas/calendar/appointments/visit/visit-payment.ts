@@ -17,7 +17,7 @@ export async function cancelUnpaid(context: AccountContext, appointment_id: numb
 }
 
 /**
- * A payment arrived for a visit that had given its time back: it is claimed again, by the rule. Refused where somebody else has it by now;
+ * A payment arrived for a visit that had given its time back: it is claimed again, by the rule. Refused where the time is taken by now;
  * then the payment is to be given back. A visit that is not cancelled is answered as it is.
  */
 export async function reviveVisit(

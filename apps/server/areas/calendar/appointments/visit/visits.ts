@@ -154,7 +154,7 @@ export async function bookVisit(context: AccountContext, input: VisitInput & { c
 
 const employeesOf = (visit: VisitToSave): number[] => [...new Set(visit.lines.map((line) => line.employee_id))];
 
-/** Time that a visit occupied may be somebody else's from now on. */
+/** Reports the time of a visit as free (`freedTime`): it may be offered to the waiting list. */
 export async function giveBack(context: AccountContext, visit: StoredVisit): Promise<void> {
   await freedTime(context, { starts_at: visit.starts_at, ends_at: visit.ends_at, employee_ids: employeesOf(visit) });
 }

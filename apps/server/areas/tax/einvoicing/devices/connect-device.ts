@@ -141,7 +141,7 @@ function checkDocument(
     : { kind: 'cannot_ask', answers: made.faults.map(({ rule, message }) => ({ severity: 'error', code: rule, message: message.en })) };
 }
 
-/** Writes down what the authority answered, unless somebody else has taken this step meanwhile. */
+/** Writes down what the authority answered, unless another request has taken this step meanwhile. */
 async function write(context: JobContext, before: DeviceRow, { action, outcome }: Taken, failed: number): Promise<'go_on' | 'stop'> {
   const { db, account_id, now, services } = context;
   const id = before.id;

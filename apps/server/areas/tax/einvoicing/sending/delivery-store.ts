@@ -45,7 +45,7 @@ export async function leaseNext(
 }
 
 /**
- * Milliseconds until something of a device is worth another look: what is put off, or what somebody else has at the moment. 0 where something is due;
+ * Milliseconds until something of a device is worth another look: what is put off, or what another process has at the moment. 0 where something is due;
  * null where nothing waits.
  */
 export async function nextLookMs(db: Db, account_id: number, device_id: number, now: Date): Promise<number | null> {
@@ -68,7 +68,7 @@ export interface Answered {
   next_attempt_at: Date | null;
 }
 
-/** Writes what came of it and gives the document back. False where the lease ran out and somebody else has it now. */
+/** Writes what came of it and gives the document back. False where the lease ran out and another process has it now. */
 export async function settleDocument(db: Db, account_id: number, document_id: number, lease: string, answered: Answered): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('einvoice_deliveries')

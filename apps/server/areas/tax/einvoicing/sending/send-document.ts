@@ -40,7 +40,7 @@ export function pauseMs(outcome: KsaClearOutcome, attempts: number): number | nu
   return outcome.kind === 'later' ? retryDelayMs(attempts, Math.random(), outcome.retry_after_ms) : longPauseMs;
 }
 
-/** Writes down what the authority answered, and when it is asked again. False where somebody else has the document now. */
+/** Writes down what the authority answered, and when it is asked again. False where another process has the document now. */
 export async function settle(context: JobContext, { leased, sender, outcome, action, via }: Sent, pause: number | null): Promise<boolean> {
   const { db, account_id, now } = context;
   const { document_id } = leased;

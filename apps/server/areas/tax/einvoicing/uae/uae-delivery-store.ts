@@ -28,7 +28,7 @@ export async function leaseUaeDocument(db: Db, account_id: number, document_id: 
   return rows[0];
 }
 
-/** Seconds until it is worth looking again for a document that somebody else has; undefined where nobody waits for it any more. */
+/** Seconds until it is worth looking again for a document that another process has; undefined where no process waits for it any more. */
 export async function uaeLeaseEnds(db: Db, account_id: number, document_id: number): Promise<number | undefined> {
   const { rows } = await sql<{ seconds: number | null }>`
     select least(${mostSecondsToWait}, greatest(0, extract(epoch from s.leased_until - clock_timestamp())))::float8 as seconds from einvoice_deliveries s
@@ -57,7 +57,7 @@ export interface UaeAnswered {
   next_attempt_at: Date | null;
 }
 
-/** Writes what came of it and gives the document back. False where the lease ran out and somebody else has it now. */
+/** Writes what came of it and gives the document back. False where the lease ran out and another process has it now. */
 export async function settleUaeDocument(
   db: Db,
   account_id: number,

@@ -22,7 +22,7 @@ export function askingPauseMs(ageMs: number): number {
 }
 
 /**
- * Hands a document to the service provider, always the same bytes, and asks after it until the tax authority has its data or somebody has refused it.
+ * Hands a document to the service provider, always the same bytes, and asks after it until the tax authority has its data or it was refused.
  * Neither a connection nor a lock is held while the provider is asked; a lease keeps the document from being sent by two at once.
  */
 export async function sendUaeEinvoice(services: Services, job: DocumentJob): Promise<void> {
