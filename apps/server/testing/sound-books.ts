@@ -42,9 +42,9 @@ const rules: readonly string[] = [
          and not exists (select from claims c where c.account_id = a.account_id and c.appointment_id = a.id and c.appointment_line_id = l.id and c.subject_kind = 1)))
      union all select 'a claim of no visit ' || c.appointment_id from claims c left join appointments a on a.account_id = c.account_id and a.id = c.appointment_id
      where c.appointment_id is not null and a.id is null`,
-  `select 'two claims at once on ' || one.subject_kind || ':' || one.subject_id as what from claims one join claims other on other.account_id = one.account_id
-     and other.subject_kind = one.subject_kind and other.subject_id = one.subject_id and other.id > one.id and other.is_exclusive = 1
-     and tstzrange(one.starts_at, one.ends_at) && tstzrange(other.starts_at, other.ends_at) where one.is_exclusive = 1`,
+  `select 'two claims at once on ' || subject_kind || ':' || subject_id || ' at ' || starts_at as what from (
+     select subject_kind, subject_id, starts_at, max(ends_at) over (partition by account_id, subject_kind, subject_id order by starts_at, id
+       rows between unbounded preceding and 1 preceding) as occupied_until from claims where is_exclusive = 1) claimed where starts_at < occupied_until`,
   `select ledger || ' ' || id || ' of account ' || account_id || ' is kept as ' || kept || ', its entries come to ' || summed as what
      from (${ledgerSums}) sums where kept <> summed`,
   `select 'card ' || id || ' is overspent' as what from gift_cards where left_minor < 0 or left_minor > value_minor`,
