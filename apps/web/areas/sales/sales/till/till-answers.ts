@@ -4,8 +4,9 @@ import { queryClient, useEndpoint } from '../../../../shell/queries.ts';
 import type { Cart } from '../cart/cart.ts';
 import { outdatedBySale } from './outdated-by-sale.ts';
 
-/** Changes of others that the till opens with, and that a customer's value comes from. */
+/** Changes of others that the till opens with, and that a customer's value comes from; `*` after a lost connection, when any of them may have been missed. */
 const opensWith: ReadonlySet<HeardTopic> = new Set([
+  '*',
   'held_invoices',
   'services',
   'service_groups',
@@ -19,7 +20,7 @@ const opensWith: ReadonlySet<HeardTopic> = new Set([
   'taxes',
   'einvoice_devices',
 ]);
-const isOfCustomer: ReadonlySet<HeardTopic> = new Set(['deposits', 'gift_cards', 'sold_offers', 'penalties', 'customers']);
+const isOfCustomer: ReadonlySet<HeardTopic> = new Set(['*', 'deposits', 'gift_cards', 'sold_offers', 'penalties', 'customers']);
 
 export const forgetAnswers = (): Promise<unknown> =>
   Promise.all(outdatedBySale.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
