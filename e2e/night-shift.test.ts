@@ -5,7 +5,7 @@ import { getBusinessHours } from '@rawnaq/contract/settings/settings';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, type Reader, visitor } from './support/browser.ts';
+import { openBrowser, type Reader, untilStill, visitor } from './support/browser.ts';
 import { type Caller, callerOf } from './support/caller.ts';
 import { codeSentTo } from './support/outbox.ts';
 import { bookOnline } from './support/portal.ts';
@@ -73,10 +73,9 @@ async function openDay(person: Person, path: string): Promise<void> {
   await page.goto('about:blank');
   const told = page.waitForResponse((response) => /\/api\/appointments\?/.test(response.url()));
   await person.open(path);
-  await (await told).finished();
+  await told;
   await page.locator('[data-column]').first().waitFor();
-  // What was told is drawn in the next frames.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await untilStill(page);
 }
 
 /** Presses the only column of a board so many minutes before its end: where it begins depends on the visits of the day. */

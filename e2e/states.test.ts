@@ -33,17 +33,17 @@ async function personOf(reader: Reader): Promise<Person> {
   return personIn(context, product.base, reader);
 }
 
-/** Of a list: as it opened, with each of its first rows pointed at, and with one that the keys have reached. */
+/** Of a list: as it opened, with each of its first rows pointed at, and with one that the keys have reached. An ink that is inherited changes a frame after its ground. */
 async function expectReadable({ page, reader }: Person, list: Locator, rows: string): Promise<void> {
   await list.waitFor();
-  expect(await faintWords(list)).toEqual([]);
+  await expect.poll(() => faintWords(list)).toEqual([]);
   const options = list.locator(rows);
   for (let row = 0; row < Math.min(3, await options.count()); row += 1) {
     if (reader.width === 1440) await options.nth(row).hover();
-    expect(await faintWords(list), `row ${row} pointed at`).toEqual([]);
+    await expect.poll(() => faintWords(list), { message: `row ${row} pointed at` }).toEqual([]);
   }
   await page.keyboard.press('ArrowDown');
-  expect(await faintWords(list), 'a row reached by keys').toEqual([]);
+  await expect.poll(() => faintWords(list), { message: 'a row reached by keys' }).toEqual([]);
 }
 
 const focusedPath = ({ page }: Person): Promise<string | null> =>

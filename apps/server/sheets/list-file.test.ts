@@ -71,6 +71,8 @@ test('every list is sorted by the columns that say it can be', async () => {
         ((await app.succeed(file.list, { ...period, sort, per_page: 1000 }, { token })) as { data: readonly never[] }).data
           .map((row) => column?.value(row, sheetWords.en as never))
           .filter((value) => value !== null && value !== undefined)
+          // A moment is a number here: texts of moments leave out zeros at the end of their milliseconds.
+          .map((value) => (column?.kind === 'moment' ? Date.parse(String(value)) : value))
           .map((value) => (typeof value === 'number' ? Math.abs(value) : value));
       const [up, down] = [await sorted(id), await sorted(`-${id}`)];
       // Words have an order of their own, and numbers of documents one by series.

@@ -119,6 +119,6 @@ describe('a form of a public page', () => {
   test('of more than may be sent likewise', async () => {
     const refused = await send(`/salon/${salon.alias}/waiting-list`, `name=${'a'.repeat(1_200_000)}`, 'application/x-www-form-urlencoded');
     expect(refused).toMatchObject({ status: 422, type: 'text/html; charset=utf-8' });
-    expect(refused.html).toContain('larger than what is taken here');
+    expect(refused.html).toContain('larger than what can be accepted here');
   });
 });

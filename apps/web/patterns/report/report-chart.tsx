@@ -1,5 +1,6 @@
 import { AreaChart, BarChart, LineChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
+import type { ToneName } from '@rawnaq/design/colours';
 import { minorPerUnit } from '@rawnaq/domain/money/currency-decimals';
 import { direction } from '../../shell/text/language.ts';
 import { useSalonFormat, useSalonLocale } from '../../ui/figures/salon-locale.tsx';
@@ -12,6 +13,8 @@ export interface ChartPlan {
   along: string;
   /** Columns drawn, at most six. */
   series: readonly string[];
+  /** The tones of series that are states, so that a state has its colour here too. */
+  tones?: Readonly<Partial<Record<string, ToneName>>>;
 }
 
 interface ReportChartProps<Row> {
@@ -19,6 +22,11 @@ interface ReportChartProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
 }
+
+const colourOf = (plan: ChartPlan, series: string, position: number): string => {
+  const tone = plan.tones?.[series];
+  return tone === undefined ? `var(--series-${position + 1})` : `var(--tone-${tone}-edge)`;
+};
 
 /** The picture of a report. It is fetched when a report is opened; the table below it says the same in words. */
 export default function ReportChart<Row>({ plan, columns, rows }: ReportChartProps<Row>) {
@@ -43,7 +51,7 @@ export default function ReportChart<Row>({ plan, columns, rows }: ReportChartPro
     h: 280,
     data,
     dataKey: 'along',
-    series: drawn.map((column, position) => ({ name: column.id, label: column.title, color: `var(--series-${position + 1})` })),
+    series: drawn.map((column, position) => ({ name: column.id, label: column.title, color: colourOf(plan, column.id, position) })),
     valueFormatter: figure,
     withLegend: drawn.length > 1,
     gridAxis: 'x' as const,

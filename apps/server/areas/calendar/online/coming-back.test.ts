@@ -161,7 +161,7 @@ describe('after the visit', () => {
     expect((await app.succeed(listRatings, { stars: 5 }, owner)).total).toBe(0);
     expect((await app.succeed(listRatings, { search: 'kind' }, owner)).total).toBe(1);
     const { data } = await app.succeed(getNotifications, { type: 'surveys' }, owner);
-    expect(data[0]?.message).toMatch(/^Noura Al-Otaibi rated .* 4 of 5\.$/);
+    expect(data[0]?.message).toMatch(/^Noura Al-Otaibi rated a visit 4 out of 5\.$/);
   });
 
   test('a cancelled visit is not rated, nor one of another business', async () => {

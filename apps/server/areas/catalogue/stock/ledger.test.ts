@@ -139,7 +139,7 @@ test('a service uses its recipe as far as there is any, and never stops a sale',
   expect(await stock.level(tube)).toEqual({ quantity_milli: 0, value_minor: 0 });
   const { data } = await app.succeed(getNotifications, { type: 'stocks' }, salon.as('owner'));
   expect(data.map((row) => row.message).filter((text) => text.includes('Shampoo'))).toEqual([
-    expect.stringContaining('is used up'),
+    expect.stringContaining('is out of stock'),
     expect.stringContaining('is running low: 40 left'),
   ]);
   const arabic = await app.succeed(getNotifications, { type: 'stocks' }, { token: salon.tokens.owner, language: 'ar' });

@@ -1,5 +1,6 @@
 import { Paper } from '@mantine/core';
 import type { ToneName } from '@rawnaq/design/colours';
+import { visitTones } from '@rawnaq/design/status-tones';
 import { divideHalfUp } from '@rawnaq/domain/money/divide-half-up';
 import { language } from '../../../shell/text/language.ts';
 import { t, type MessageKey } from '../../../shell/text/text.ts';
@@ -14,7 +15,14 @@ import styles from './appointments-today.module.css';
 type Appointments = NonNullable<Dashboard['appointments']>;
 type Visit = Appointments['next'][number];
 
-const tones: readonly ToneName[] = ['neutral', 'info', 'warning', 'success', 'danger'];
+/** By the number of the status. */
+const tones: readonly ToneName[] = [
+  visitTones.cancelled,
+  visitTones.scheduled,
+  visitTones.check_in,
+  visitTones.achieved,
+  visitTones.no_show,
+];
 const nameOf = (english: string | null, arabic: string | null): string => (language === 'ar' ? arabic || english : english || arabic) ?? '';
 
 /** Who comes, who came, and how busy everyone is. */
@@ -82,7 +90,7 @@ function NextVisit({ visit, date }: { visit: Visit; date: string }) {
             {services} {employees !== '' && t('dashboard.with', { employee: employees })}
           </span>
         </span>
-        {visit.status === 2 && <StatusBadge tone="warning">{t('dashboard.status.2')}</StatusBadge>}
+        {visit.status === 2 && <StatusBadge tone={visitTones.check_in}>{t('dashboard.status.2')}</StatusBadge>}
       </PageLink>
     </li>
   );

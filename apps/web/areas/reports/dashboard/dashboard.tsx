@@ -86,6 +86,8 @@ const hasHappened = ({ takings, appointments }: Dashboard): boolean =>
 
 function greeting(time_zone: string): 'dashboard.good_morning' | 'dashboard.good_afternoon' | 'dashboard.good_evening' {
   const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone: time_zone, hour: '2-digit', hourCycle: 'h23' }).format(new Date()));
+  // The small hours belong to the evening before.
+  if (hour < 5) return 'dashboard.good_evening';
   if (hour < 12) return 'dashboard.good_morning';
   return hour < 17 ? 'dashboard.good_afternoon' : 'dashboard.good_evening';
 }
