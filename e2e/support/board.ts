@@ -29,7 +29,14 @@ async function showNextEmployee({ page, say }: Person): Promise<void> {
   const before = await shown.inputValue();
   await page.getByRole('button', { name: say('appointments.board.next_employee') }).click();
   await expect.poll(() => shown.inputValue()).not.toBe(before);
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        // A page whose frames are held back draws none.
+        setTimeout(resolve, 1000);
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      }),
+  );
 }
 
 const longestSearch = 30_000;

@@ -82,7 +82,14 @@ export async function changeScreen(page: Page, reader: Reader): Promise<void> {
     hasTouch,
   ] as const);
   // Listeners of the width are called before the second frame.
-  await page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        // A page whose frames are held back draws none.
+        setTimeout(resolve, 1000);
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      }),
+  );
 }
 
 /** The whole page as it stands, also on a screen that was changed: the driver's own picture would go back to the first. */
