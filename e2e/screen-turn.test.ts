@@ -1,11 +1,40 @@
 import { expect, test } from 'vitest';
-import { isTurnOf } from './support/screen-turn.ts';
+import { builtScreens } from './support/built-screens.ts';
+import { type Address, combinationsOf, sourcesOf } from './support/screen-turn.ts';
 
-const isAll = process.env['RAWNAQ_ALL_SCREENS'] === '1';
-const chosen = (position: number): number[] => [0, 1, 2, 3].filter((combination) => isTurnOf(combination, position, 'no/such/folder'));
+const screens = (count: number): Address[] =>
+  Array.from({ length: count }, (_, index) => ({ path: `/${index}`, sources: [`areas/${index}/screen.tsx`, `areas/${index}/parts`] }));
 
-test('a run looks at each screen in one of its four combinations, and among four screens at all of them; with --all-screens at each in all', () => {
-  const found = [0, 1, 2, 3].map(chosen);
-  if (isAll) expect(found).toEqual([0, 1, 2, 3].map(() => [0, 1, 2, 3]));
-  else expect(found.flat().toSorted()).toEqual([0, 1, 2, 3]);
+test('four commits on end look at each screen in each of its four combinations', () => {
+  const seen = [4, 5, 6, 7].flatMap((turn) => combinationsOf(screens(3), { turn, changed: [] })[1]);
+  expect(seen.toSorted()).toEqual([0, 1, 2, 3]);
+});
+
+test('a screen is looked at in all four where its file or one in its folder changed, and a like-named file changes nothing', () => {
+  const changed = ['areas/1/screen.tsx', 'areas/2/parts/row.tsx', 'areas/3/parts-of-another.tsx'];
+  expect(combinationsOf(screens(4), { turn: 0, changed }).map(({ length }) => length)).toEqual([1, 4, 4, 1]);
+});
+
+test('however much changed, a run keeps its bound, looks at every screen, and the next one at other screens in all four', () => {
+  const all = screens(100);
+  const changed = all.map(({ sources }) => sources[0] ?? '');
+  const wholly = (turn: number): number[] =>
+    combinationsOf(all, { turn, changed, bound: 130 }).flatMap((looks, position) => (looks.length === 4 ? [position] : []));
+  expect(combinationsOf(all, { turn: 7, changed, bound: 130 }).flat()).toHaveLength(130);
+  expect(wholly(7)).toHaveLength(10);
+  expect(wholly(17).filter((position) => wholly(7).includes(position))).toEqual([]);
+});
+
+test('a screen is made of its file and of all that this loads within the areas', () => {
+  const sources = sourcesOf('apps/web/areas/customers/customers/customers.tsx');
+  expect(sources[0]).toBe('apps/web/areas/customers/customers/customers.tsx');
+  expect(sources.length).toBeGreaterThan(1);
+  expect(sources.every((file) => file.startsWith('apps/web/areas/'))).toBe(true);
+});
+
+test('every screen behind the door is traced to what it is made of, most of them to their own files', async () => {
+  const all = [...(await builtScreens('merchant')), ...(await builtScreens('manager'))];
+  expect(all.filter(({ sources }) => sources.length === 0).map(({ path }) => path)).toEqual([]);
+  const traced = all.filter(({ sources }) => sources.every((source) => source.endsWith('.ts') || source.endsWith('.tsx')));
+  expect(traced.length / all.length).toBeGreaterThan(0.8);
 });

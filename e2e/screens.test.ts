@@ -12,7 +12,7 @@ import { moveToFreeTime, tabTo } from './support/keyboard.ts';
 import { joinedWords, raggedAmounts } from './support/looks.ts';
 import { signInManager } from './support/outbox.ts';
 import { type Product, startProduct } from './support/product.ts';
-import { isTurnOf } from './support/screen-turn.ts';
+import { type Address, plannedLooks } from './support/screen-turn.ts';
 import { type Person, personIn } from './support/screens.ts';
 
 /** Every screen is looked at in both languages, by day and in the dark. */
@@ -21,25 +21,29 @@ const readers: readonly Reader[] = [
   { language: 'ar', width: 1440, scheme: 'dark' },
 ];
 
+const ofSite = <Path extends string>(paths: readonly Path[]): Address[] => paths.map((path) => ({ path, sources: ['apps/site'] }));
+const behindTheDoor = [...(await builtScreens('merchant')), ...(await builtScreens('manager'))];
+const atTheDoor = doorPages.map((path) => ({ path, sources: ['apps/web/areas/settings/identity'] }));
+const ofSalon = ofSite(publicPages);
+const ofSalonRecords = ofSite(publicRecordPages);
+const looks = plannedLooks([...behindTheDoor, ...atTheDoor, ...ofSalon, ...ofSalonRecords]);
+
 /**
- * And at a desk and on a phone. A run looks at each screen in one of the four, and at a screen whose area changed in all (`isTurnOf`): loaded at one width
+ * And at a desk and on a phone. A run looks at each screen in one of the four, and at a screen that changed in all (`plannedLooks`): loaded at one width
  * and looked at again once its window has become the other's. Every second page is loaded on a phone first, so that what it brings along is seen both ways.
  */
-function widthsOf(position: number, reader: Reader, folder: string): Reader[] {
+function widthsOf(path: string, position: number, reader: Reader): Reader[] {
   const language = readers.indexOf(reader);
   const onPhone: Reader = { ...reader, width: 360 };
-  const widths = [reader, onPhone].filter((_, width) => isTurnOf(language * 2 + width, position, folder));
+  const widths = [reader, onPhone].filter((_, width) => looks.get(path)?.includes(language * 2 + width));
   return (position + language) % 2 === 0 ? widths : widths.toReversed();
 }
 
 /** The addresses that this run looks at in this reader's language. */
-function ofTurn<Address extends { path: string; folder: string }>(addresses: readonly Address[], reader: Reader): [string, Reader[]][] {
-  return addresses
-    .map(({ path, folder }, position): [string, Reader[]] => [path, widthsOf(position, reader, folder)])
+const ofTurn = (addresses: readonly Address[], reader: Reader): [string, Reader[]][] =>
+  addresses
+    .map(({ path }, position): [string, Reader[]] => [path, widthsOf(path, position, reader)])
     .filter(([, widths]) => widths.length > 0);
-}
-const ofSite = <Path extends string>(paths: readonly Path[]) => paths.map((path) => ({ path, folder: 'apps/site' }));
-const atTheDoor = doorPages.map((path) => ({ path, folder: 'apps/web/areas/settings/identity' }));
 
 interface Opened {
   widths: readonly Reader[];
@@ -49,8 +53,6 @@ interface Opened {
   /** Its heading is the name of what it shows, in whatever language that is. */
   isOwnName?: boolean;
 }
-
-const behindTheDoor = [...(await builtScreens('merchant')), ...(await builtScreens('manager'))];
 
 let product: Product;
 let browser: Browser;
@@ -158,11 +160,11 @@ describe.each(readers)('in $language', (reader) => {
 
   test.each(ofTurn(atTheDoor, reader))('%s at the door is sound', (path, widths) => expectSoundAt(outside, { widths, path }));
 
-  test.each(ofTurn(ofSite(publicPages), reader))("the salon's %s is sound", (path, widths) =>
+  test.each(ofTurn(ofSalon, reader))("the salon's %s is sound", (path, widths) =>
     expectSoundAt(outside, { widths, path, address: `/salon/training/${path}` }),
   );
 
-  test.each(ofTurn(ofSite(publicRecordPages), reader))("the salon's %s is sound", async (path, widths) => {
+  test.each(ofTurn(ofSalonRecords, reader))("the salon's %s is sound", async (path, widths) => {
     const id = publicIds[reader.language][path as (typeof publicRecordPages)[number]];
     await expectSoundAt(outside, { widths, path, address: `/salon/training/${path.replace('{id}', String(id))}`, isOwnName: true });
     expect(outside.page.url(), `${path} is there`).not.toContain('undefined');

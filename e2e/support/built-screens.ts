@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { openCashShift } from '@rawnaq/contract/finance/cash-shifts';
 import { listAppointments } from '@rawnaq/contract/calendar/appointments';
 import { listCustomers } from '@rawnaq/contract/customers/customers';
@@ -18,34 +18,38 @@ import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { type Caller, callerOf } from './caller.ts';
 import { codeSentTo } from './outbox.ts';
 import { connectedTill, settingOfAnother } from './einvoicing.ts';
+import { type Address, sourcesOf } from './screen-turn.ts';
 
 const areas = new URL('../../apps/web/areas/', import.meta.url);
 
 interface ScreensModule {
-  readonly [name: string]: readonly { readonly path: string }[];
+  readonly [name: string]: readonly { readonly path: string; readonly component: () => unknown }[];
 }
 
-export interface BuiltAddress {
-  path: string;
-  /** The folder of its area, from the repository's root. */
-  folder: string;
+/** What a screen is made of, by the file that its `() => import('./file.tsx')` names; of one that is made otherwise, all of its area. */
+function sourcesOfScreen(folder: string, component: () => unknown): string[] {
+  // A test runner writes the file's address from the repository's root instead.
+  const [, named] = /['"]((?:\.|\/apps\/web\/areas)\/[^'"]+\.tsx)['"]/.exec(component.toString()) ?? [];
+  return named === undefined ? [folder] : sourcesOf(named.startsWith('.') ? join(folder, named) : named.slice(1));
 }
 
 /** Every address behind the door that has a screen, as the areas themselves list them. Signing out is a journey of its own. */
-export async function builtScreens(audience: 'merchant' | 'manager'): Promise<BuiltAddress[]> {
+export async function builtScreens(audience: 'merchant' | 'manager'): Promise<Address[]> {
   const files = globSync('*/*/screens.ts', { cwd: areas.pathname }).toSorted();
   const found = await Promise.all(
     files.map(async (file) => {
       const screens = (await import(new URL(file, areas).pathname)) as ScreensModule;
-      const folder = `apps/web/areas/${file.replace('/screens.ts', '')}`;
-      return Object.values(screens).flatMap((list) => list.map(({ path }) => ({ path, folder })));
+      const folder = `apps/web/areas/${dirname(file)}`;
+      return Object.values(screens).flatMap((list) =>
+        list.map(({ path, component }) => ({ path, sources: sourcesOfScreen(folder, component) })),
+      );
     }),
   );
   // An area of one screen has it at the address of its folder.
   const single = globSync('*/*/screen.tsx', { cwd: areas.pathname }).toSorted();
   const own = single.map((file) => {
     const folder = dirname(file);
-    return { path: `/merchant/${basename(folder)}`, folder: `apps/web/areas/${folder}` };
+    return { path: `/merchant/${basename(folder)}`, sources: sourcesOf(`apps/web/areas/${file}`) };
   });
   return [...found.flat(), ...own].filter(({ path }) => path.startsWith(`/${audience}/`) && !path.endsWith('/logout'));
 }

@@ -1,11 +1,22 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Two languages, two widths: what a screen can look like. */
 const combinations = 4;
+const inAll = Array.from({ length: combinations }, (_, index) => index);
 /** So many commits back a change counts as one that nobody has looked at in all combinations. */
 const recentCommits = 40;
+/** So often a run looks at a screen, however much changed: three quarters of a second each, on two processors. `--all-screens` has no such bound. */
+const mostLooks = 320;
 const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** An address, and what it is made of: files, or folders with all that is in them, from the repository's root. */
+export interface Address {
+  readonly path: string;
+  readonly sources: readonly string[];
+}
 
 /** What git says, line by line; nothing where there is no history to ask. */
 function git(...words: string[]): string[] {
@@ -18,21 +29,54 @@ function git(...words: string[]): string[] {
   }
 }
 
-const all = process.env['RAWNAQ_ALL_SCREENS'] === '1';
-/** Grows with every commit, so that each screen comes round to each of its combinations. The same commit always looks at the same. */
-const turn = Number(git('rev-list', '--count', 'HEAD')[0] ?? 0);
 /** Files that were added or changed lately, what lies uncommitted included; a file that was merely moved is none. */
-const since = git('rev-parse', '--verify', '--quiet', `HEAD~${recentCommits}`)[0] ?? git('rev-list', '--max-parents=0', 'HEAD')[0];
-const changed =
-  since === undefined ? [] : git('diff', '--name-only', '--diff-filter=AM', '-M40%', since, '--', 'apps/web/areas', 'apps/site');
+export function filesChangedLately(): readonly string[] {
+  const since = git('rev-parse', '--verify', '--quiet', `HEAD~${recentCommits}`)[0] ?? git('rev-list', '--max-parents=0', 'HEAD')[0];
+  return since === undefined ? [] : git('diff', '--name-only', '--diff-filter=AM', '-M40%', since, '--', 'apps/web/areas', 'apps/site');
+}
 
-/** Whether anything in `folder` (from the repository's root) changed lately. */
-const isChanged = (folder: string): boolean => changed.some((file) => file.startsWith(`${folder}/`));
+/** Grows with every commit, so that each screen comes round to each of its combinations. The same commit always looks at the same. */
+export const turnOfCommit = (): number => Number(git('rev-list', '--count', 'HEAD')[0] ?? 0);
 
 /**
- * Which of its four combinations (0 to 3) the screen at this place of its list is looked at in by this run: one, another with each commit; all where
- * something in its folder changed, and with `npm test -- --all-screens`.
+ * In which of its four combinations (0 to 3) a run looks at each of these addresses, in their order: in one, another with each commit; in all four where
+ * something it is made of changed, as long as the run looks at most `bound` times. What is beyond the bound is left to `npm test -- --all-screens`.
  */
-export function isTurnOf(combination: number, position: number, folder: string): boolean {
-  return all || isChanged(folder) || (position + turn) % combinations === combination;
+export function combinationsOf(
+  addresses: readonly Address[],
+  { turn, changed, bound = mostLooks }: { turn: number; changed: readonly string[]; bound?: number },
+): number[][] {
+  const isChanged = ({ sources }: Address): boolean =>
+    sources.some((source) => changed.some((file) => file === source || file.startsWith(`${source}/`)));
+  const found = addresses.map((_, position) => [(position + turn) % combinations]);
+  let room = bound - addresses.length;
+  for (let step = 0; step < addresses.length; step += 1) {
+    // Which of many changed screens are looked at in all four turns with the commits, too.
+    const position = (step + turn) % addresses.length;
+    const address = addresses[position];
+    if (room < combinations - 1 || address === undefined || !isChanged(address)) continue;
+    found[position] = inAll;
+    room -= combinations - 1;
+  }
+  return found;
+}
+
+/** The file itself and all files of the areas that it loads by relative imports, at once or later; from the repository's root. */
+export function sourcesOf(file: string, known = new Set<string>()): string[] {
+  if (known.has(file) || !file.startsWith('apps/web/areas/') || !/\.tsx?$/.test(file) || !existsSync(join(root, file))) return [...known];
+  known.add(file);
+  for (const [, target] of readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g))
+    if (target !== undefined) sourcesOf(relative(root, join(root, dirname(file), target)), known);
+  return [...known];
+}
+
+/** What this run looks at: the combinations of each path. */
+export function plannedLooks(addresses: readonly Address[]): ReadonlyMap<string, readonly number[]> {
+  if (process.env['RAWNAQ_ALL_SCREENS'] === '1') return new Map(addresses.map(({ path }) => [path, inAll]));
+  const chosen = combinationsOf(addresses, { turn: turnOfCommit(), changed: filesChangedLately() });
+  const looks = chosen.flat().length;
+  console.info(
+    `Looks at ${addresses.length} screens ${looks} times of ${addresses.length * combinations}; npm test -- --all-screens looks at the rest.`,
+  );
+  return new Map(addresses.map(({ path }, position) => [path, chosen[position] ?? []]));
 }
