@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { Face } from '../frame/face.tsx';
 import { nameIn, useSite } from '../frame/site-context.tsx';
 import type { OnlineBusiness } from '../page.ts';
 import type { StepProps } from './booking.tsx';
@@ -83,6 +84,7 @@ function EmployeeChoice({
           <label key={employee.id} className="person">
             <input type="radio" name="employee" checked={chosen === employee.id} onChange={() => onChoose(employee.id)} />
             <span>
+              <Face name={nameIn(language, employee)} picture={employee.picture_unique_id} id={employee.id} />
               <bdi>{nameIn(language, employee)}</bdi>
             </span>
           </label>

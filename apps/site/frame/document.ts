@@ -10,6 +10,7 @@ import bookingServices from '../styles/booking-services.css?inline';
 import bookingSummary from '../styles/booking-summary.css?inline';
 import bookingTimes from '../styles/booking-times.css?inline';
 import controls from '../styles/controls.css?inline';
+import face from '../styles/face.css?inline';
 import fields from '../styles/fields.css?inline';
 import frame from '../styles/frame.css?inline';
 import hero from '../styles/hero.css?inline';
@@ -48,7 +49,7 @@ const houseAccent = schemes.light.accent_solid;
 const tokens = tokensCss('both');
 // In this order: what stands further down goes before what stands above it.
 const styles = frame + controls + hero + pages;
-const booking = bookingFrame + bookingServices + bookingTimes + fields + bookingSummary + terms;
+const booking = face + bookingFrame + bookingServices + bookingTimes + fields + bookingSummary + terms;
 
 /** The page's script; none for pages that are only read. */
 function scriptOf({ page, language }: SiteView, { scripts }: SiteAssets): { entry: string; imports: readonly string[] } | undefined {

@@ -7,6 +7,7 @@ import { SalonLocaleProvider } from '../../../ui/figures/salon-locale.tsx';
 import { ColoursPart } from './colours-part.tsx';
 import { ControlsPart } from './controls-part.tsx';
 import { installDemoServer } from './demo-server.ts';
+import { FacesPart } from './faces-part.tsx';
 import { FieldsPart } from './fields-part.tsx';
 import { FormPart } from './form-part.tsx';
 import { ListPart } from './list-part.tsx';
@@ -19,6 +20,7 @@ installDemoServer();
 const parts = {
   colours: ColoursPart,
   controls: ControlsPart,
+  faces: FacesPart,
   fields: FieldsPart,
   states: StatesPart,
   list: ListPart,

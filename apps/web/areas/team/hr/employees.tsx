@@ -13,7 +13,7 @@ import { useEndpoint } from '../../../shell/queries.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
-import { SmallPicture } from '../../../ui/pictures/small-picture.tsx';
+import { Face } from '../../../ui/pictures/face.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { EmployeeMenu } from './employee-menu.tsx';
@@ -27,8 +27,7 @@ const makeColumns = () =>
     name: {
       cell: (row, said) => (
         <Group gap="xs" wrap="nowrap">
-          <span className={styles.dot} style={{ background: row.colour ?? 'var(--colour-line)' }} aria-hidden />
-          <SmallPicture uniqueId={row.picture_unique_id} />
+          <Face name={said} uniqueId={row.picture_unique_id} colour={row.colour} id={row.id} />
           <bdi>{said}</bdi>
         </Group>
       ),
