@@ -30,13 +30,13 @@ function git(...words: string[]): string[] {
 }
 
 /** Files that were added or changed lately, what lies uncommitted included; a file that was merely moved is none. */
-export function filesChangedLately(): readonly string[] {
+function filesChangedLately(): readonly string[] {
   const since = git('rev-parse', '--verify', '--quiet', `HEAD~${recentCommits}`)[0] ?? git('rev-list', '--max-parents=0', 'HEAD')[0];
   return since === undefined ? [] : git('diff', '--name-only', '--diff-filter=AM', '-M40%', since, '--', 'apps/web/areas', 'apps/site');
 }
 
 /** Grows with every commit, so that each screen comes round to each of its combinations. The same commit always looks at the same. */
-export const turnOfCommit = (): number => Number(git('rev-list', '--count', 'HEAD')[0] ?? 0);
+const turnOfCommit = (): number => Number(git('rev-list', '--count', 'HEAD')[0] ?? 0);
 
 /**
  * In which of its four combinations (0 to 3) a run looks at each of these addresses, in their order: in one, another with each commit; in all four where
