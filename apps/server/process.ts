@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { accountBeginnings } from './account-beginnings.ts';
 import { openGeolocation } from './adapters/geolocation.ts';
 import { localPort } from './adapters/ports.ts';
 import { practiceCalendar } from './areas/calendar/feeds/public/practice.ts';
@@ -108,6 +109,7 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
     secrets,
     now: parts.now ?? (() => new Date()),
     outside,
+    accountBeginnings,
   };
   ready.resolve(services);
   await database.withPlatform((db) => planRetention(services, db));

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { AccountBeginning } from './account-beginnings.ts';
 import type { Outside } from './adapters/outside/outside.ts';
 import type { Geolocation } from './adapters/geolocation.ts';
 import type { PracticeAuthority } from './adapters/tax-authority/practice-authority.ts';
@@ -29,6 +30,8 @@ export interface Services {
   uaeProviders: UaeProviders;
   /** The way to addresses that somebody typed into a setting. */
   outside: Outside;
+  /** What areas give every new account. */
+  accountBeginnings: readonly AccountBeginning[];
   logger: Logger;
   /** The clock; tests set it. */
   now: () => Date;

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AREA_OF_FOLDER, tableOwners } from './table-owners.ts';
-import { WRITES_OWED } from './writes-owed.ts';
+import { ONE_STATEMENT } from './one-statement-writes.ts';
 
 export interface Write {
   /** Null: the statement names its table only when it runs. */
@@ -61,15 +61,15 @@ export function foreignWrites(root: string): Map<string, { table: string; owner:
   return found;
 }
 
-/** One sentence for each write that is not its file's own and not listed in writes-owed.ts. */
-export function refusedWrites(root: string, owed: Readonly<Record<string, readonly string[]>> = WRITES_OWED): string[] {
+/** One sentence for each write that is not its file's own and not one of those that decisions 23 and 27 allow. */
+export function refusedWrites(root: string, allowed: Readonly<Record<string, readonly string[]>> = ONE_STATEMENT): string[] {
   return [...foreignWrites(root)].flatMap(([file, writes]) =>
     writes
-      .filter(({ table }) => owed[file]?.includes(table) !== true)
+      .filter(({ table }) => allowed[file]?.includes(table) !== true)
       .map(({ table, owner, line }) =>
         table === '?'
           ? `${file}:${line} writes a table that is named only when it runs: name it in the statement.`
-          : `${file}:${line} writes ${table}, which ${owner} keeps: have ${owner} write it, by a function of its public.ts.`,
+          : `${file}:${line} writes ${table}, which ${owner} keeps: have ${owner} write it, by a function of its public.ts or of its folder in db/functions.`,
       ),
   );
 }

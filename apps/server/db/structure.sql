@@ -4484,6 +4484,8 @@ create sequence waiting_list_offers_id_seq as bigint start 1 increment 1 minvalu
 grant select, usage on waiting_list_offers_id_seq to rawnaq_app;
 
 -- function account_has_money(integer) returns boolean, sql stable: 5827daf71be0
+-- function add_deposit_to_visit(integer,bigint,bigint,timestamp with time zone,text,bigint,text) returns void, plpgsql: dfcafc23b976
+-- function add_rating_to_salon(integer,integer) returns void, sql: 38ec5af662f0
 -- function add_sale_fact_change(integer) returns void, plpgsql: 330287c3a52c
 -- function bill_visit() returns trigger, plpgsql: 9ea09b7b9079
 -- function check_cash_has_a_shift() returns trigger, plpgsql: 78731744e496
@@ -4500,7 +4502,7 @@ grant select, usage on waiting_list_offers_id_seq to rawnaq_app;
 -- function count_guess(text[],integer[],integer[],integer[],timestamp with time zone) returns integer, plpgsql: ac75a3f48c17
 -- function current_account_id() returns integer, sql stable parallel safe: 7df09129c1d1
 -- function customer_search_words(text,text,text) returns SETOF text, sql immutable: 17e58e061f41
--- function drop_old_log_rows(text,timestamp with time zone,integer) returns integer, plpgsql security definer set search_path=pg_catalog, public, pg_temp: 9d9cb44c2ccd
+-- function drop_old_log_rows(text,timestamp with time zone,integer) returns integer, plpgsql security definer set search_path=pg_catalog, public, pg_temp: 7946ffb9d93d
 grant execute on drop_old_log_rows to rawnaq_app;
 -- function einvoice_signer(smallint,bytea,text) returns text, sql immutable parallel safe: 2b38eecd8474
 -- function end_password_links_of_employee() returns trigger, plpgsql: ddf4c495ddcc
@@ -4512,6 +4514,7 @@ grant execute on enqueue_job to rawnaq_app;
 -- function forgive_guess(text[],text[]) returns void, plpgsql: 024c50f1c7a4
 -- function give_back_code_of_order() returns trigger, plpgsql: b4827d050255
 -- function give_product_stock() returns trigger, plpgsql: 47b736ed954f
+-- function give_tax_to_services(integer,bigint) returns void, sql: 6a9144d43c79
 -- function index_customer_for_search() returns trigger, plpgsql: 64a0087308db
 -- function is_platform_scope() returns boolean, sql stable parallel safe: 3a2a211b3c97
 -- function is_sound_appointment(appointments) returns boolean, plpgsql immutable parallel safe: 6c8521aaeb55
@@ -4553,6 +4556,7 @@ grant execute on enqueue_job to rawnaq_app;
 -- function occupancy_name(integer,date,date) returns bigint, sql stable: 8a6a2e3a47e9
 -- function online_names(text,date,date) returns TABLE(id integer, timezone text, currency text, country_id integer, is_training smallint, request_status smallint, is_disabled smallint, trial_ends_on date, subscription text, subscription_ends_on date, content text, occupied text, at timestamp with time zone), plpgsql: f4c4a31e57e0
 -- function open_cash_shift(integer,bigint) returns bigint, sql: 0006266ef124
+-- function owe_gateway_refund(integer,bigint,bigint,text,timestamp with time zone) returns bigint, sql: 87ed0c574d4e
 -- function process_is_alive(integer) returns boolean, sql stable: 5729f356380c
 -- function put_entry_into_shift() returns trigger, plpgsql: 9a575243b945
 -- function put_money_into_shift() returns trigger, plpgsql: 159fd3b3b1a9
@@ -4561,12 +4565,15 @@ grant execute on enqueue_job to rawnaq_app;
 -- function refuse_change() returns trigger, plpgsql: f3e3f7a4063d
 -- function refuse_retired_place() returns trigger, plpgsql: 9e56b1d11c83
 -- function release_hold(uuid) returns void, plpgsql: 28c5b1a6683d
+-- function release_time_of_employee(integer,bigint) returns void, sql: 7b6f74b8207b
 -- function release_visit(bigint) returns void, plpgsql: dc77f19c6c75
 -- function save_visit(jsonb,jsonb,jsonb,jsonb,jsonb,bigint,uuid) returns jsonb, plpgsql: e83e93830c73
 -- function search_fold(text) returns text, sql immutable strict parallel safe: ac5f5fbe542a
 -- function seller_facts(integer) returns jsonb, sql stable: 242e6935a6f3
 -- function session_is_empty_without(bigint,bigint) returns boolean, sql stable: c30abc1e2f08
 -- function set_gift_card_status() returns trigger, plpgsql: 94b313e932f1
+-- function set_services_of_employee(integer,bigint,jsonb) returns void, plpgsql: c32ef848e9a0
+-- function settle_visits_of_invoices(integer,bigint[]) returns void, sql: 10a1e1348158
 -- function sum_account_balance_entry() returns trigger, plpgsql: a0e908c488d4
 -- function sum_collection() returns trigger, plpgsql: 085555732c21
 -- function sum_credit_note() returns trigger, plpgsql: 25a717bfd218
@@ -4583,10 +4590,13 @@ grant execute on enqueue_job to rawnaq_app;
 -- function sum_tip_entry() returns trigger, plpgsql: ab3cae0d30b8
 -- function sum_write_off() returns trigger, plpgsql: 96527b63b905
 -- function sync_calendars_of_account() returns trigger, plpgsql: cd2fddc64621
+-- function take_deposit_off_visit(integer,bigint,bigint,timestamp with time zone,bigint) returns void, plpgsql: c97186e44954
 -- function tell_of_access(integer,bigint) returns void, sql: 41760b5d087e
 -- function tell_of_changed_role() returns trigger, plpgsql: 683314ee83f0
 -- function tell_of_changed_user() returns trigger, plpgsql: 895265b1597b
 -- function tell_of_ended_session() returns trigger, plpgsql: b732440591a7
+-- function touch_manager_session(bytea,timestamp with time zone,timestamp with time zone) returns void, sql: feae05418ea8
+-- function touch_session(integer,bytea,timestamp with time zone,timestamp with time zone) returns void, sql: db64fbf1109a
 -- function try_hold(jsonb,timestamp with time zone,uuid) returns jsonb, plpgsql: 91766d766b08
 -- function try_visit(jsonb,jsonb,jsonb,jsonb,jsonb,bigint,uuid) returns jsonb, plpgsql: 7bdef469fa7c
 -- function unbill_visit() returns trigger, plpgsql: 35fb0a692680

@@ -1,5 +1,6 @@
 import type { PermissionMap } from '@rawnaq/domain/settings/identity/permissions';
 import { idleEnd } from '@rawnaq/domain/settings/identity/session-lifetime';
+import { sql } from 'kysely';
 import { ask } from '../db/client-dialect.ts';
 import type { Db } from '../db/database.ts';
 import type { AccountInformation, SignedInManager, SignedInUser } from './context.ts';
@@ -98,12 +99,8 @@ export async function findUserSession(db: Db, accountId: number, token: string, 
 }
 
 async function touch(db: Db, accountId: number, tokenHash: Buffer, { manager_id, ends_at }: SessionRow, now: Date): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ last_seen_at: now, expires_at: idleEnd(manager_id === null ? 'user' : 'visit', now, new Date(ends_at)) })
-    .where('account_id', '=', accountId)
-    .where('token_hash', '=', tokenHash)
-    .execute();
+  const lastsUntil = idleEnd(manager_id === null ? 'user' : 'visit', now, new Date(ends_at));
+  await sql`select touch_session(${accountId}, ${tokenHash}, ${now}, ${lastsUntil})`.execute(db);
 }
 
 export interface ManagerSession {
@@ -132,11 +129,7 @@ export async function findManagerSession(db: Db, token: string, now: Date): Prom
     .executeTakeFirst();
   if (row === undefined || Date.parse(row.expires_at) <= now.getTime()) return null;
   if (now.getTime() - Date.parse(row.last_seen_at) > touchAfterSeconds * 1000) {
-    await db
-      .updateTable('manager_sessions')
-      .set({ last_seen_at: now, expires_at: idleEnd('manager', now, new Date(row.ends_at)) })
-      .where('token_hash', '=', tokenHash)
-      .execute();
+    await sql`select touch_manager_session(${tokenHash}, ${now}, ${idleEnd('manager', now, new Date(row.ends_at))})`.execute(db);
   }
   return {
     manager: { id: row.id, name: row.name, is_super: row.is_super === 1, permissions: row.permissions as PermissionMap },

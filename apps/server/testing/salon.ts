@@ -1,6 +1,7 @@
 import { defaultRoles, type DefaultRoleKey } from '@rawnaq/domain/settings/identity/default-roles';
 import { permissionMapOf } from '@rawnaq/domain/settings/identity/permissions';
 import { hashPassword } from '../areas/settings/identity/passwords.ts';
+import { accountBeginnings } from '../account-beginnings.ts';
 import { furnishAccount } from '../areas/settings/identity/registration.ts';
 import { openSession } from '../areas/settings/identity/store.ts';
 import { makeUserToken } from '../http/session.ts';
@@ -56,20 +57,25 @@ export async function makeSalon(services: Services): Promise<TestSalon> {
     await db.insertInto('online_aliases').values({ alias, account_id }).execute();
 
     return database.insideAccount(db, account_id, async () => {
-      const ownerId = await furnishAccount(db, account_id, {
-        english_name: `Salon ${number}`,
-        arabic_name: `صالون ${number}`,
-        country_id: 1,
-        city_id: null,
-        timezone: 'Asia/Riyadh',
-        currency: 'SAR',
-        standard_vat_bp: 1500,
-        email: `owner${number}@example.test`,
-        mobile: `96650000${String(number).padStart(4, '0')}`,
-        owner_name: 'Owner',
-        password_hash,
-        language: 'en',
-      });
+      const ownerId = await furnishAccount(
+        db,
+        account_id,
+        {
+          english_name: `Salon ${number}`,
+          arabic_name: `صالون ${number}`,
+          country_id: 1,
+          city_id: null,
+          timezone: 'Asia/Riyadh',
+          currency: 'SAR',
+          standard_vat_bp: 1500,
+          email: `owner${number}@example.test`,
+          mobile: `96650000${String(number).padStart(4, '0')}`,
+          owner_name: 'Owner',
+          password_hash,
+          language: 'en',
+        },
+        accountBeginnings,
+      );
       await db
         .insertInto('sign_in_emails')
         .values({ email: `owner${number}@example.test`, account_id, user_id: ownerId })

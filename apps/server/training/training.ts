@@ -1,5 +1,6 @@
 import { epochMinuteOf, epochMinutesToLocal } from '@rawnaq/domain/time/local-time';
 import { hashPassword, trainingPassword } from '../areas/settings/identity/public/passwords.ts';
+import { accountBeginnings } from '../account-beginnings.ts';
 import { furnishAccount } from '../areas/settings/identity/public/accounts.ts';
 import type { Db } from '../db/database.ts';
 import type { TrainingServices } from './hands.ts';
@@ -87,20 +88,25 @@ async function writeAccount(db: Db): Promise<void> {
 
 async function writeSalon(db: Db, passwordHash: string, services: TrainingServices, scale: TrainingScale): Promise<string[]> {
   const now = services.now();
-  const ownerId = await furnishAccount(db, trainingAccountId, {
-    english_name: 'Lamsa Beauty Salon',
-    arabic_name: 'صالون لمسة',
-    country_id: 1,
-    city_id: null,
-    timezone: trainingZone,
-    currency: 'SAR',
-    standard_vat_bp: 1500,
-    email: trainingSignIns[0].email,
-    mobile: '966112345678',
-    owner_name: 'Sara Al-Harbi',
-    password_hash: passwordHash,
-    language: 'en',
-  });
+  const ownerId = await furnishAccount(
+    db,
+    trainingAccountId,
+    {
+      english_name: 'Lamsa Beauty Salon',
+      arabic_name: 'صالون لمسة',
+      country_id: 1,
+      city_id: null,
+      timezone: trainingZone,
+      currency: 'SAR',
+      standard_vat_bp: 1500,
+      email: trainingSignIns[0].email,
+      mobile: '966112345678',
+      owner_name: 'Sara Al-Harbi',
+      password_hash: passwordHash,
+      language: 'en',
+    },
+    accountBeginnings,
+  );
   const catalogue = await writeCatalogue(db, trainingAccountId);
   const people = await writePeople(db, trainingAccountId, {
     ownerId,

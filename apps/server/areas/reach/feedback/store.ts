@@ -143,9 +143,7 @@ export async function insertRating(db: Db, account_id: number, { now, ...rated }
     .returning('id')
     .executeTakeFirst();
   if (made === undefined) return false;
-  await sql`update online_settings set rating_count = rating_count + 1, rating_stars = rating_stars + ${rated.stars} where account_id = ${account_id}`.execute(
-    db,
-  );
+  await sql`select add_rating_to_salon(${account_id}, ${rated.stars})`.execute(db);
   return true;
 }
 

@@ -3,7 +3,7 @@ import type { Output } from '@rawnaq/contract/endpoint';
 import type { issueDebitNote } from '@rawnaq/contract/sales/notes';
 import { breakdownOf } from '@rawnaq/domain/sales/notes/credit-note';
 import { splitInclusive } from '@rawnaq/domain/money/split-vat';
-import { checkPayments, PaymentMethodKind, PaymentSource } from '@rawnaq/domain/finance/payments/payment';
+import { checkPayments, PaymentMethodKind } from '@rawnaq/domain/finance/payments/payment';
 import { sql } from 'kysely';
 import { takeNumber } from '../../../db/number-series.ts';
 import { joinVat, vatCategory, vatRate } from '../../../db/sql/vat-of-item.ts';
@@ -13,6 +13,7 @@ import { issueEinvoice, prepareEinvoice } from '../../tax/einvoicing/public/issu
 import { isUnreported } from '../../tax/einvoicing/public/documents.ts';
 import { type InvoiceFacts, readInvoiceFacts } from './facts.ts';
 import { taxDocumentOfNote } from './tax-document.ts';
+import { insertNotePayments } from '../../finance/payments/public/statements.ts';
 import { todayOf } from '../../../http/business-day.ts';
 
 type DebitInput = Output<typeof issueDebitNote.input>;
@@ -162,10 +163,7 @@ async function saveDebitNote(
       from issued, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(position smallint, line_position smallint, service_id bigint, english_name text, arabic_name text,
         gross_minor bigint, net_minor bigint, vat_minor bigint, vat_rate_bp int, vat_category char(1))
     ), paid as (
-      insert into payments (account_id, customer_id, debit_note_id, payment_method_id, amount_minor, reference, authorization_code, source, paid_at, business_date, cashier_user_id)
-      select ${account_id}, ${facts.customer_id}::bigint, issued.id, p.method_id, p.amount_minor, p.reference, p.authorization_code, ${PaymentSource.debit_note}::smallint, ${now},
-        ${business_date}::date, ${user.id}::bigint
-      from issued, jsonb_to_recordset(${JSON.stringify(input.payments)}::jsonb) as p(method_id bigint, amount_minor bigint, reference text, authorization_code text)
+      ${insertNotePayments(account_id, { note: 'debit_note', customer_id: facts.customer_id, payments: input.payments, paid_at: now, business_date, user_id: user.id })}
     )
     select id, number from issued`.execute(db);
   const saved = rows[0];

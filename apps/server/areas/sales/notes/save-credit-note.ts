@@ -1,11 +1,11 @@
 import type { CreditedNote } from '@rawnaq/domain/sales/notes/credit-note';
 import { type Refund, RefundKind } from '@rawnaq/domain/sales/notes/refund';
-import { PaymentSource, PaymentStatus } from '@rawnaq/domain/finance/payments/payment';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { takeNumber } from '../../../db/number-series.ts';
 import type { UserContext } from '../../../http/context.ts';
 import { type InvoiceFacts, type InvoiceLineFacts, usesStock } from './facts.ts';
+import { insertNotePayments } from '../../finance/payments/public/statements.ts';
 import { todayOf } from '../../../http/business-day.ts';
 
 interface NoteToSave {
@@ -90,10 +90,7 @@ export async function saveCreditNote(
       select ${account_id}, issued.id, ${facts.id}::bigint, t.kind, t.amount_minor, t.gift_card_id, t.deposit_id
       from issued, jsonb_to_recordset(${JSON.stringify(tenders)}::jsonb) as t(kind smallint, amount_minor bigint, gift_card_id bigint, deposit_id bigint)
     ), paid as (
-      insert into payments (account_id, customer_id, credit_note_id, payment_method_id, amount_minor, reference, source, status, paid_at, business_date, cashier_user_id)
-      select ${account_id}, ${facts.customer_id}::bigint, issued.id, p.method_id, p.amount_minor, p.reference, ${PaymentSource.credit_note}::smallint, ${PaymentStatus.paid}::smallint, ${now},
-        ${business_date}::date, ${user.id}::bigint
-      from issued, jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as p(method_id bigint, amount_minor bigint, reference text)
+      ${insertNotePayments(account_id, { note: 'credit_note', customer_id: facts.customer_id, payments, paid_at: now, business_date, user_id: user.id })}
     )
     select number from issued`.execute(db);
   const saved = rows[0];

@@ -1,11 +1,11 @@
 import { register } from '@rawnaq/contract/settings/identity';
-import { firstExpenseTypes } from '@rawnaq/domain/finance/expenses/first-types';
 import { defaultRoleKeys, defaultRoles } from '@rawnaq/domain/settings/identity/default-roles';
 import { permissionMapOf } from '@rawnaq/domain/settings/identity/permissions';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { beginNumberSeries } from '../../../db/number-series.ts';
 import { insertAccount } from '../settings/public/account-row.ts';
 import { furnishSettings } from '../settings/public/new-account.ts';
+import type { AccountBeginning } from '../../../account-beginnings.ts';
 import type { Db } from '../../../db/database.ts';
 import type { PublicContext } from '../../../http/context.ts';
 import { networkOf } from '../../../http/caller.ts';
@@ -48,11 +48,17 @@ export interface NewAccount {
 }
 
 /**
- * What every new account begins with: settings, roles, the country's tax, ways to pay, number series, the owner's sign-in.
+ * What every new account begins with: settings, roles, the country's tax, ways to pay, number series, the owner's sign-in, and what other areas give
+ * it (`beginnings`).
  * Runs inside the account's own scope; the account's row exists already.
  * @returns the owner's user id
  */
-export async function furnishAccount(db: Db, accountId: number, account: NewAccount): Promise<number> {
+export async function furnishAccount(
+  db: Db,
+  accountId: number,
+  account: NewAccount,
+  beginnings: readonly AccountBeginning[],
+): Promise<number> {
   await furnishSettings(db, accountId, account);
   await db
     .insertInto('roles')
@@ -68,10 +74,7 @@ export async function furnishAccount(db: Db, accountId: number, account: NewAcco
     )
     .execute();
   await beginNumberSeries(db, accountId);
-  await db
-    .insertInto('expense_types')
-    .values(firstExpenseTypes.map((names) => ({ account_id: accountId, ...names })))
-    .execute();
+  for (const begin of beginnings) await begin(db, accountId);
   const owner = await db
     .insertInto('users')
     .values({
@@ -115,16 +118,21 @@ async function openAccount(
   });
   // The rest belongs to the account: the same transaction goes on inside its scope.
   const user_id = await services.database.insideAccount(db, account_id, () =>
-    furnishAccount(db, account_id, {
-      ...input,
-      city_id: input.city_id ?? null,
-      timezone: country.timezone,
-      currency: country.currency,
-      standard_vat_bp: country.standard_vat_bp,
-      owner_name: input.name,
-      password_hash,
-      language: input.language ?? language,
-    }),
+    furnishAccount(
+      db,
+      account_id,
+      {
+        ...input,
+        city_id: input.city_id ?? null,
+        timezone: country.timezone,
+        currency: country.currency,
+        standard_vat_bp: country.standard_vat_bp,
+        owner_name: input.name,
+        password_hash,
+        language: input.language ?? language,
+      },
+      services.accountBeginnings,
+    ),
   );
   return { account_id, user_id };
 }

@@ -127,5 +127,5 @@ export async function removeTax(db: Db, accountId: number, id: number): Promise<
 
 /** Services made while there was no tax at all take the first one. */
 export async function giveTaxToServices(db: Db, accountId: number, taxId: number): Promise<void> {
-  await db.updateTable('services').set({ tax_id: taxId }).where('account_id', '=', accountId).where('tax_id', 'is', null).execute();
+  await sql`select give_tax_to_services(${accountId}, ${taxId})`.execute(db);
 }

@@ -72,24 +72,12 @@ async function replaceHours(db: Db, accountId: number, employeeId: number, input
 
 /** Of a service the employee still performs, fields that this form does not have (the processing time above all) stay as the service's form has them. */
 async function replaceServices(db: Db, accountId: number, employeeId: number, input: EmployeeInput): Promise<void> {
-  const ids = input.services.map(({ service_id }) => service_id);
-  await sql`delete from service_employees where account_id = ${accountId} and employee_id = ${employeeId} and service_id <> all(${ids}::bigint[])`.execute(
-    db,
-  );
-  if (input.services.length === 0) return;
-  const rows = JSON.stringify(
-    input.services.map(({ service_id, job_time_minutes, price_minor }) => ({
-      service_id,
-      job_time_minutes: job_time_minutes ?? null,
-      price_minor: price_minor ?? null,
-    })),
-  );
-  await sql`insert into service_employees (account_id, service_id, employee_id, job_time_minutes, price_minor)
-    select ${accountId}, s.service_id, ${employeeId}, s.job_time_minutes, s.price_minor
-    from jsonb_to_recordset(${rows}::jsonb) as s(service_id bigint, job_time_minutes int, price_minor bigint)
-    on conflict (account_id, service_id, employee_id) do update set job_time_minutes = excluded.job_time_minutes, price_minor = excluded.price_minor`.execute(
-    db,
-  );
+  const performed = input.services.map(({ service_id, job_time_minutes, price_minor }) => ({
+    service_id,
+    job_time_minutes: job_time_minutes ?? null,
+    price_minor: price_minor ?? null,
+  }));
+  await sql`select set_services_of_employee(${accountId}, ${employeeId}, ${JSON.stringify(performed)}::jsonb)`.execute(db);
 }
 
 /** How many of these services the account has. */
@@ -157,8 +145,7 @@ export async function readVisitsAhead(db: Db, accountId: number, employeeId: num
  * entry of stock, a sign-in. The database's foreign keys are the rule. Call it last: a refused deletion ends the transaction.
  */
 export async function removeEmployee(db: Db, accountId: number, id: number): Promise<boolean> {
-  // The time of leaves is claimed without a foreign key; a claim of a visit is kept by the visit's own.
-  await db.deleteFrom('claims').where('account_id', '=', accountId).where('subject_kind', '=', 1).where('subject_id', '=', id).execute();
+  await sql`select release_time_of_employee(${accountId}, ${id})`.execute(db);
   try {
     await db.deleteFrom('employees').where('account_id', '=', accountId).where('id', '=', id).execute();
     return true;

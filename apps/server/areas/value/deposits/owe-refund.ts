@@ -1,4 +1,5 @@
 import type { RefundReason } from '@rawnaq/domain/finance/payments/gateway-payment';
+import { sql } from 'kysely';
 import type { AccountContext } from '../../../http/context.ts';
 
 /** Writes down that the gateway owes the customer money back, and makes it due with the transaction: a job asks the gateway until it is done. */
@@ -9,11 +10,9 @@ export async function oweRefund(
   reason: RefundReason,
 ): Promise<void> {
   const { db, account_id, now } = context;
-  const { id } = await db
-    .insertInto('gateway_refunds')
-    .values({ account_id, gateway_payment_id, amount_minor, reason, created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ id: number }>`
+    select owe_gateway_refund(${account_id}, ${gateway_payment_id}, ${amount_minor}, ${reason}, ${now}) as id`.execute(db);
+  const refund_id = rows[0]?.id;
   await context.audit({
     area: 'sales',
     action: 'owe_refund',
@@ -21,5 +20,5 @@ export async function oweRefund(
     subject_id: gateway_payment_id,
     after: { amount_minor, reason },
   });
-  await context.enqueue('refund_gateway_payment', { refund_id: id });
+  await context.enqueue('refund_gateway_payment', { refund_id });
 }

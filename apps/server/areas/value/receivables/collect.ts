@@ -1,6 +1,5 @@
 import { collectDebts as endpoint } from '@rawnaq/contract/value/receivables';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { AppointmentPayment } from '@rawnaq/domain/calendar/appointments/status';
 import { ReceiptKind } from '@rawnaq/domain/finance/receipts/receipt';
 import { collectDebts } from '@rawnaq/domain/value/receivables/receivable';
 import { sql } from 'kysely';
@@ -52,11 +51,7 @@ export async function collectFrom(
   const { reference = null, authorization_code = null } = input;
   await writeCollections(context, { customer_id, method_id: input.method_id, reference, authorization_code, receipt_number }, parts);
   // A visit whose invoice is settled now counts as paid.
-  await sql`update appointments a set payment_status = ${AppointmentPayment.paid}, version = version + 1
-    from receivables r where r.account_id = ${account_id} and r.invoice_id = any(${parts.map(({ invoice_id }) => invoice_id)}::bigint[])
-      and r.collected_minor + r.credited_minor = r.amount_minor and a.account_id = r.account_id and a.invoice_id = r.invoice_id`.execute(
-    db,
-  );
+  await sql`select settle_visits_of_invoices(${account_id}, ${parts.map(({ invoice_id }) => invoice_id)}::bigint[])`.execute(db);
   await context.audit({
     area: 'sales',
     action: 'collect_debts',
