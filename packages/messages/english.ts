@@ -26,6 +26,7 @@ import type { fields } from './en/fields.ts';
 import type { cashShifts } from './en/finance/cash-shifts.ts';
 import type { commissions } from './en/finance/commissions.ts';
 import type { expenses } from './en/finance/expenses.ts';
+import type { movements } from './en/finance/movements.ts';
 import type { paymentStatus } from './en/finance/payment-status.ts';
 import type { payments } from './en/finance/payments.ts';
 import type { receipts } from './en/finance/receipts.ts';
@@ -93,6 +94,7 @@ export interface English {
   readonly cashShifts: typeof cashShifts;
   readonly commissions: typeof commissions;
   readonly expenses: typeof expenses;
+  readonly movements: typeof movements;
   readonly paymentStatus: typeof paymentStatus;
   readonly payments: typeof payments;
   readonly receipts: typeof receipts;

@@ -1,9 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { refusedImport } from './import-rules.ts';
-import { OWED } from './wings-owed.ts';
-import { wingOf } from './wings.ts';
 
 const allowed: [string, string][] = [
   ['packages/contract/sales.ts', '@rawnaq/domain/sales/cart'],
@@ -72,17 +68,4 @@ describe('who may import whom', () => {
   test.each(refused)('%s may not import %s', (file, specifier, reason) => {
     expect(refusedImport(file, specifier)).toContain(reason);
   });
-});
-
-test('what still reaches up really does, so that the list of it only shrinks', () => {
-  const root = join(import.meta.dirname, '../..');
-  for (const [file, wings] of Object.entries(OWED)) {
-    const text = readFileSync(join(root, file), 'utf8');
-    const used = [...text.matchAll(/from '@rawnaq\/([^']+)'/g)].map(([, path]) => wingOf(`packages/${path}.ts`));
-    expect(
-      wings.filter((wing) => !used.some((one) => one === wing)),
-      file,
-    ).toEqual([]);
-  }
-  expect(Object.keys(OWED).length).toBeLessThanOrEqual(9);
 });

@@ -15,6 +15,7 @@ const CHECKS = /** @type {const} */ ({
     ['tools/lint/check-writes.ts'],
     ['tools/lint/check-frozen.ts'],
     ['tools/lint/check-words.ts'],
+    ['tools/lint/check-sentences.ts'],
     ['tools/registries.ts', '--check'],
     ['node_modules/oxfmt/bin/oxfmt', '--check', '.'],
     ['node_modules/knip/bin/knip.js', '--no-progress'],

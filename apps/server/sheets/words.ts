@@ -6,6 +6,7 @@ import { giftCards as arabicGiftCards } from '@rawnaq/messages/ar/value/gift-car
 import { hr as arabicHr } from '@rawnaq/messages/ar/team/hr';
 import { labels as arabicLabels } from '@rawnaq/messages/ar/labels';
 import { notes as arabicNotes } from '@rawnaq/messages/ar/sales/notes';
+import { movements as arabicMovements } from '@rawnaq/messages/ar/finance/movements';
 import { offers as arabicOffers } from '@rawnaq/messages/ar/value/offers';
 import { payments as arabicPayments } from '@rawnaq/messages/ar/finance/payments';
 import { commissions as arabicCommissions } from '@rawnaq/messages/ar/finance/commissions';
@@ -22,6 +23,7 @@ import { giftCards as englishGiftCards } from '@rawnaq/messages/en/value/gift-ca
 import { hr as englishHr } from '@rawnaq/messages/en/team/hr';
 import { labels as englishLabels } from '@rawnaq/messages/en/labels';
 import { notes as englishNotes } from '@rawnaq/messages/en/sales/notes';
+import { movements as englishMovements } from '@rawnaq/messages/en/finance/movements';
 import { offers as englishOffers } from '@rawnaq/messages/en/value/offers';
 import { payments as englishPayments } from '@rawnaq/messages/en/finance/payments';
 import { commissions as englishCommissions } from '@rawnaq/messages/en/finance/commissions';
@@ -41,6 +43,7 @@ const english = {
   giftCards: englishGiftCards,
   hr: englishHr,
   labels: englishLabels,
+  movements: englishMovements,
   notes: englishNotes,
   offers: englishOffers,
   payments: englishPayments,
@@ -59,6 +62,7 @@ const arabic = {
   giftCards: arabicGiftCards,
   hr: arabicHr,
   labels: arabicLabels,
+  movements: arabicMovements,
   notes: arabicNotes,
   offers: arabicOffers,
   payments: arabicPayments,

@@ -3,23 +3,23 @@ import { listFile } from '../list-file.ts';
 import { listTipEntries } from './tips.ts';
 
 /** What the list of tips shows and writes into its file. */
-export const tipColumns = listColumns<typeof listTipEntries, 'labels' | 'notes' | 'tips'>()({
-  at: { title: 'notes.date', kind: 'moment', width: 11 },
+export const tipColumns = listColumns<typeof listTipEntries, 'labels' | 'movements' | 'tips'>()({
+  at: { title: 'movements.date', kind: 'moment', width: 11 },
   employee: {
     title: 'tips.employee',
     value: (row, { name }) => name({ english_name: row.employee_english_name, arabic_name: row.employee_arabic_name }),
     isHeading: true,
   },
-  kind: { title: 'notes.type', kind: 'state', value: (row, { say }) => say(`tips.kinds.${row.kind}`) },
-  document_number: { title: 'notes.payments.document' },
+  kind: { title: 'movements.type', kind: 'state', value: (row, { say }) => say(`tips.kinds.${row.kind}`) },
+  document_number: { title: 'movements.document' },
   method: {
-    title: 'notes.payments.method',
+    title: 'movements.method',
     value: (row, { name }) => name({ english_name: row.method_english_name, arabic_name: row.method_arabic_name }),
   },
   note: { title: 'labels.note', isHidden: true },
-  user_name: { title: 'notes.cashier', isHidden: true },
+  user_name: { title: 'movements.by', isHidden: true },
   amount_minor: {
-    title: 'notes.payments.amount',
+    title: 'movements.amount',
     kind: 'money',
     value: (row) => (row.kind === 1 ? row.amount_minor : -row.amount_minor),
   },

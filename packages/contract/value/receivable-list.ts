@@ -3,8 +3,8 @@ import { listFile } from '../list-file.ts';
 import { listReceivables } from './receivables.ts';
 
 /** What the list of debts shows and writes into its file. */
-export const receivableColumns = listColumns<typeof listReceivables, 'labels' | 'notes' | 'receivables'>()({
-  customer_name: { title: 'notes.customer', isSortable: true, isHeading: true },
+export const receivableColumns = listColumns<typeof listReceivables, 'labels' | 'movements' | 'receivables'>()({
+  customer_name: { title: 'movements.customer', isSortable: true, isHeading: true },
   customer_mobile: { title: 'labels.mobile', kind: 'phone', width: 10 },
   oldest_on: { title: 'receivables.debts.oldest', kind: 'date', isSortable: true },
   invoice_count: { title: 'receivables.debts.invoices', kind: 'number' },

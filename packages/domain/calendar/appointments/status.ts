@@ -1,14 +1,7 @@
-/** Statuses of an appointment; 0–2 from specification §4, 3 and 4 from its labels. "Confirmed" is a flag beside the status. */
-export const AppointmentStatus = { cancelled: 0, scheduled: 1, check_in: 2, achieved: 3, no_show: 4 } as const;
-export type AppointmentStatusId = (typeof AppointmentStatus)[keyof typeof AppointmentStatus];
+import { AppointmentStatus, type AppointmentStatusId } from '../../fields/appointment-status.ts';
 
-/** Specification §4. */
-export const AppointmentPayment = { unpaid: 0, paid: 1, waiting: 2 } as const;
-export type AppointmentPaymentId = (typeof AppointmentPayment)[keyof typeof AppointmentPayment];
-
-/** Specification §4. */
-export const AppointmentSource = { system: 0, online: 1 } as const;
-export type AppointmentSourceId = (typeof AppointmentSource)[keyof typeof AppointmentSource];
+// The numbers lie beside the wings: deposits and debts, below the calendar, name them too.
+export * from '../../fields/appointment-status.ts';
 
 /** What can happen to an appointment. Undoing is a way back from a status that was set by mistake. */
 export const appointmentActions = [

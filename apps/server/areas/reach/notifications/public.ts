@@ -1,7 +1,7 @@
 import type { NotificationType } from '@rawnaq/domain/fields/record-status';
-import { hasPermission, type PermissionKey, type PermissionMap } from '@rawnaq/domain/settings/identity/permissions';
 import type { notifications } from '@rawnaq/messages/en/reach/notifications';
-import type { AccountContext } from '../../../http/context.ts';
+import type { AccountContext, SignedInUser } from '../../../http/context.ts';
+import { type PermissionKey, userMay } from '../../../http/user-may.ts';
 import { insertNotifications, readUsers } from './store.ts';
 
 /** The right that each kind asks for (specification §6); orders ask for none, but for something on hold when they are read. */
@@ -36,7 +36,9 @@ export async function notify(context: AccountContext, notice: Notice): Promise<v
   const told = users.filter(
     ({ id, is_owner, permissions }) =>
       (notice.alsoToDoer === true || id !== context.user?.id) &&
-      (is_owner === 1 || wanted.every((right) => hasPermission((permissions ?? {}) as PermissionMap, right))),
+      wanted.every((right) =>
+        userMay({ is_owner: is_owner === 1, permissions: (permissions ?? {}) as SignedInUser['permissions'] }, right),
+      ),
   );
   if (told.length === 0) return;
   const ids = told.map((user) => user.id);

@@ -7,7 +7,7 @@ import {
   printOnlineDeposit,
   takeDeposit,
 } from '@rawnaq/contract/value/deposits';
-import { AppointmentStatus } from '@rawnaq/domain/calendar/appointments/status';
+import { AppointmentStatus } from '@rawnaq/domain/fields/appointment-status';
 import { depositLeft } from '@rawnaq/domain/value/deposits/deposit';
 import { PaymentSource, PaymentStatus } from '@rawnaq/domain/finance/payments/payment';
 import { networkOf } from '../../../http/caller.ts';

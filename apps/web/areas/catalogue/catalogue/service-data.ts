@@ -1,8 +1,6 @@
-import { getBookingRules } from '@rawnaq/contract/calendar/booking-rules';
 import { listServiceGroups, listServices } from '@rawnaq/contract/catalogue/catalogue';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { listEmployees } from '@rawnaq/contract/team/hr';
-import { listResources } from '@rawnaq/contract/calendar/resources';
 import { listTaxes } from '@rawnaq/contract/settings/settings';
 import { may, useMerchant } from '../../../shell/globals.ts';
 import { useEndpoint } from '../../../shell/queries.ts';
@@ -10,8 +8,6 @@ import { localName } from '../../../ui/figures/local-name.ts';
 import { vatRateOf } from '../../../ui/inputs/vat-rate.ts';
 
 export type Service = Output<typeof listServices.output>['data'][number];
-
-export type SalonRules = Output<typeof getBookingRules.output>;
 
 const all = { page: 1, per_page: 1000 } as const;
 
@@ -25,34 +21,23 @@ export interface Performer {
 export function useServiceChoices() {
   const seesEmployees = may('employees.view');
   const seesTaxes = may('taxes.view');
-  const seesRules = may('settings.view');
   const groups = useEndpoint(listServiceGroups, all);
   const employees = useEndpoint(listEmployees, { ...all, status: 1 }, { isEnabled: seesEmployees });
   const taxes = useEndpoint(listTaxes, all, { isEnabled: seesTaxes });
-  const rules = useEndpoint(getBookingRules, {}, { isEnabled: seesRules });
-  const resources = useEndpoint(listResources, all);
   const services = useEndpoint(listServices, all);
   const isRegistered = useMerchant().general_informations.is_vat_registered === 1;
   return {
-    isPending:
-      groups.isPending ||
-      resources.isPending ||
-      services.isPending ||
-      (seesEmployees && employees.isPending) ||
-      (seesTaxes && taxes.isPending) ||
-      (seesRules && rules.isPending),
-    error: groups.error ?? resources.error ?? services.error ?? employees.error ?? taxes.error ?? rules.error,
+    isPending: groups.isPending || services.isPending || (seesEmployees && employees.isPending) || (seesTaxes && taxes.isPending),
+    error: groups.error ?? services.error ?? employees.error ?? taxes.error,
     groups: (groups.data?.data ?? []).map((group) => ({ value: group.id, label: localName(group) })),
     /** Basis points; null: the reader may not see the taxes. */
     rateOf: (tax_id: number | null | undefined): number | null =>
       seesTaxes ? vatRateOf(taxes.data?.data ?? [], tax_id, isRegistered) : null,
     taxes: seesTaxes ? (taxes.data?.data ?? []).map((tax) => ({ value: tax.id, label: localName(tax) })) : null,
-    resources: (resources.data?.data ?? []).map((resource) => ({ value: resource.id, label: localName(resource) })),
     /** What may be a patch test: every service that asks for none itself. */
     patchTests: (services.data?.data ?? [])
       .filter((service) => service.patch_test_service_id === null)
       .map((service) => ({ value: service.id, label: localName(service) })),
-    rules: rules.data ?? null,
     performers: seesEmployees
       ? (employees.data?.data ?? []).map((employee): Performer => ({
           id: employee.id,

@@ -6,19 +6,18 @@ import { useState } from 'react';
 import { DrawerFold, DrawerGroup } from '../../../patterns/form/drawer-form.tsx';
 import { FieldRow } from '../../../patterns/form/form-shell.tsx';
 import { call } from '../../../shell/call.ts';
-import { pathOf } from '../../../shell/screens/table.ts';
+import { ResourceChoice, ServiceRules } from '../../../shell/higher-wings.tsx';
 import { t } from '../../../shell/text/text.ts';
-import { ChoiceSelect, MultiChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
+import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { NamePair } from '../../../ui/inputs/name-pair.tsx';
 import { IntegerInput, PercentInput, PriceInput } from '../../../ui/inputs/number-inputs.tsx';
-import { PageLink } from '../../../ui/page-link.tsx';
 import { PictureField } from '../../../ui/pictures/picture-field.tsx';
 import type { FormView } from '../../../ui/forms/use-endpoint-form.ts';
 import { WithoutVat } from '../../../ui/inputs/without-vat.tsx';
 import { AddonsField } from './addons-field.tsx';
 import { Performers } from './performers.tsx';
+import { ownRules, ruleFields } from './rule-fields.ts';
 import type { ServiceChoices } from './service-data.ts';
-import { ownRules, ruleFields, ServiceRules } from './service-rules.tsx';
 import { ServiceTime } from './service-time.tsx';
 
 type ServiceInput = Input<typeof createService.input>;
@@ -58,14 +57,14 @@ export function ServiceFields({ form, choices, serviceId, pictureId }: ServiceFi
       <ServiceTime form={form} />
       {choices.performers !== null && <Who form={form} performers={choices.performers} />}
       <Addons form={form} />
-      <Places form={form} resources={choices.resources} />
+      <Places form={form} />
       <DrawerFold
         title={t('catalogue.services.rules_title')}
         note={t('catalogue.services.rules_note')}
         summary={rulesSummary(ownRules(form.values))}
         hasError={ruleFields.some((name) => form.errorAt(name) !== undefined)}
       >
-        <ServiceRules form={form} choices={choices} serviceId={serviceId} />
+        <ServiceRules form={form} patchTests={choices.patchTests.filter(({ value }) => value !== serviceId)} />
       </DrawerFold>
       <Shown form={form} pictureId={pictureId} />
     </>
@@ -116,7 +115,7 @@ function Addons({ form }: { form: ServiceForm }) {
   );
 }
 
-function Places({ form, resources }: { form: ServiceForm; resources: ServiceChoices['resources'] }) {
+function Places({ form }: { form: ServiceForm }) {
   const { resource_ids, seats } = form.values;
   const said = [
     ...(resource_ids.length > 0 ? [t('catalogue.services.places_count', { count: resource_ids.length })] : []),
@@ -129,13 +128,7 @@ function Places({ form, resources }: { form: ServiceForm; resources: ServiceChoi
       summary={said.length === 0 ? t('catalogue.services.places_free') : said.join(' · ')}
       hasError={form.errorAt('resource_ids') !== undefined || form.errorAt('seats') !== undefined}
     >
-      {resources.length === 0 ? (
-        <p>
-          {t('catalogue.services.places_none')} <PageLink to={pathOf('merchant.resources')}>{t('catalogue.services.places_to')}</PageLink>
-        </p>
-      ) : (
-        <MultiChoiceSelect {...form.field('resource_ids')} choices={resources} />
-      )}
+      <ResourceChoice form={form} />
       <IntegerInput {...form.field('seats')} description={t('catalogue.services.seats_hint')} min={1} max={200} />
     </DrawerFold>
   );

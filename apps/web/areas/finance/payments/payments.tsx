@@ -76,43 +76,43 @@ export default function Payments() {
             <ReceiptMenu receipt={{ id: row.receipt_id, number: row.document_number ?? '' }} />
           )
         }
-        searchPlaceholder={t('notes.payments.search')}
+        searchPlaceholder={t('movements.search')}
         mayExport={may('invoices.export')}
         filters={
           <>
             <DateRangePicker value={{ from, to }} onChange={(range) => list.setFilters({ from: range.from, to: range.to })} />
             <ChoiceSelect
-              aria-label={t('notes.payments.source')}
-              placeholder={t('notes.payments.all_sources')}
-              choices={movementKinds.map((value) => ({ value, label: t(`notes.payments.kinds.${value}`) }))}
+              aria-label={t('movements.source')}
+              placeholder={t('movements.all_sources')}
+              choices={movementKinds.map((value) => ({ value, label: t(`movements.kinds.${value}`) }))}
               value={kind ?? null}
               onChange={(one) => list.setFilter('kind', one ?? undefined)}
               clearable
             />
             <ChoiceSelect
-              aria-label={t('notes.payments.method')}
-              placeholder={t('notes.payments.all_methods')}
+              aria-label={t('movements.method')}
+              placeholder={t('movements.all_methods')}
               choices={(methods.data?.data ?? []).map((method) => ({ value: method.id, label: localName(method) }))}
               value={method_id ?? null}
               onChange={(id) => list.setFilter('method_id', id ?? undefined)}
               clearable
             />
             <ChoiceSelect
-              aria-label={t('notes.payments.status')}
-              placeholder={t('notes.payments.all_statuses')}
-              choices={([1, 0] as const).map((value) => ({ value, label: t(`notes.payments.statuses.${value}`) }))}
+              aria-label={t('movements.status')}
+              placeholder={t('movements.all_statuses')}
+              choices={([1, 0] as const).map((value) => ({ value, label: t(`movements.statuses.${value}`) }))}
               value={status ?? null}
               onChange={(one) => list.setFilter('status', one === null ? undefined : (one as 0))}
               clearable
             />
           </>
         }
-        empty={<EmptyState title={t('notes.payments.empty_title')} text={t('notes.payments.empty_text')} />}
+        empty={<EmptyState title={t('movements.empty_title')} text={t('movements.empty_text')} />}
       />
       {answer !== undefined && answer.total > 0 && (
-        <section className={record.sums} aria-label={t('notes.totals')}>
-          <FigureCard label={t('notes.payments.came_in')} value={<Money amount_minor={answer.in_minor} />} />
-          {answer.out_minor > 0 && <FigureCard label={t('notes.payments.went_out')} value={<Money amount_minor={-answer.out_minor} />} />}
+        <section className={record.sums} aria-label={t('movements.totals')}>
+          <FigureCard label={t('movements.came_in')} value={<Money amount_minor={answer.in_minor} />} />
+          {answer.out_minor > 0 && <FigureCard label={t('movements.went_out')} value={<Money amount_minor={-answer.out_minor} />} />}
           {answer.by_method.map((method) => (
             <FigureCard
               key={method.method_id}

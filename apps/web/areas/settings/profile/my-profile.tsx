@@ -4,6 +4,7 @@ import { changePassword } from '@rawnaq/contract/settings/identity';
 import { changeMyProfile, getMyProfile, listMySessions } from '@rawnaq/contract/settings/my-profile';
 import { FieldRow, FormSection, FormShell } from '../../../patterns/form/form-shell.tsx';
 import { reloadGlobals } from '../../../shell/globals.ts';
+import { OwnCalendars } from '../../../shell/higher-wings.tsx';
 import { language } from '../../../shell/text/language.ts';
 import { notify } from '../../../shell/notices/notify.ts';
 import { queryClient, useEndpoint } from '../../../shell/queries.ts';
@@ -11,8 +12,6 @@ import { t } from '../../../shell/text/text.ts';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { ErrorState, PageSkeleton } from '../../../ui/states.tsx';
 import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
-import { MyCalendars } from './my-calendars.tsx';
-import { PracticeCalendar } from './practice-calendar.tsx';
 import { MySessions } from './my-sessions.tsx';
 import styles from './profile.module.css';
 
@@ -28,10 +27,7 @@ export default function MyProfile() {
     <div className={styles.stack}>
       <ProfileForm profile={data} />
       <PasswordForm />
-      <FormSection title={t('calendar.title')} note={t('calendar.note')}>
-        <MyCalendars />
-      </FormSection>
-      <PracticeCalendar />
+      <OwnCalendars />
       <FormSection title={t('profile.sessions.title')} note={t('profile.sessions.note')}>
         <MySessions />
       </FormSection>

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { FieldRow, FormSection } from '../../../patterns/form/form-shell.tsx';
 import { call } from '../../../shell/call.ts';
 import { may, useMerchant } from '../../../shell/globals.ts';
+import { PerformedServices } from '../../../shell/higher-wings.tsx';
 import { useEndpoint } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
 import { BirthDateInput } from '../../../ui/dates/birth-date-input.tsx';
@@ -23,7 +24,6 @@ import { PictureField } from '../../../ui/pictures/picture-field.tsx';
 import type { FormView } from '../../../ui/forms/use-endpoint-form.ts';
 import { daysOfWeek, nextShift } from '../../../ui/dates/weekly-hours.ts';
 import { WeeklyHoursEditor } from '../../../ui/dates/weekly-hours-editor.tsx';
-import { ServicesField } from './services-field.tsx';
 
 export type EmployeeInput = Input<typeof createEmployee.input>;
 
@@ -115,7 +115,7 @@ export function EmployeeFields({ form, pictureId }: EmployeeFieldsProps) {
         )}
       </FormSection>
       <FormSection title={t('hr.form.services')} note={t('hr.form.services_note')}>
-        <ServicesField
+        <PerformedServices
           value={form.values.services}
           onChange={(services) => form.set('services', services)}
           error={form.errorAt('services')}

@@ -162,7 +162,7 @@ function DebtorActions({ row, isWrittenOff, onCollect, onRemind, onWriteOff }: D
 function Sums({ totals, isOpen }: { totals: Output<typeof listReceivables.output>['totals']; isOpen: boolean }) {
   if (totals.owed_minor === 0 && totals.written_off_minor === 0) return null;
   return (
-    <section className={record.sums} aria-label={t('notes.totals')}>
+    <section className={record.sums} aria-label={t('movements.totals')}>
       {(isOpen || totals.written_off_minor === 0) && (
         <FigureCard label={t('receivables.debts.owed')} value={<Money amount_minor={totals.owed_minor} />} />
       )}

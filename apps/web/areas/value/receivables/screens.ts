@@ -4,8 +4,8 @@ export const receivablesScreens: readonly BuiltScreen[] = [
   {
     path: '/merchant/receivable',
     component: () => import('./receivable.tsx'),
-    messages: ['notes', 'receipts'],
+    messages: ['movements', 'receipts'],
     permission: 'payments.view',
   },
-  { path: '/merchant/customers/{id}/statement', component: () => import('./statement.tsx'), messages: ['notes'] },
+  { path: '/merchant/customers/{id}/statement', component: () => import('./statement.tsx'), messages: ['movements'] },
 ];

@@ -37,7 +37,7 @@ const columns: readonly Column<Row>[] = [
   { id: 'kind', title: t('receivables.statement.what'), value: (row) => t(`receivables.statement.kinds.${row.kind}`), isHeading: true },
   {
     id: 'number',
-    title: t('notes.number'),
+    title: t('movements.number'),
     value: (row) => row.number,
     cell: (row) => <DocumentNumber number={row.number} />,
     link: (row) => (row.invoice_id === null || !may('invoices.view') ? null : pathOf('merchant.invoice', { id: row.invoice_id })),
@@ -116,7 +116,7 @@ export default function Statement() {
         )}
       </Paper>
       {data !== undefined && (
-        <section className={record.sums} aria-label={t('notes.totals')}>
+        <section className={record.sums} aria-label={t('movements.totals')}>
           <FigureCard label={t('receivables.statement.opening')} value={<Money amount_minor={data.opening_minor} />} />
           <FigureCard label={t('receivables.statement.charged')} value={<Money amount_minor={data.charged_minor} />} />
           <FigureCard label={t('receivables.statement.paid')} value={<Money amount_minor={data.paid_minor} />} />

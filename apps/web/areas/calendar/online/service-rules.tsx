@@ -1,6 +1,9 @@
+import { getBookingRules } from '@rawnaq/contract/calendar/booking-rules';
 import type { createService } from '@rawnaq/contract/catalogue/catalogue';
-import type { Input } from '@rawnaq/contract/endpoint';
+import type { Input, Output } from '@rawnaq/contract/endpoint';
 import { FieldRow } from '../../../patterns/form/form-shell.tsx';
+import { may } from '../../../shell/globals.ts';
+import { useEndpoint } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
 import { ChargeFields } from '../../../ui/inputs/charge-fields.tsx';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
@@ -8,35 +11,10 @@ import { durationText } from '../../../ui/figures/figures.tsx';
 import { DurationInput, IntegerInput } from '../../../ui/inputs/number-inputs.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import type { FormView } from '../../../ui/forms/use-endpoint-form.ts';
-import type { SalonRules, ServiceChoices } from './service-data.ts';
 
+type SalonRules = Output<typeof getBookingRules.output>;
 type ServiceInput = Input<typeof createService.input>;
 const three = [0, 1, 2] as const;
-
-const inherited = [
-  'minimum_notice_minutes',
-  'max_days_ahead',
-  'cancel_window_minutes',
-  'move_window_minutes',
-  'approval',
-  'deposit_kind',
-  'patch_test_service_id',
-] as const;
-/** The fields of these rules, to find what was refused among them. */
-export const ruleFields = [
-  ...inherited,
-  'deposit_minor',
-  'deposit_bp',
-  'customers_allowed',
-  'patch_test_hours',
-  'patch_test_days',
-] as const;
-
-/** How many rules a service has of its own. */
-export function ownRules(values: FormView<ServiceInput>['values']): number {
-  const set = inherited.filter((name) => values[name] !== null).length;
-  return set + ((values.customers_allowed ?? 0) === 0 ? 0 : 1);
-}
 
 /** What a field that is left empty follows: "The salon's: 4 h". Without the right to see the salon's rules, only that it does. */
 function useSalonWords(salon: SalonRules | null) {
@@ -60,16 +38,16 @@ function useSalonWords(salon: SalonRules | null) {
   };
 }
 
-interface ServiceRulesProps {
+export interface ServiceRulesProps {
   form: FormView<ServiceInput>;
-  choices: ServiceChoices;
-  /** Null while it is new. */
-  serviceId: number | null;
+  /** Services that can be asked for as a patch test. */
+  patchTests: readonly { value: number; label: string }[];
 }
 
-/** Where a service is booked otherwise than the rest of the menu. */
-export function ServiceRules({ form, choices, serviceId }: ServiceRulesProps) {
-  const words = useSalonWords(choices.rules);
+/** In the form of a service: where it is booked otherwise than the rest of the menu. */
+export function ServiceRules({ form, patchTests }: ServiceRulesProps) {
+  const { data: salon = null } = useEndpoint(getBookingRules, {}, { isEnabled: may('settings.view') });
+  const words = useSalonWords(salon);
   return (
     <>
       <FieldRow>
@@ -103,7 +81,7 @@ export function ServiceRules({ form, choices, serviceId }: ServiceRulesProps) {
         {...form.field('patch_test_service_id')}
         description={t('catalogue.services.patch_test_hint')}
         placeholder={t('catalogue.services.patch_test_none')}
-        choices={choices.patchTests.filter((test) => test.value !== serviceId)}
+        choices={patchTests}
         clearable
       />
       {form.values.patch_test_service_id !== null && (

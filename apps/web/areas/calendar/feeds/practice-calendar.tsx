@@ -17,7 +17,7 @@ import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { MomentText } from '../../../ui/figures/figures.tsx';
 import { useSalonLocale } from '../../../ui/figures/salon-locale.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import styles from './profile.module.css';
+import styles from './feeds.module.css';
 
 type Link = NonNullable<Output<typeof getCalendarLink.output>['link']>;
 
@@ -74,9 +74,9 @@ function Connected({ link, onRefresh }: { link: Link; onRefresh: () => void }) {
           {t('calendar.practice.conflict')} <MomentText moment={starts_at} />
         </p>
       ))}
-      <ul className={styles.sessions}>
+      <ul className={styles.list}>
         {link.entries.map((entry) => (
-          <li key={entry.uid} className={styles.session}>
+          <li key={entry.uid} className={styles.entry}>
             <Group justify="space-between" wrap="nowrap">
               <span>
                 <strong>

@@ -1,6 +1,7 @@
 import { Checkbox, TextInput, UnstyledButton } from '@mantine/core';
 import { listServices } from '@rawnaq/contract/catalogue/catalogue';
-import type { Output } from '@rawnaq/contract/endpoint';
+import type { Input, Output } from '@rawnaq/contract/endpoint';
+import type { createEmployee } from '@rawnaq/contract/team/hr';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import { may } from '../../../shell/globals.ts';
@@ -10,13 +11,12 @@ import { durationText, Money } from '../../../ui/figures/figures.tsx';
 import { localName, localText } from '../../../ui/figures/local-name.ts';
 import { DurationInput, PriceInput } from '../../../ui/inputs/number-inputs.tsx';
 import { ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
-import type { EmployeeInput } from './employee-fields.tsx';
-import styles from './hr.module.css';
+import styles from './performed-services.module.css';
 
-type Performed = NonNullable<EmployeeInput['services']>[number];
+type Performed = NonNullable<Input<typeof createEmployee.input>['services']>[number];
 type Service = Output<typeof listServices.output>['data'][number];
 
-interface ServicesFieldProps {
+export interface PerformedServicesProps {
   value: readonly Performed[];
   onChange: (services: Performed[]) => void;
   error: string | undefined;
@@ -25,13 +25,13 @@ interface ServicesFieldProps {
 
 const all = { page: 1, per_page: 1000, status: 1 } as const;
 
-/** Which services the employee does, group by group; an own time or price is asked for once a service is ticked. */
-export function ServicesField(props: ServicesFieldProps) {
+/** In the form of an employee: which services the employee performs, group by group; an own time or price is asked for once a service is ticked. */
+export function PerformedServices(props: PerformedServicesProps) {
   if (!may('services.view')) return <p className={styles.quiet}>{t('hr.form.services_hidden')}</p>;
   return <Services {...props} />;
 }
 
-function Services({ value, onChange, error, errors }: ServicesFieldProps) {
+function Services({ value, onChange, error, errors }: PerformedServicesProps) {
   const { data, error: failure, refetch } = useEndpoint(listServices, all);
   const [search, setSearch] = useState('');
   if (failure) return <ErrorState error={failure} onRetry={() => void refetch()} />;

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../../ui/forms/confirm-dialog.tsx';
 import { MomentText } from '../../../ui/figures/figures.tsx';
 import { localName } from '../../../ui/figures/local-name.ts';
 import { ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
-import styles from './profile.module.css';
+import styles from './feeds.module.css';
 
 type Feeds = Output<typeof listCalendarFeeds.output>;
 type Feed = Feeds['data'][number];
@@ -41,9 +41,9 @@ export function MyCalendars() {
       {data.data.length === 0 ? (
         <p className={styles.quiet}>{t('calendar.empty')}</p>
       ) : (
-        <ul className={styles.sessions}>
+        <ul className={styles.list}>
           {data.data.map((feed) => (
-            <li key={feed.id} className={styles.session}>
+            <li key={feed.id} className={styles.entry}>
               <Group justify="space-between" wrap="nowrap">
                 <strong>
                   <bdi>{nameOf(feed)}</bdi>

@@ -1,0 +1,24 @@
+// Pieces of a screen that belong to a higher wing than the screen: the screen says where such a piece has its place, and this file which area brings
+// it, with its sentences. Each is fetched when it is shown. Beside the wings, as the shell is; a screen uses what lies above it in no other way.
+import { partOf } from './part.tsx';
+import { loadText } from './text/text.ts';
+
+/** On a user's own page: the user's calendars. */
+export const { Part: OwnCalendars } = partOf(async () => {
+  await loadText(['calendar']);
+  return (await import('../areas/calendar/feeds/public.ts')).OwnCalendars;
+});
+
+/** In the form of an employee: the services the employee performs. */
+export const { Part: PerformedServices } = partOf(
+  async () => (await import('../areas/catalogue/catalogue/public/performed-services.ts')).PerformedServices,
+);
+
+/** In the form of a service: the resources it needs. */
+export const { Part: ResourceChoice } = partOf(async () => (await import('../areas/calendar/resources/public.ts')).ResourceChoice);
+
+/** In the form of a service: its own rules of booking. */
+export const { Part: ServiceRules } = partOf(async () => {
+  await loadText(['bookingRules']);
+  return (await import('../areas/calendar/online/public.ts')).ServiceRules;
+});
