@@ -19,6 +19,12 @@ export interface ColumnWords<Area extends MessageArea> {
 /** How values are written. A `state` is a text that the screen has to draw, most often as a badge. */
 type Kind = ColumnKind | 'state';
 
+/**
+ * Where a phone shows a column in the row of a list: as what the row is called, on the line below (`named_line` with its title, where the value
+ * does not explain itself), as the badge beside the name, or as the amount at the end. What has no place is seen when the row is opened.
+ */
+export type PhonePlace = 'title' | 'line' | 'named_line' | 'badge' | 'amount';
+
 interface Declared<Row, Area extends MessageArea> {
   /** The sentence above the column. */
   readonly title: KeyIn<Area>;
@@ -33,8 +39,8 @@ interface Declared<Row, Area extends MessageArea> {
   readonly isSortable?: true;
   /** Left out of the screen until the reader asks for it. */
   readonly isHidden?: true;
-  /** In the narrow layout: the heading of the card. The first column is, when none says so. */
-  readonly isHeading?: true;
+  /** Its place in the row of a phone. Every list names one title and one or two lines. */
+  readonly onPhone?: PhonePlace;
   /** Width on the screen in rem; the others share what is left. */
   readonly width?: number;
 }

@@ -36,7 +36,7 @@ const makeColumns = (onOpen: ((${one}: ${One}) => void) | null): readonly Column
     id: 'name',
     title: t('${many}.name'),
     value: localName,
-    isHeading: true,
+    onPhone: 'title',
     cell: (row) => <OpenName row={row} onOpen={onOpen} />,
   },
   statusColumn(),

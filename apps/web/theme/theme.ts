@@ -6,6 +6,7 @@ import {
   type ButtonProps,
   type CheckboxProps,
   type ComboboxProps,
+  type DrawerProps,
   type InputProps,
   type InputWrapperProps,
   type LoaderProps,
@@ -99,6 +100,8 @@ export function themeFor(language: Language) {
       Button: defaults<ButtonProps>({ radius: 'md' }),
       Checkbox: defaults<CheckboxProps>({ radius: 'sm', size: 'md' }),
       Combobox: defaults<ComboboxProps>(dropdown),
+      // What a drawer belongs to stays readable beside it.
+      Drawer: defaults<DrawerProps>({ overlayProps: { backgroundOpacity: 0.15 } }),
       Input: defaults<InputProps>({ size: 'md' }),
       InputWrapper: defaults<InputWrapperProps>({ size: 'md', inputWrapperOrder: ['label', 'description', 'input', 'error'] }),
       Loader: defaults<LoaderProps>({ type: 'dots' }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dropPlaceAt, movedBeside } from './row-order.ts';
+import { dropPlaceAt, movedBeside, movedBy } from './row-order.ts';
 
 const others = [
   { id: 1, middle: 100 },
@@ -24,4 +24,12 @@ test('the others keep their order, also those that are not on the screen', () =>
   expect(movedBeside([1, 2, 3, 4, 5], 3, { id: 1, isAfter: false })).toEqual([3, 1, 2, 4, 5]);
   expect(movedBeside([1, 2, 3, 4, 5], 3, { id: 5, isAfter: true })).toEqual([1, 2, 4, 5, 3]);
   expect(movedBeside([1, 2, 3, 4, 5], 3, { id: 4, isAfter: false })).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('one place up or down, and no further than the ends', () => {
+  expect(movedBy([1, 2, 3], 2, 'up')).toEqual([2, 1, 3]);
+  expect(movedBy([1, 2, 3], 2, 'down')).toEqual([1, 3, 2]);
+  expect(movedBy([1, 2, 3], 1, 'up')).toBeNull();
+  expect(movedBy([1, 2, 3], 3, 'down')).toBeNull();
+  expect(movedBy([1, 2, 3], 7, 'up')).toBeNull();
 });

@@ -23,3 +23,10 @@ export function movedBeside(ids: readonly number[], id: number, { id: beside, is
   const others = ids.filter((other) => other !== id);
   return others.toSpliced(others.indexOf(beside) + (isAfter ? 1 : 0), 0, id);
 }
+
+/** The ids with one of them a place further up or down; null where it is at that end already. */
+export function movedBy(ids: readonly number[], id: number, way: 'up' | 'down'): number[] | null {
+  const from = ids.indexOf(id);
+  const to = from + (way === 'up' ? -1 : 1);
+  return from < 0 || to < 0 || to >= ids.length ? null : ids.toSpliced(from, 1).toSpliced(to, 0, id);
+}

@@ -13,14 +13,15 @@ const employeeOf = (row: Row, { name }: Words): string =>
 
 /** What the lists of stock movements show and write into their file. */
 export const movementColumns = listColumns<typeof listStockMovements, 'stock'>()({
-  at: { title: 'stock.operations.at', kind: 'moment', width: 11, isSortable: true },
-  product: { title: 'stock.operations.product', value: (row, { name }) => name(row), isHeading: true },
+  at: { title: 'stock.operations.at', onPhone: 'line', kind: 'moment', width: 11, isSortable: true },
+  product: { title: 'stock.operations.product', value: (row, { name }) => name(row), onPhone: 'title' },
   operation: {
     title: 'stock.operations.operation',
+    onPhone: 'badge',
     kind: 'state',
     value: (row, { say }) => say(`stock.operations.names.${row.operation}`),
   },
-  quantity_milli: { title: 'stock.operations.quantity', kind: 'number', value: (row) => row.quantity_milli / 1000 },
+  quantity_milli: { title: 'stock.operations.quantity', onPhone: 'named_line', kind: 'number', value: (row) => row.quantity_milli / 1000 },
   quantity_after_milli: { title: 'stock.operations.after', kind: 'number', value: (row) => row.quantity_after_milli / 1000 },
   cost_minor: { title: 'stock.operations.cost', kind: 'money' },
   value_after_minor: { title: 'stock.operations.value_after', kind: 'money', isHidden: true },

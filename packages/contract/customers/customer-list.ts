@@ -4,10 +4,16 @@ import { listCustomers } from './customers.ts';
 
 /** What the list of customers shows and writes into its file. */
 export const customerColumns = listColumns<typeof listCustomers, 'customers' | 'labels'>()({
-  name: { title: 'labels.name', isSortable: true, isHeading: true },
-  mobile: { title: 'labels.mobile', kind: 'phone', width: 12 },
-  category: { title: 'labels.category', kind: 'state', width: 9, value: (row, { say }) => say(`customers.category.${row.category}`) },
-  last_invoice_at: { title: 'customers.last_visit', kind: 'moment', isSortable: true },
+  name: { title: 'labels.name', isSortable: true, onPhone: 'title' },
+  mobile: { title: 'labels.mobile', onPhone: 'line', kind: 'phone', width: 12 },
+  category: {
+    title: 'labels.category',
+    onPhone: 'badge',
+    kind: 'state',
+    width: 9,
+    value: (row, { say }) => say(`customers.category.${row.category}`),
+  },
+  last_invoice_at: { title: 'customers.last_visit', onPhone: 'line', kind: 'moment', isSortable: true },
   invoice_count: { title: 'customers.invoices', kind: 'number', width: 7 },
   no_show_count: { title: 'customers.no_shows', kind: 'number', width: 8, isHidden: true },
   email: { title: 'labels.email', isHidden: true },

@@ -4,7 +4,7 @@ import { getCommissions } from './commissions.ts';
 
 /** What the report of commissions shows and writes into its file. */
 export const commissionColumns = listColumns<typeof getCommissions, 'commissions'>()({
-  employee: { title: 'commissions.employee', value: (row, { name }) => name(row), isSortable: true, isHeading: true },
+  employee: { title: 'commissions.employee', value: (row, { name }) => name(row), isSortable: true, onPhone: 'title' },
   services_net_minor: { title: 'commissions.services_net', kind: 'money', isSortable: true },
   products_net_minor: { title: 'commissions.products_net', kind: 'money', isSortable: true },
   credited_net_minor: { title: 'commissions.credited_net', kind: 'money', isHidden: true },

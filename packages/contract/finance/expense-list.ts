@@ -4,11 +4,11 @@ import { listExpenses } from './expenses.ts';
 
 /** What the list of expenses shows and writes into its file. */
 export const expenseColumns = listColumns<typeof listExpenses, 'expenses' | 'labels'>()({
-  spent_on: { title: 'labels.spent_on', kind: 'date', isSortable: true },
+  spent_on: { title: 'labels.spent_on', onPhone: 'line', kind: 'date', isSortable: true },
   /** What it was for: its first item, and how many others. */
   items: {
     title: 'expenses.list.what',
-    isHeading: true,
+    onPhone: 'title',
     value: (row, { say, name }) => {
       const first = name({ english_name: row.first_item_english, arabic_name: row.first_item_arabic });
       return row.line_count > 1 && first !== '' ? say('expenses.list.more_items', { name: first, count: row.line_count - 1 }) : first;
@@ -18,14 +18,14 @@ export const expenseColumns = listColumns<typeof listExpenses, 'expenses' | 'lab
     title: 'labels.expense_type_id',
     value: (row, { name }) => name({ english_name: row.type_english_name, arabic_name: row.type_arabic_name }),
   },
-  supplier_name: { title: 'labels.supplier_id' },
+  supplier_name: { title: 'labels.supplier_id', onPhone: 'line' },
   supplier_invoice_number: { title: 'labels.supplier_invoice_number' },
   supplier_trn: { title: 'labels.supplier_trn', isHidden: true },
   net_minor: { title: 'expenses.net', kind: 'money', isHidden: true },
   vat_minor: { title: 'expenses.vat', kind: 'money' },
-  total_minor: { title: 'expenses.total', kind: 'money', isSortable: true },
+  total_minor: { title: 'expenses.total', onPhone: 'amount', kind: 'money', isSortable: true },
   due_on: { title: 'labels.due_on', kind: 'date', isSortable: true },
-  state: { title: 'expenses.state', kind: 'state', value: (row, { say }) => say(`expenses.states.${row.state}`) },
+  state: { title: 'expenses.state', onPhone: 'badge', kind: 'state', value: (row, { say }) => say(`expenses.states.${row.state}`) },
   paid_on: { title: 'labels.paid_on', kind: 'date', isHidden: true },
   method: {
     title: 'expenses.list.paid_by',

@@ -56,23 +56,23 @@ export const listInvoices = endpoint({
 
 /** What the list of invoices shows on the screen and writes into its file. */
 export const invoiceColumns = listColumns<typeof listInvoices, 'labels' | 'notes' | 'sales'>()({
-  number: { title: 'sales.number', width: 9, isSortable: true, isHeading: true },
-  issued_at: { title: 'sales.date', kind: 'moment', width: 12, isSortable: true },
-  customer_name: { title: 'sales.customer', value: (row, { say }) => row.customer_name ?? say('sales.walk_in') },
+  number: { title: 'sales.number', width: 9, isSortable: true, onPhone: 'title' },
+  issued_at: { title: 'sales.date', onPhone: 'line', kind: 'moment', width: 12, isSortable: true },
+  customer_name: { title: 'sales.customer', onPhone: 'line', value: (row, { say }) => row.customer_name ?? say('sales.walk_in') },
   customer_mobile: { title: 'labels.mobile', kind: 'phone', isHidden: true },
   cashier_name: { title: 'sales.cashier' },
   methods: {
     title: 'sales.paid_by',
     value: (row, { say, name }) => [...(row.deposits_minor > 0 ? [say('sales.deposit')] : []), ...row.methods.map(name)].join(' + '),
   },
-  state: { title: 'sales.state', kind: 'state', value: (row, { say }) => say(`sales.states.${invoiceState(row)}`) },
+  state: { title: 'sales.state', onPhone: 'badge', kind: 'state', value: (row, { say }) => say(`sales.states.${invoiceState(row)}`) },
   balance_due_minor: { title: 'notes.is_due', kind: 'money', isHidden: true },
   credited_minor: { title: 'notes.credited', kind: 'money', isHidden: true },
   subtotal_minor: { title: 'sales.without_vat', kind: 'money', isHidden: true },
   discount_minor: { title: 'sales.discount', kind: 'money', isHidden: true },
   discount_reasons: { title: 'labels.discount_reason', value: (row) => row.discount_reasons.join(' · '), isHidden: true },
   vat_minor: { title: 'sales.vat', kind: 'money', isSortable: true },
-  total_minor: { title: 'sales.total', kind: 'money', isSortable: true },
+  total_minor: { title: 'sales.total', onPhone: 'amount', kind: 'money', isSortable: true },
 });
 
 export const invoicesFile = listFile(listInvoices, {

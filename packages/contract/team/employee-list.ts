@@ -4,14 +4,15 @@ import { listEmployees } from './hr.ts';
 
 /** What the list of employees shows and writes into its file. */
 export const employeeColumns = listColumns<typeof listEmployees, 'hr' | 'labels'>()({
-  name: { title: 'labels.name', value: (row, { name }) => name(row), isSortable: true, isHeading: true },
+  name: { title: 'labels.name', value: (row, { name }) => name(row), isSortable: true, onPhone: 'title' },
   job_title: {
     title: 'hr.job_title',
+    onPhone: 'line',
     value: (row, { name }) => name({ english_name: row.job_title_english, arabic_name: row.job_title_arabic }),
   },
-  mobile: { title: 'labels.mobile', kind: 'phone', width: 12 },
+  mobile: { title: 'labels.mobile', onPhone: 'line', kind: 'phone', width: 12 },
   email: { title: 'labels.email', isHidden: true },
-  status: { title: 'labels.status', kind: 'state', width: 8, value: (row, { say }) => say(`hr.status.${row.status}`) },
+  status: { title: 'labels.status', onPhone: 'badge', kind: 'state', width: 8, value: (row, { say }) => say(`hr.status.${row.status}`) },
   service_count: { title: 'hr.services_count', kind: 'number', width: 7 },
   sign_in: {
     title: 'hr.sign_in',

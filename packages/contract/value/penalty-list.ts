@@ -7,11 +7,12 @@ const statusNames = { 0: 'waived', 1: 'owed', 2: 'collected' } as const;
 
 /** What the list of penalties shows and writes into its file. */
 export const penaltyColumns = listColumns<typeof listPenalties, 'labels' | 'payments'>()({
-  customer_name: { title: 'payments.penalties.customer', isHeading: true },
+  customer_name: { title: 'payments.penalties.customer', onPhone: 'title' },
   customer_mobile: { title: 'labels.mobile', kind: 'phone', isHidden: true },
-  created_at: { title: 'payments.penalties.created_at', kind: 'moment', width: 12, isSortable: true },
+  created_at: { title: 'payments.penalties.created_at', onPhone: 'line', kind: 'moment', width: 12, isSortable: true },
   type: {
     title: 'payments.penalties.type',
+    onPhone: 'line',
     width: 7,
     value: (row, { say }) => say(row.type === PenaltyType.no_show ? 'payments.penalties.types.no_show' : 'payments.penalties.types.others'),
   },
@@ -28,10 +29,11 @@ export const penaltyColumns = listColumns<typeof listPenalties, 'labels' | 'paym
   },
   status: {
     title: 'payments.penalties.status',
+    onPhone: 'badge',
     kind: 'state',
     value: (row, { say }) => say(`payments.penalties.statuses.${statusNames[row.status]}`),
   },
-  amount_minor: { title: 'payments.penalties.amount', kind: 'money', isSortable: true },
+  amount_minor: { title: 'payments.penalties.amount', onPhone: 'amount', kind: 'money', isSortable: true },
 });
 
 export const penaltiesFile = listFile(listPenalties, {

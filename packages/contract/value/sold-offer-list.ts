@@ -4,12 +4,13 @@ import { listSoldOffers } from './sold-offers.ts';
 
 /** What the list of sold offers shows and writes into its file. */
 export const soldOfferColumns = listColumns<typeof listSoldOffers, 'labels' | 'offers'>()({
-  customer_name: { title: 'offers.list.customer', isSortable: true, isHeading: true },
+  customer_name: { title: 'offers.list.customer', isSortable: true, onPhone: 'title' },
   customer_mobile: { title: 'labels.mobile', kind: 'phone', isHidden: true },
-  offer: { title: 'offers.offer', value: (row, { name }) => name(row) },
+  offer: { title: 'offers.offer', onPhone: 'line', value: (row, { name }) => name(row) },
   /** "2 of 6 Cut, 1 of 1 Manicure", or for a selection how many of all may still be used. */
   left: {
     title: 'offers.list.left',
+    onPhone: 'line',
     value: (row, { say, name, joined }) =>
       row.uses_left !== null
         ? say('offers.list.any_left', { count: row.uses_left })
@@ -17,9 +18,9 @@ export const soldOfferColumns = listColumns<typeof listSoldOffers, 'labels' | 'o
   },
   sold_at: { title: 'offers.list.sold_at', kind: 'moment', isSortable: true, isHidden: true },
   expires_on: { title: 'offers.list.expires', kind: 'date', isSortable: true },
-  price_minor: { title: 'offers.price', kind: 'money', isSortable: true },
+  price_minor: { title: 'offers.price', onPhone: 'amount', kind: 'money', isSortable: true },
   invoice_number: { title: 'offers.list.invoice', isHidden: true },
-  state: { title: 'labels.status', kind: 'state', value: (row, { say }) => say(`offers.list.states.${row.state}`) },
+  state: { title: 'labels.status', onPhone: 'badge', kind: 'state', value: (row, { say }) => say(`offers.list.states.${row.state}`) },
 });
 
 export const soldOffersFile = listFile(listSoldOffers, {

@@ -1,14 +1,26 @@
 import type { ReactNode } from 'react';
 import { DateText, MomentText, Money, NumberText, PercentText, PhoneText } from '../../ui/figures/figures.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import styles from './cell.module.css';
 import type { CellValue, Column, ColumnKind } from './column.ts';
 
 /** What a cell of a column shows. Nothing is shown as nothing, never as a dash that a screen reader would read out. */
 export function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
   const shown = column.cell ? column.cell(row) : valueText(column.value(row), column.kind);
   const path = column.link?.(row) ?? null;
-  return path === null || shown === null ? shown : <PageLink to={path}>{shown}</PageLink>;
+  const said = path === null || shown === null ? shown : <PageLink to={path}>{shown}</PageLink>;
+  const face = column.face?.(row);
+  if (isNothing(face)) return said;
+  return (
+    <span className={styles.named}>
+      {face}
+      <span className={styles.name}>{said}</span>
+    </span>
+  );
 }
+
+/** What React draws nothing for. */
+export const isNothing = (shown: ReactNode): boolean => shown === null || shown === undefined || shown === false || shown === '';
 
 export function valueText(value: CellValue, kind: ColumnKind = 'text'): ReactNode {
   if (value === null || value === undefined || value === '') return null;

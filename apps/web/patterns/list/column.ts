@@ -1,3 +1,4 @@
+import type { PhonePlace } from '@rawnaq/contract/list-columns';
 import type { CellValue, ColumnKind } from '@rawnaq/domain/settings/files/csv-field';
 import type { ReactNode } from 'react';
 
@@ -11,14 +12,16 @@ export interface Column<Row> {
   /** What the column says in a file: an integer of minor units for money, basis points for percent, ISO for dates. */
   value: (row: Row) => CellValue;
   /** What it shows; without it, `value` in the manner of its kind. */
-  cell?: (row: Row) => ReactNode;
+  cell?: ((row: Row) => ReactNode) | undefined;
   /** Where the cell leads, as a route's path: a figure to the rows it is made of, a name to its record. */
-  link?: (row: Row) => string | null;
+  link?: ((row: Row) => string | null) | undefined;
   isSortable?: boolean;
   /** Left out until the reader asks for it. */
   isHidden?: boolean;
-  /** In the narrow layout: the heading of the card. The first column is, when none says so. */
-  isHeading?: boolean;
+  /** Its place in the row of a phone (`PhonePlace`). */
+  onPhone?: PhonePlace;
+  /** The face or picture of what the row is about, before its name: of the column that is the title. */
+  face?: ((row: Row) => ReactNode) | undefined;
   /** Width in rem; the others share what is left. */
   width?: number;
 }
@@ -39,4 +42,29 @@ export function shownColumns<Row>(columns: readonly Column<Row>[], chosen: reado
   if (chosen === null) return columns.filter((column) => !column.isHidden);
   const shown = columns.filter((column) => chosen.includes(column.id));
   return shown.length > 0 ? shown : columns.filter((column) => !column.isHidden);
+}
+
+/** What the row of a phone shows. */
+export interface PhoneRow<Row> {
+  title: Column<Row>;
+  lines: readonly Column<Row>[];
+  badge: Column<Row> | undefined;
+  amount: Column<Row> | undefined;
+}
+
+/**
+ * The places of a list's columns in the row of a phone; null where no column has one: a table of figures, whose rows are cards with every value.
+ *
+ * @throws Error where a list names no title or two, more than two lines, or two badges or amounts.
+ */
+export function phoneRowOf<Row>(columns: readonly Column<Row>[]): PhoneRow<Row> | null {
+  const at = (...places: PhonePlace[]) => columns.filter(({ onPhone }) => onPhone !== undefined && places.includes(onPhone));
+  const [titles, lines, badges, amounts] = [at('title'), at('line', 'named_line'), at('badge'), at('amount')];
+  if (lines.length + badges.length + amounts.length === 0) return null;
+  const [title] = titles;
+  if (title === undefined || titles.length > 1 || badges.length > 1 || amounts.length > 1 || lines.length > 2)
+    throw new Error(
+      `The row of a phone has one title, and at most two lines, a badge and an amount, not: ${columns.map(({ id, onPhone }) => `${id} ${onPhone ?? ''}`).join(', ')}`,
+    );
+  return { title, lines, badge: badges[0], amount: amounts[0] };
 }

@@ -1,13 +1,13 @@
-import { useMediaQuery } from '@mantine/hooks';
-import { breakpoints } from '@rawnaq/design/tokens';
 import { columnVisibilityFeature, tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table';
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
 import { t } from '../../shell/text/text.ts';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useIsPhone } from '../../ui/sheet/use-is-phone.ts';
 import { cellOf, valueText } from './cell.tsx';
-import { isAtEnd, shownColumns, type Column } from './column.ts';
+import { isAtEnd, phoneRowOf, shownColumns, type Column } from './column.ts';
 import styles from './data-table.module.css';
+import { PhoneRows } from './phone-rows.tsx';
 import { RowCards } from './row-cards.tsx';
 import { useOverflows } from './use-overflows.ts';
 import { useRowWindow } from './use-row-window.ts';
@@ -34,10 +34,16 @@ export interface DataTableProps<Row> {
   isStale?: boolean;
 }
 
-/** Rows and columns on a wide screen, cards on a narrow one, all rows on paper. Long pages draw only the rows in view. */
+/**
+ * Rows and columns on a wide screen, all rows on paper. On a phone a row that opens, where the columns name their places in it, and a card with every
+ * value where they do not or where sums are below them. Long pages draw only the rows in view.
+ */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const isNarrow = useMediaQuery(`screen and (max-width: ${breakpoints.sm - 0.01}em)`) ?? false;
-  return isNarrow ? <RowCards {...props} /> : <WideTable {...props} />;
+  const isPhone = useIsPhone();
+  const { columns, totals } = props;
+  const row = useMemo(() => phoneRowOf(columns), [columns]);
+  if (!isPhone) return <WideTable {...props} />;
+  return row === null || totals !== undefined ? <RowCards {...props} /> : <PhoneRows {...props} row={row} />;
 }
 
 function WideTable<Row extends object>({
@@ -71,6 +77,7 @@ function WideTable<Row extends object>({
   const { ref, items, before, after } = useRowWindow<HTMLTableSectionElement>(model.length);
   const [frame, scrolls] = useOverflows<HTMLDivElement>();
   const span = shown.length + (rowActions ? 1 : 0);
+  const title = (shown.find(({ onPhone }) => onPhone === 'title') ?? shown[0])?.id;
 
   return (
     <div
@@ -109,19 +116,19 @@ function WideTable<Row extends object>({
             const path = rowLink?.(row.original) ?? null;
             return (
               <tr key={row.id} aria-rowindex={position + 2} data-links={path !== null || undefined}>
-                {row.getVisibleCells().map((cell, place) => {
+                {row.getVisibleCells().map((cell) => {
                   const column = byId.get(cell.column.id);
                   if (!column) return null;
                   const content = cellOf(column, row.original);
+                  if (column.id !== title)
+                    return (
+                      <td key={cell.id} data-at-end={isAtEnd(column.kind) || undefined}>
+                        {content}
+                      </td>
+                    );
                   return (
-                    <td key={cell.id} data-at-end={isAtEnd(column.kind) || undefined}>
-                      {place === 0 && path !== null ? (
-                        <PageLink to={path} className={styles.rowLink}>
-                          {content}
-                        </PageLink>
-                      ) : (
-                        content
-                      )}
+                    <td key={cell.id} data-title>
+                      <div className={styles.title}>{path === null ? content : <PageLink to={path}>{content}</PageLink>}</div>
                     </td>
                   );
                 })}

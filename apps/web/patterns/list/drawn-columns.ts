@@ -14,6 +14,8 @@ interface Drawing<Row> {
   link?: (row: Row) => string | null;
   /** The title with what the screen adds to it, such as the currency. */
   title?: (said: string) => string;
+  /** The face or picture of what the row is about, before its name. */
+  face?: (row: Row) => ReactNode;
   isHidden?: boolean;
   isSortable?: false;
 }
@@ -38,7 +40,7 @@ export function drawnColumns<Row, Id extends string, Sortable extends string, St
 ): readonly Column<Row>[] {
   return declared.all
     .filter(({ id }) => !without.includes(id))
-    .map(({ id, title, kind, value, isSortable, isHidden, isHeading, width }): Column<Row> => {
+    .map(({ id, title, kind, value, isSortable, isHidden, onPhone, width }): Column<Row> => {
       const drawing = drawings[id] ?? {};
       const { cell } = drawing;
       return {
@@ -50,7 +52,8 @@ export function drawnColumns<Row, Id extends string, Sortable extends string, St
         ...(drawing.link && { link: drawing.link }),
         isSortable: drawing.isSortable ?? isSortable ?? false,
         isHidden: drawing.isHidden ?? isHidden ?? false,
-        isHeading: isHeading ?? false,
+        ...(onPhone && { onPhone }),
+        ...(drawing.face && { face: drawing.face }),
         ...(width !== undefined && { width }),
       };
     });

@@ -1,45 +1,115 @@
-import { Button, CloseButton, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { ActionIcon, Button, CloseButton, TextInput } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconDots, IconSearch } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
 import { t } from '../../shell/text/text.ts';
+import { useSalonFormat } from '../../ui/figures/salon-locale.tsx';
+import { Sheet } from '../../ui/sheet/sheet.tsx';
+import { useIsPhone } from '../../ui/sheet/use-is-phone.ts';
 import styles from './filter-bar.module.css';
 
 interface FilterBarProps {
   /** Left out where the list cannot be searched. */
   search?: { text: string; onChange: (search: string) => void; placeholder?: string };
+  /** What is chosen each time, such as a period: in sight on a phone too. */
+  lead?: ReactNode;
   /** The filters themselves. */
   children?: ReactNode;
   /** Column choice, export, print. */
   tools?: ReactNode;
   isFiltered: boolean;
+  /** How many filters differ from the list's own. */
+  filterCount?: number;
+  /** How many rows there are, where that is known. */
+  total?: number | undefined;
   onClear: () => void;
 }
 
-/** What a list is narrowed by, in one line above it. Searching begins with the first letter. */
-export function FilterBar({ search, children, tools, isFiltered, onClear }: FilterBarProps) {
+/** What a list is narrowed by, in one line above it; on a phone the filters and the tools are a sheet each. Searching begins with the first letter. */
+export function FilterBar(props: FilterBarProps) {
+  const { search, lead, children, tools, isFiltered, onClear } = props;
+  const isPhone = useIsPhone();
   return (
-    <div className={`${styles.bar} not-printed`} role="search" aria-label={t('ui.filters')}>
-      {search && (
-        <TextInput
-          className={styles.search}
-          type="search"
-          value={search.text}
-          onChange={(event) => search.onChange(event.currentTarget.value)}
-          placeholder={search.placeholder ?? t('ui.search')}
-          aria-label={search.placeholder ?? t('ui.search')}
-          leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
-          rightSection={
-            search.text === '' ? null : <CloseButton size="sm" aria-label={t('ui.clear')} onClick={() => search.onChange('')} />
-          }
-        />
+    <div className={`${styles.bar} not-printed`} role="search" aria-label={t('ui.filters')} data-phone={isPhone || undefined}>
+      {search && <Search {...search} />}
+      {lead}
+      {isPhone ? (
+        <PhoneTools {...props} />
+      ) : (
+        <>
+          {children}
+          {isFiltered && (
+            <Button variant="subtle" onClick={onClear}>
+              {t('ui.clear_filters')}
+            </Button>
+          )}
+          {tools !== undefined && <div className={styles.tools}>{tools}</div>}
+        </>
       )}
-      {children}
-      {isFiltered && (
-        <Button variant="subtle" onClick={onClear}>
-          {t('ui.clear_filters')}
+    </div>
+  );
+}
+
+function Search({ text, onChange, placeholder = t('ui.search') }: NonNullable<FilterBarProps['search']>) {
+  return (
+    <TextInput
+      className={styles.search}
+      type="search"
+      value={text}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      placeholder={placeholder}
+      aria-label={placeholder}
+      leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
+      rightSection={text === '' ? null : <CloseButton size="sm" aria-label={t('ui.clear')} onClick={() => onChange('')} />}
+    />
+  );
+}
+
+function PhoneTools({ children, tools, filterCount = 0, isFiltered, total, onClear }: FilterBarProps) {
+  const format = useSalonFormat();
+  const [opened, setOpened] = useState<'filters' | 'tools' | null>(null);
+  const close = (): void => setOpened(null);
+  const hasFilters = children !== undefined && children !== null && children !== false;
+  return (
+    <>
+      {hasFilters && (
+        <Button
+          className={styles.filters}
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.6} aria-hidden />}
+          data-on={filterCount > 0 || undefined}
+          onClick={() => setOpened('filters')}
+        >
+          {filterCount > 0 ? t('ui.filters_on', { count: format.number(filterCount) }) : t('ui.filter')}
         </Button>
       )}
-      {tools !== undefined && <div className={styles.tools}>{tools}</div>}
-    </div>
+      {tools !== undefined && (
+        <ActionIcon className={styles.more} variant="default" aria-label={t('ui.more')} onClick={() => setOpened('tools')}>
+          <IconDots size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      )}
+      {opened === 'filters' && (
+        <Sheet
+          title={t('ui.filter')}
+          onClose={close}
+          footer={
+            <>
+              {isFiltered && (
+                <Button variant="default" onClick={onClear}>
+                  {t('ui.clear_filters')}
+                </Button>
+              )}
+              <Button onClick={close}>{total === undefined ? t('ui.done') : t('ui.show_rows', { count: total })}</Button>
+            </>
+          }
+        >
+          <div className={styles.inSheet}>{children}</div>
+        </Sheet>
+      )}
+      {opened === 'tools' && (
+        <Sheet title={t('ui.more')} onClose={close}>
+          <div className={styles.inSheet}>{tools}</div>
+        </Sheet>
+      )}
+    </>
   );
 }

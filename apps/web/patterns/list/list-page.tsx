@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PrintButton } from '../../ui/files/print-button.tsx';
 import { ErrorState, NoMatch, RowsSkeleton } from '../../ui/states.tsx';
 import { ColumnMenu } from './column-menu.tsx';
-import { shownColumns, type Column } from './column.ts';
+import { phoneRowOf, shownColumns, type Column } from './column.ts';
 import { DataTable } from './data-table.tsx';
 import { ExportMenu } from '../files/export-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -57,6 +57,7 @@ export function ListPage<I, Row extends object>({
 }: ListPageProps<I, Row>) {
   const unknown = file && columns.find(({ id }) => !file.columns.ids.includes(id));
   if (unknown) throw new Error(`The file of ${title} has no column ${unknown.id}`);
+  if (phoneRowOf(columns) === null) throw new Error(`The columns of ${title} name no place in the row of a phone`);
   const isEmpty = !list.isPending && list.error === null && list.rows.length === 0;
   const isNew = isEmpty && !list.isFiltered && list.state.page === 1;
   return (
@@ -71,6 +72,8 @@ export function ListPage<I, Row extends object>({
             <FilterBar
               search={{ text: list.search, onChange: list.setSearch, placeholder: searchPlaceholder }}
               isFiltered={list.isFiltered}
+              filterCount={list.filterCount}
+              total={list.total}
               onClear={list.clear}
               tools={
                 <>

@@ -2,7 +2,7 @@ import { id, listQuery } from '@rawnaq/contract/fields';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { changedState, nextSort, readListState, sortedHere, writeListState, type ListState } from './list-state.ts';
+import { changedFilters, changedState, nextSort, readListState, sortedHere, writeListState, type ListState } from './list-state.ts';
 
 const schema = z.object({
   ...listQuery,
@@ -114,4 +114,12 @@ test('pressing a heading turns through ascending, descending and the list’s ow
 test('pressing the heading of the list’s own descending order turns it round', () => {
   expect(nextSort('-name', 'name', '-name')).toBe('name');
   expect(nextSort('name', 'name', '-name')).toBe('-name');
+});
+
+test('filters count where they differ from the list’s own, both ends of a period as one', () => {
+  expect(changedFilters<Query>({ status: 1 }, { status: 1 })).toBe(0);
+  expect(changedFilters<Query>({ status: 0, group_ids: [3] }, { status: 1 })).toBe(2);
+  expect(changedFilters<Query>({}, { status: 1 })).toBe(1);
+  const period = (from: string, to: string) => ({ from, to }) as object;
+  expect(changedFilters(period('2026-11-01', '2026-11-02'), period('2026-01-01', '2026-12-31'))).toBe(1);
 });

@@ -83,6 +83,13 @@ export function writeListState<I>(state: ListState<I>, own: ListState<I>): Recor
   return address;
 }
 
+/** How many filters a reader has set: those whose value is not the list's own. The two ends of a period are one filter. */
+export function changedFilters<I>(filters: FiltersOf<I>, own: FiltersOf<I>): number {
+  const [now, usual] = [filters, own] as readonly Readonly<Record<string, unknown>>[];
+  const names = Object.keys({ ...now, ...usual }).filter((name) => JSON.stringify(now?.[name]) !== JSON.stringify(usual?.[name]));
+  return new Set(names.map((name) => (name === 'to' ? 'from' : name))).size;
+}
+
 /** The state after a change: whatever changes what is listed leads back to its first page. */
 export function changedState<I>(state: ListState<I>, change: Partial<ListState<I>>): ListState<I> {
   const staysOnPage = Object.keys(change).every((name) => name === 'columns' || name === 'page');

@@ -1,8 +1,11 @@
-import { ActionIcon, Group } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { Group } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '../../shell/text/text.ts';
-import { MoveButtons } from '../../ui/move-buttons.tsx';
+import { MoveHandle } from '../../ui/move-handle.tsx';
+import { movedBy } from '../../ui/row-order.ts';
+import { type RowAction, RowMenu } from './row-menu.tsx';
+import { useRowPlace } from './row-place.ts';
 
 interface RowActionsProps {
   id: number;
@@ -11,34 +14,50 @@ interface RowActionsProps {
   order?: false | { rows: readonly { id: number }[]; call: { isPending: boolean; mutate: (order: { ids: number[] }) => void } };
   onEdit: false | (() => void);
   onDelete: false | (() => void);
-  /** What else can be done with the row; stands first. */
+  /** What else can be done with the row, before it is edited or deleted. */
+  actions?: readonly (RowAction | false)[];
+  /** The one thing that is done most, in sight; stands first. */
   children?: ReactNode;
 }
 
-/** Moves, changes and deletes a row of a list. */
-export function RowActions({ id, name, order = false, onEdit, onDelete, children }: RowActionsProps) {
-  return (
-    <Group gap={4} wrap="nowrap" justify="flex-end">
+/** Moves, changes and deletes a row of a list: a handle to drag it by, everything else in words. */
+export function RowActions({ id, name, order = false, onEdit, onDelete, actions = [], children }: RowActionsProps) {
+  const place = useRowPlace();
+  const ids = order === false ? [] : order.rows.map((row) => row.id);
+  const move = (way: 'up' | 'down'): RowAction | false => {
+    const moved = order !== false && movedBy(ids, id, way);
+    if (!moved) return false;
+    return {
+      label: t(way === 'up' ? 'ui.up' : 'ui.down'),
+      icon: way === 'up' ? IconArrowUp : IconArrowDown,
+      onPress: () => {
+        if (!order.call.isPending) order.call.mutate({ ids: moved });
+      },
+    };
+  };
+  const all = (
+    <>
       {children}
-      {order !== false && (
-        <MoveButtons
-          ids={order.rows.map((row) => row.id)}
-          id={id}
-          name={name}
-          isWorking={order.call.isPending}
-          onOrder={(ids) => order.call.mutate({ ids })}
-        />
+      {place === 'row' && order !== false && (
+        <MoveHandle ids={ids} id={id} name={name} isWorking={order.call.isPending} onOrder={(moved) => order.call.mutate({ ids: moved })} />
       )}
-      {onEdit !== false && (
-        <ActionIcon aria-label={t('ui.edit_of', { name })} onClick={onEdit}>
-          <IconPencil size={18} stroke={1.6} />
-        </ActionIcon>
-      )}
-      {onDelete !== false && (
-        <ActionIcon aria-label={t('ui.delete_of', { name })} onClick={onDelete}>
-          <IconTrash size={18} stroke={1.6} />
-        </ActionIcon>
-      )}
+      <RowMenu
+        label={t('ui.actions_of', { name })}
+        actions={[
+          onEdit !== false && { label: t('ui.edit'), icon: IconPencil, onPress: onEdit },
+          ...actions,
+          move('up'),
+          move('down'),
+          onDelete !== false && { label: t('ui.delete'), icon: IconTrash, onPress: onDelete, isDangerous: true },
+        ]}
+      />
+    </>
+  );
+  return place === 'sheet' ? (
+    all
+  ) : (
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      {all}
     </Group>
   );
 }

@@ -18,7 +18,7 @@ export function RowCards<Row extends object>({
   isStale,
 }: DataTableProps<Row>) {
   const shown = shownColumns(columns, chosen);
-  const heading = shown.find((column) => column.isHeading) ?? shown[0];
+  const heading = shown.find((column) => column.onPhone === 'title') ?? shown[0];
   const others = shown.filter((column) => column !== heading);
   return (
     <ul className={styles.cards} aria-label={label} aria-busy={isStale || undefined} data-stale={isStale || undefined}>

@@ -8,6 +8,7 @@ const activeName = (status: number): string => t(status === 1 ? 'ui.active' : 'u
 /** Whether a row is in use; `nameOf` where a list has words of its own for it. */
 export const statusColumn = <Row extends { status: number }>(nameOf = activeName): Column<Row> => ({
   id: 'status',
+  onPhone: 'badge',
   title: t('labels.status'),
   value: (row) => nameOf(row.status),
   cell: (row) => <StatusBadge tone={row.status === 1 ? 'success' : 'neutral'}>{nameOf(row.status)}</StatusBadge>,

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { call } from '../../shell/call.ts';
 import { useEndpoint } from '../../shell/queries.ts';
 import type { FiltersOf, ListState } from './list-state.ts';
-import { nextSort } from './list-state.ts';
+import { changedFilters, nextSort } from './list-state.ts';
 import { useAddressState } from '../use-address-state.ts';
 
 /** What every list answers. */
@@ -43,6 +43,8 @@ export interface ListQuery<I, Row> {
   isStale: boolean;
   error: Error | null;
   isFiltered: boolean;
+  /** How many filters differ from the list's own; both ends of a period are one. The search is none. */
+  filterCount: number;
   retry: () => void;
   setSearch: (search: string) => void;
   // Methods, so that a list can be seen as one of fewer filters by what several lists share.
@@ -95,6 +97,7 @@ export function useListQuery<S extends Schema, O extends PageSchema>(
     isStale: isPlaceholderData,
     error,
     isFiltered: state.search !== '' || JSON.stringify(state.filters) !== JSON.stringify(own.filters),
+    filterCount: changedFilters(state.filters, own.filters),
     retry: () => void refetch(),
     setSearch: (search) => {
       setTyped(search);

@@ -69,7 +69,9 @@ export function ReportPage<I, O, Row extends object>(props: ReportPageProps<I, O
       />
       <Paper className={styles.sheet}>
         <FilterBar
+          lead={<DateRangePicker value={report.period} onChange={report.setPeriod} presets={presets} />}
           isFiltered={report.isFiltered}
+          filterCount={report.filterCount}
           onClear={report.clear}
           tools={
             <>
@@ -95,7 +97,6 @@ export function ReportPage<I, O, Row extends object>(props: ReportPageProps<I, O
             </>
           }
         >
-          <DateRangePicker value={report.period} onChange={report.setPeriod} presets={presets} />
           {filters}
         </FilterBar>
         {report.error ? (

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useEndpoint } from '../../shell/queries.ts';
 import { rangeOfPreset, type DatePreset, type DateRange } from '../../ui/dates/date-presets.ts';
 import { useSalonFormat } from '../../ui/figures/salon-locale.tsx';
-import { sortedHere, type FiltersOf, type ListState } from '../list/list-state.ts';
+import { changedFilters, sortedHere, type FiltersOf, type ListState } from '../list/list-state.ts';
 import { useAddressState } from '../use-address-state.ts';
 
 export interface ReportQuery<I, O> {
@@ -16,6 +16,8 @@ export interface ReportQuery<I, O> {
   isStale: boolean;
   error: Error | null;
   isFiltered: boolean;
+  /** How many filters beside the period differ from the report's own. */
+  filterCount: number;
   sort: string | null;
   columns: readonly string[] | null;
   setPeriod: (period: DateRange) => void;
@@ -61,6 +63,7 @@ export function useReportQuery<S extends Schema, O extends Schema>(
     isStale: isPlaceholderData,
     error,
     isFiltered: JSON.stringify(state.filters) !== JSON.stringify(own.filters),
+    filterCount: changedFilters({ ...state.filters, ...period }, { ...own.filters, ...period }),
     sort: state.sort,
     columns: state.columns,
     setPeriod: (range) => change({ filters: { ...state.filters, ...range } }),

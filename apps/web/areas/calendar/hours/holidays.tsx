@@ -1,11 +1,12 @@
-import { ActionIcon, Anchor, Button, Checkbox, Group, SegmentedControl } from '@mantine/core';
+import { Anchor, Button, Checkbox, Group, SegmentedControl } from '@mantine/core';
 import { deleteHoliday, listHolidays } from '@rawnaq/contract/calendar/holidays';
 import { listEmployees } from '@rawnaq/contract/team/hr';
 import { daysBetween } from '@rawnaq/domain/time/calendar-date';
-import { IconPencil, IconPlus, IconSun, IconTrash } from '@tabler/icons-react';
+import { IconPlus, IconSun } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
+import { RowActions } from '../../../patterns/list/row-actions.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
 import { may } from '../../../shell/globals.ts';
 import { useLiveChanges } from '../../../shell/live.ts';
@@ -27,7 +28,7 @@ const makeColumns = (isOfEmployees: boolean, onOpen: ((row: Holiday) => void) | 
     id: 'name',
     title: t('labels.name'),
     value: (row) => row.name,
-    isHeading: true,
+    onPhone: 'title',
     isSortable: true,
     cell: (row) =>
       onOpen === null ? (
@@ -39,10 +40,18 @@ const makeColumns = (isOfEmployees: boolean, onOpen: ((row: Holiday) => void) | 
       ),
   },
   ...(isOfEmployees ? [{ id: 'employee', title: t('labels.employee_id'), value: employeeName }] : []),
-  { id: 'starts_on', title: t('hours.holidays.first'), kind: 'date' as const, value: (row: Holiday) => row.starts_on, isSortable: true },
+  {
+    id: 'starts_on',
+    onPhone: 'line',
+    title: t('hours.holidays.first'),
+    kind: 'date' as const,
+    value: (row: Holiday) => row.starts_on,
+    isSortable: true,
+  },
   { id: 'ends_on', title: t('hours.holidays.last'), kind: 'date' as const, value: (row: Holiday) => row.ends_on },
   {
     id: 'length',
+    onPhone: 'line',
     title: t('hours.holidays.length'),
     value: (row) => t('hours.custom.days', { count: daysBetween(row.starts_on, row.ends_on) + 1 }),
   },
@@ -96,16 +105,7 @@ export default function Holidays() {
           </>
         }
         rowActions={(row) =>
-          mayEdit && (
-            <Group gap={4} wrap="nowrap" justify="flex-end">
-              <ActionIcon aria-label={t('hours.holidays.edit', { name: row.name })} onClick={() => setEditing(row)}>
-                <IconPencil size={18} stroke={1.6} />
-              </ActionIcon>
-              <ActionIcon aria-label={t('hours.holidays.remove', { name: row.name })} onClick={() => setDeleting(row)}>
-                <IconTrash size={18} stroke={1.6} />
-              </ActionIcon>
-            </Group>
-          )
+          mayEdit && <RowActions id={row.id} name={row.name} onEdit={() => setEditing(row)} onDelete={() => setDeleting(row)} />
         }
         empty={
           <>

@@ -22,15 +22,16 @@ import { type Leave, leaveEmployee, LeaveStatus, leaveStatus, LeaveTime } from '
 type Doing = { approve: Leave } | { reject: Leave } | 'new' | null;
 
 const columns = (): readonly Column<Leave>[] => [
-  { id: 'employee', title: t('hours.leaves.employee'), value: leaveEmployee, isHeading: true },
+  { id: 'employee', title: t('hours.leaves.employee'), value: leaveEmployee, onPhone: 'title' },
   {
     id: 'starts_at',
+    onPhone: 'line',
     title: t('hours.leaves.when'),
     value: (row) => row.starts_on,
     isSortable: true,
     cell: (row) => <LeaveTime leave={row} />,
   },
-  { id: 'status', title: t('labels.status'), value: leaveStatus, cell: (row) => <LeaveStatus leave={row} /> },
+  { id: 'status', onPhone: 'badge', title: t('labels.status'), value: leaveStatus, cell: (row) => <LeaveStatus leave={row} /> },
   {
     id: 'visit_count',
     title: t('hours.leaves.visits'),
@@ -44,7 +45,7 @@ const columns = (): readonly Column<Leave>[] => [
         <NumberText value={row.visit_count} />
       ),
   },
-  { id: 'reason', title: t('hours.leaves.reason'), value: (row) => row.reason },
+  { id: 'reason', onPhone: 'line', title: t('hours.leaves.reason'), value: (row) => row.reason },
   { id: 'decision_note', title: t('hours.leaves.note'), value: (row) => row.decision_note, isHidden: true },
   { id: 'decided_by', title: t('hours.leaves.decided'), value: (row) => row.decided_by, isHidden: true },
   { id: 'created_at', title: t('hours.leaves.asked'), kind: 'moment', value: (row) => row.created_at, isSortable: true },

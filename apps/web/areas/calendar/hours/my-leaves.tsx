@@ -22,11 +22,11 @@ const refresh = (): Promise<unknown> =>
   Promise.all([listMyLeaves, listLeaves].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
 
 const columns = (): readonly Column<Leave>[] => [
-  { id: 'when', title: t('hours.leaves.when'), value: (row) => row.starts_on, isHeading: true, cell: (row) => <LeaveTime leave={row} /> },
-  { id: 'status', title: t('labels.status'), value: leaveStatus, cell: (row) => <LeaveStatus leave={row} /> },
-  { id: 'reason', title: t('hours.leaves.reason'), value: (row) => row.reason },
+  { id: 'when', title: t('hours.leaves.when'), value: (row) => row.starts_on, onPhone: 'title', cell: (row) => <LeaveTime leave={row} /> },
+  { id: 'status', onPhone: 'badge', title: t('labels.status'), value: leaveStatus, cell: (row) => <LeaveStatus leave={row} /> },
+  { id: 'reason', onPhone: 'line', title: t('hours.leaves.reason'), value: (row) => row.reason },
   { id: 'decision_note', title: t('hours.leaves.note'), value: (row) => row.decision_note },
-  { id: 'decided_by', title: t('hours.leaves.decided'), value: (row) => row.decided_by },
+  { id: 'decided_by', onPhone: 'named_line', title: t('hours.leaves.decided'), value: (row) => row.decided_by },
   { id: 'created_at', title: t('hours.leaves.asked'), kind: 'moment', value: (row) => row.created_at },
 ];
 

@@ -19,7 +19,7 @@ export const makeColumns = (onOpen: ((resource: Resource) => void) | null): read
     id: 'english_name',
     title: t('resources.name'),
     value: localName,
-    isHeading: true,
+    onPhone: 'title',
     cell: (row) => (
       <Group gap="xs" wrap="nowrap" component="span">
         <KindIcon kind={row.kind} />
@@ -27,8 +27,8 @@ export const makeColumns = (onOpen: ((resource: Resource) => void) | null): read
       </Group>
     ),
   },
-  { id: 'kind', title: t('resources.kind'), value: (row) => kindName(row.kind) },
-  { id: 'capacity', title: t('resources.count'), kind: 'number', value: (row) => row.capacity },
+  { id: 'kind', onPhone: 'line', title: t('resources.kind'), value: (row) => kindName(row.kind) },
+  { id: 'capacity', onPhone: 'named_line', title: t('resources.count'), kind: 'number', value: (row) => row.capacity },
   {
     id: 'services',
     title: t('resources.services'),

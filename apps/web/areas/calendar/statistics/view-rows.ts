@@ -100,7 +100,7 @@ function dayPlan(answer: Statistics | undefined, words: Words): ViewPlan {
     rows,
     columns: [
       column('date', byMonth ? undefined : 'date', t(byMonth ? 'statistics.month' : 'statistics.date'), {
-        isHeading: true,
+        onPhone: 'title' as const,
         isSortable: !byMonth,
       }),
       ...countColumns((row, id) => withStatus(words, period(row), id)),
@@ -114,7 +114,7 @@ function dayPlan(answer: Statistics | undefined, words: Words): ViewPlan {
 
 /** What a view shows of the answer: its lines, columns, sums and picture. */
 export function planOf(view: View, answer: Statistics | undefined, words: Words): ViewPlan {
-  const named = { isHeading: true };
+  const named = { onPhone: 'title' as const };
   switch (view) {
     case 'day':
       return dayPlan(answer, words);

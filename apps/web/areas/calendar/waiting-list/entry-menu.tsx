@@ -1,15 +1,13 @@
-import { ActionIcon, Menu } from '@mantine/core';
 import { cancelWaiting, listWaiting, takeOfferBack } from '@rawnaq/contract/calendar/waiting-list';
-import { IconArrowBackUp, IconCalendarSearch, IconDots, IconPencil, IconX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCalendarSearch, IconPencil, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { RowMenu } from '../../../patterns/list/row-menu.tsx';
 import { may } from '../../../shell/globals.ts';
 import { notify } from '../../../shell/notices/notify.ts';
 import { useCall } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
 import { ConfirmDialog } from '../../../ui/forms/confirm-dialog.tsx';
 import { type Entry, isOpen } from './entry-words.ts';
-
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** What can be done about one wish that still waits. */
 export function EntryMenu({ entry, onFind, onChange }: { entry: Entry; onFind: () => void; onChange: () => void }) {
@@ -28,33 +26,25 @@ export function EntryMenu({ entry, onFind, onChange }: { entry: Entry; onFind: (
   if (!isOpen(entry)) return null;
   return (
     <>
-      <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <ActionIcon variant="subtle" size="lg" aria-label={t('waitingList.menu', { customer })}>
-            <IconDots {...icon} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconCalendarSearch {...icon} />} onClick={onFind}>
-            {t('waitingList.open')}
-          </Menu.Item>
-          {may('appointments.edit') && (
-            <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onChange}>
-              {t('waitingList.change')}
-            </Menu.Item>
-          )}
-          {entry.offer !== null && mayCreate && (
-            <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => takeBack.mutate({ id: entry.id })}>
-              {t('waitingList.take_back')}
-            </Menu.Item>
-          )}
-          {may('appointments.cancel') && (
-            <Menu.Item c="var(--tone-danger-text)" leftSection={<IconX {...icon} />} onClick={() => setIsAsking(true)}>
-              {t('waitingList.cancel')}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <RowMenu
+        label={t('waitingList.menu', { customer })}
+        actions={[
+          { label: t('waitingList.open'), icon: IconCalendarSearch, onPress: onFind },
+          may('appointments.edit') && { label: t('waitingList.change'), icon: IconPencil, onPress: onChange },
+          entry.offer !== null &&
+            mayCreate && {
+              label: t('waitingList.take_back'),
+              icon: IconArrowBackUp,
+              onPress: () => takeBack.mutate({ id: entry.id }),
+            },
+          may('appointments.cancel') && {
+            label: t('waitingList.cancel'),
+            icon: IconX,
+            onPress: () => setIsAsking(true),
+            isDangerous: true,
+          },
+        ]}
+      />
       <ConfirmDialog
         isOpen={isAsking}
         title={t('waitingList.cancel_question', { customer })}

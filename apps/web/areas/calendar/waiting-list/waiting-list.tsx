@@ -41,12 +41,13 @@ const makeColumns = (onFind: (entry: Entry) => void): readonly Column<Entry>[] =
       </Anchor>
     ),
     isSortable: true,
-    isHeading: true,
+    onPhone: 'title',
     width: 13,
   },
-  { id: 'wish', title: t('waitingList.wish'), value: wishText, cell: (row) => <Wish entry={row} /> },
+  { id: 'wish', onPhone: 'line', title: t('waitingList.wish'), value: wishText, cell: (row) => <Wish entry={row} /> },
   {
     id: 'from_on',
+    onPhone: 'line',
     title: t('waitingList.when'),
     value: (row) => `${row.from_on} – ${row.to_on}`,
     cell: (row) => <When entry={row} />,
@@ -55,6 +56,7 @@ const makeColumns = (onFind: (entry: Entry) => void): readonly Column<Entry>[] =
   },
   {
     id: 'status',
+    onPhone: 'badge',
     title: t('waitingList.state'),
     value: (row) => statusName(row.status),
     cell: (row) => <State entry={row} />,

@@ -28,7 +28,7 @@ const makeColumns = (onOpen: ((group: ServiceGroup) => void) | null): readonly C
     id: 'english_name',
     title: t('catalogue.services.group'),
     value: localName,
-    isHeading: true,
+    onPhone: 'title',
     cell: (row) => (
       <Group gap="xs" wrap="nowrap" component="span">
         {row.colour !== null && <ColourSwatch colour={row.colour} letters="" />}
@@ -38,6 +38,7 @@ const makeColumns = (onOpen: ((group: ServiceGroup) => void) | null): readonly C
   },
   {
     id: 'service_count',
+    onPhone: 'named_line',
     title: t('catalogue.groups.services'),
     kind: 'number',
     value: (row) => row.service_count,
@@ -45,6 +46,7 @@ const makeColumns = (onOpen: ((group: ServiceGroup) => void) | null): readonly C
   },
   {
     id: 'show_online',
+    onPhone: 'line',
     title: t('catalogue.groups.online'),
     value: (row) => t(row.show_online === 1 ? 'catalogue.groups.shown' : 'catalogue.groups.hidden'),
   },

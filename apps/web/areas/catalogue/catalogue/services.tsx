@@ -17,7 +17,7 @@ import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { DeleteDialog } from '../../../ui/forms/delete-dialog.tsx';
 import { currencyName, durationText, Money, NumberText } from '../../../ui/figures/figures.tsx';
 import { localName } from '../../../ui/figures/local-name.ts';
-import { OrderHint } from '../../../ui/move-buttons.tsx';
+import { OrderHint } from '../../../ui/move-handle.tsx';
 import { OpenName } from '../../../ui/open-name.tsx';
 import { useSalonLocale } from '../../../ui/figures/salon-locale.tsx';
 import { SmallPicture } from '../../../ui/pictures/small-picture.tsx';
@@ -39,7 +39,7 @@ const makeColumns = (currency: string, onOpen: ((service: Service) => void) | nu
     title: t('catalogue.services.service'),
     value: localName,
     isSortable: true,
-    isHeading: true,
+    onPhone: 'title',
     cell: (row) => (
       <Group gap="xs" wrap="nowrap" component="span">
         <SmallPicture uniqueId={row.picture_unique_id} />
@@ -47,9 +47,10 @@ const makeColumns = (currency: string, onOpen: ((service: Service) => void) | nu
       </Group>
     ),
   },
-  { id: 'group', title: t('catalogue.services.group'), value: groupName },
+  { id: 'group', onPhone: 'line', title: t('catalogue.services.group'), value: groupName },
   {
     id: 'price_minor',
+    onPhone: 'amount',
     title: `${t('catalogue.services.price')} (${currencyName(currency)})`,
     kind: 'money',
     value: charged,
@@ -65,7 +66,13 @@ const makeColumns = (currency: string, onOpen: ((service: Service) => void) | nu
       </>
     ),
   },
-  { id: 'job_time_minutes', title: t('catalogue.services.duration'), value: (row) => durationText(row.job_time_minutes), isSortable: true },
+  {
+    id: 'job_time_minutes',
+    onPhone: 'line',
+    title: t('catalogue.services.duration'),
+    value: (row) => durationText(row.job_time_minutes),
+    isSortable: true,
+  },
   {
     id: 'employees',
     title: t('catalogue.services.employees'),

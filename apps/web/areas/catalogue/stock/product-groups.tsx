@@ -28,11 +28,12 @@ const makeColumns = (onOpen: ((group: ProductGroup) => void) | null): readonly C
     id: 'english_name',
     title: t('stock.groups.group'),
     value: localName,
-    isHeading: true,
+    onPhone: 'title',
     cell: (row) => <OpenName row={row} onOpen={onOpen} />,
   },
   {
     id: 'product_count',
+    onPhone: 'named_line',
     title: t('stock.groups.products'),
     kind: 'number',
     value: (row) => row.product_count,

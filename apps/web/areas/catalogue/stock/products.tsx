@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { Input } from '@rawnaq/contract/endpoint';
 import { productsFile } from '@rawnaq/contract/catalogue/product-list';
 import { deleteProduct, listProducts, reorderProducts, updateProduct } from '@rawnaq/contract/catalogue/products';
@@ -18,7 +18,7 @@ import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { DeleteDialog } from '../../../ui/forms/delete-dialog.tsx';
 import { asSaved } from '../../../ui/forms/form-values.ts';
 import { localName } from '../../../ui/figures/local-name.ts';
-import { OrderHint } from '../../../ui/move-buttons.tsx';
+import { OrderHint } from '../../../ui/move-handle.tsx';
 import { useSalonLocale } from '../../../ui/figures/salon-locale.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useBarcodeScanner } from '../../../ui/inputs/use-barcode-scanner.ts';
@@ -98,13 +98,14 @@ export default function Products() {
             order={canMove && { rows: list.rows, call: order }}
             onEdit={mayEdit && (() => setEditing(row))}
             onDelete={may('products.delete') && (() => setDeleting(row))}
-          >
-            {row.barcode !== null && (
-              <ActionIcon aria-label={t('stock.labels.print_of', { name: localName(row) })} onClick={() => setLabelled([row])}>
-                <IconBarcode size={18} stroke={1.6} />
-              </ActionIcon>
-            )}
-          </RowActions>
+            actions={[
+              row.barcode !== null && {
+                label: t('stock.labels.print_of', { name: localName(row) }),
+                icon: IconBarcode,
+                onPress: () => setLabelled([row]),
+              },
+            ]}
+          />
         )}
         empty={<EmptyState icon={IconBottle} title={t('stock.products.empty')} text={t('stock.products.empty_text')} action={add} />}
       />

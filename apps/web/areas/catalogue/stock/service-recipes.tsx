@@ -1,10 +1,10 @@
-import { ActionIcon } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { listServiceRecipes } from '@rawnaq/contract/catalogue/stock';
-import { IconBrush, IconPencil } from '@tabler/icons-react';
+import { IconBrush } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
+import { RowActions } from '../../../patterns/list/row-actions.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
 import { may } from '../../../shell/globals.ts';
 import { language } from '../../../shell/text/language.ts';
@@ -27,16 +27,18 @@ const makeColumns = (onOpen: ((recipe: Recipe) => void) | null): readonly Column
     id: 'service',
     title: t('stock.recipes.service'),
     value: localName,
-    isHeading: true,
+    onPhone: 'title',
     cell: (row) => <OpenName row={row} onOpen={onOpen} />,
   },
   {
     id: 'group',
+    onPhone: 'line',
     title: t('stock.recipes.group'),
     value: (row) => localName({ english_name: row.group_english_name, arabic_name: row.group_arabic_name }),
   },
   {
     id: 'uses',
+    onPhone: 'line',
     title: t('stock.recipes.uses'),
     value: usesOf,
     cell: (row) =>
@@ -72,13 +74,7 @@ export default function ServiceRecipes() {
           />
         }
         rowActions={
-          mayEdit
-            ? (row) => (
-                <ActionIcon aria-label={t('stock.recipes.edit', { name: localName(row) })} onClick={() => setEditing(row)}>
-                  <IconPencil size={18} stroke={1.6} />
-                </ActionIcon>
-              )
-            : undefined
+          mayEdit ? (row) => <RowActions id={row.id} name={localName(row)} onEdit={() => setEditing(row)} onDelete={false} /> : undefined
         }
         empty={<EmptyState icon={IconBrush} title={t('stock.recipes.empty')} text={t('stock.recipes.empty_text')} />}
       />

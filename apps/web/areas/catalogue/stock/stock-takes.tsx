@@ -36,7 +36,7 @@ const makeColumns = (): readonly Column<Take>[] => [
     id: 'scope',
     title: t('stock.takes.scope'),
     value: scopeOf,
-    isHeading: true,
+    onPhone: 'title',
     cell: (row) => (
       <Anchor
         component="button"
@@ -49,16 +49,18 @@ const makeColumns = (): readonly Column<Take>[] => [
       </Anchor>
     ),
   },
-  { id: 'started_at', title: t('stock.takes.started'), kind: 'moment', value: (row) => row.started_at },
+  { id: 'started_at', onPhone: 'line', title: t('stock.takes.started'), kind: 'moment', value: (row) => row.started_at },
   { id: 'started_by_name', title: t('stock.takes.by'), value: (row) => row.started_by_name },
   {
     id: 'counted',
+    onPhone: 'line',
     title: t('stock.takes.counted'),
     value: (row) => t('stock.takes.counted_of', { counted: row.counted_count, all: row.product_count }),
   },
   { id: 'difference_count', title: t('stock.takes.differences'), kind: 'number', value: (row) => row.difference_count },
   {
     id: 'status',
+    onPhone: 'badge',
     title: t('stock.takes.state'),
     value: (row) => t(`stock.takes.states.${row.status}`),
     cell: (row) => <StatusBadge tone={tones[row.status]}>{t(`stock.takes.states.${row.status}`)}</StatusBadge>,

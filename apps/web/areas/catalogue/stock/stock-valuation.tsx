@@ -36,7 +36,7 @@ interface Question {
 const makeColumns = (currency: string): readonly Column<Row>[] => {
   const money = (title: string): string => `${title} (${currencyName(currency)})`;
   return [
-    { id: 'product', title: t('stock.products.product'), value: localName, isHeading: true, isSortable: true },
+    { id: 'product', title: t('stock.products.product'), value: localName, onPhone: 'title', isSortable: true },
     {
       id: 'group',
       title: t('stock.products.group'),

@@ -23,7 +23,7 @@ interface Counting {
 }
 
 export const makeTakeColumns = ({ isOpen, count }: Counting): readonly Column<Line>[] => [
-  { id: 'product', title: t('stock.takes.product'), value: localName, isHeading: true },
+  { id: 'product', title: t('stock.takes.product'), value: localName, onPhone: 'title' },
   {
     id: 'barcode',
     title: t('stock.takes.barcode'),

@@ -29,7 +29,7 @@ function makeColumns(kind: CheckKind): readonly Column<CheckedEntry>[] {
     id: 'english_name',
     title: t('suggestions.check.name'),
     value: localName,
-    isHeading: true,
+    onPhone: 'title',
     cell: (row) => (
       <Group gap="xs" wrap="nowrap" component="span">
         {kind === 'added_image' && <SmallPicture uniqueId={row.after.picture_unique_id ?? null} />}
@@ -47,10 +47,16 @@ function makeColumns(kind: CheckKind): readonly Column<CheckedEntry>[] {
   return [
     name,
     ...(tells ? [about] : []),
-    { id: 'salon', title: t('suggestions.check.salon'), value: (row) => localText(row.account_english_name, row.account_arabic_name) },
-    { id: 'submitted_at', title: t('suggestions.check.submitted'), kind: 'moment', value: (row) => row.submitted_at },
+    {
+      id: 'salon',
+      onPhone: 'line',
+      title: t('suggestions.check.salon'),
+      value: (row) => localText(row.account_english_name, row.account_arabic_name),
+    },
+    { id: 'submitted_at', onPhone: 'line', title: t('suggestions.check.submitted'), kind: 'moment', value: (row) => row.submitted_at },
     {
       id: 'status',
+      onPhone: 'badge',
       title: t('labels.status'),
       value: (row) => t(`suggestions.check.statuses.${row.status}`),
       cell: (row) => <StatusBadge tone={checkTone(row.status)}>{t(`suggestions.check.statuses.${row.status}`)}</StatusBadge>,

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Group } from '@mantine/core';
-import { IconPencil, IconPlus, type Icon } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { IconPlus, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
+import { RowActions } from '../../../patterns/list/row-actions.tsx';
 import { StatusFilter, statusColumn } from '../../../patterns/list/status-column.tsx';
 import type { ListQuery } from '../../../patterns/list/use-list-query.ts';
 import { may } from '../../../shell/globals.ts';
@@ -30,7 +31,7 @@ export const memberColumns = <Row extends Member>(title: string, own: readonly C
     id: 'english_name',
     title,
     value: localName,
-    isHeading: true,
+    onPhone: 'title',
     cell: (row) => (
       <Group gap="xs" wrap="nowrap" component="span">
         <SmallPicture uniqueId={row.picture_unique_id} />
@@ -40,10 +41,11 @@ export const memberColumns = <Row extends Member>(title: string, own: readonly C
   },
   {
     id: 'group',
+    onPhone: 'line',
     title: t('suggestions.group'),
     value: (row) => localName({ english_name: row.group_english_name, arabic_name: row.group_arabic_name }),
   },
-  { id: 'price_minor', title: t('suggestions.price'), kind: 'money', value: (row) => row.price_minor },
+  { id: 'price_minor', onPhone: 'amount', title: t('suggestions.price'), kind: 'money', value: (row) => row.price_minor },
   ...own,
   statusColumn(statusName),
 ];
@@ -95,13 +97,7 @@ export function MemberList<Row extends Member>(props: MemberListProps<Row>) {
         </>
       }
       actions={list.total > 0 && add}
-      rowActions={(row) =>
-        mayEdit && (
-          <ActionIcon aria-label={t('ui.edit_of', { name: localName(row) })} onClick={() => onEdit(row)}>
-            <IconPencil size={18} stroke={1.6} />
-          </ActionIcon>
-        )
-      }
+      rowActions={(row) => mayEdit && <RowActions id={row.id} name={localName(row)} onEdit={() => onEdit(row)} onDelete={false} />}
       empty={<EmptyState icon={icon} title={words.empty} text={words.empty_text} action={add} />}
     />
   );

@@ -1,9 +1,10 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { listManagedGroups } from '@rawnaq/contract/catalogue/suggestions';
-import { IconFolders, IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconFolders, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
+import { RowActions } from '../../../patterns/list/row-actions.tsx';
 import { StatusFilter, statusColumn } from '../../../patterns/list/status-column.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
 import { may } from '../../../shell/globals.ts';
@@ -15,9 +16,15 @@ import { GroupDrawer, kindChoices, NewGroupDrawer } from './group-drawer.tsx';
 import { statusName, type SuggestedGroup } from './suggestion-data.ts';
 
 const makeColumns = (): readonly Column<SuggestedGroup>[] => [
-  { id: 'english_name', title: t('suggestions.group'), value: localName, isHeading: true },
-  { id: 'kind', title: t('suggestions.groups.kind'), value: (row) => t(`suggestions.groups.kinds.${row.kind}`) },
-  { id: 'suggestion_count', title: t('suggestions.groups.count'), kind: 'number', value: (row) => row.suggestion_count },
+  { id: 'english_name', title: t('suggestions.group'), value: localName, onPhone: 'title' },
+  { id: 'kind', onPhone: 'line', title: t('suggestions.groups.kind'), value: (row) => t(`suggestions.groups.kinds.${row.kind}`) },
+  {
+    id: 'suggestion_count',
+    onPhone: 'named_line',
+    title: t('suggestions.groups.count'),
+    kind: 'number',
+    value: (row) => row.suggestion_count,
+  },
   statusColumn(statusName),
 ];
 
@@ -54,13 +61,7 @@ export default function SuggestedGroups() {
           </>
         }
         actions={list.total > 0 && add}
-        rowActions={(row) =>
-          mayEdit && (
-            <ActionIcon aria-label={t('ui.edit_of', { name: localName(row) })} onClick={() => setEditing(row)}>
-              <IconPencil size={18} stroke={1.6} />
-            </ActionIcon>
-          )
-        }
+        rowActions={(row) => mayEdit && <RowActions id={row.id} name={localName(row)} onEdit={() => setEditing(row)} onDelete={false} />}
         empty={
           <EmptyState icon={IconFolders} title={t('suggestions.groups.empty')} text={t('suggestions.groups.empty_text')} action={add} />
         }

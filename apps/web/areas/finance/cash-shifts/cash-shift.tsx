@@ -34,7 +34,7 @@ export default function CashShift() {
 }
 
 const makeColumns = (): readonly Column<Takings>[] => [
-  { id: 'method', title: t('cashShifts.method'), value: localName, isHeading: true },
+  { id: 'method', title: t('cashShifts.method'), value: localName, onPhone: 'title' },
   { id: 'sales_minor', title: t('cashShifts.sales'), kind: 'money', value: (row) => row.sales_minor },
   { id: 'collected_minor', title: t('cashShifts.collected'), kind: 'money', value: (row) => row.collected_minor },
   { id: 'deposits_minor', title: t('cashShifts.deposits'), kind: 'money', value: (row) => row.deposits_minor },

@@ -36,7 +36,7 @@ const lineColumns: readonly Column<Line>[] = [
     value: (row) => row.document_number,
     cell: (row) => <DocumentNumber number={row.document_number} />,
     link: (row) => (may('invoices.view') ? pathOf('merchant.invoice', { id: row.invoice_id }) : null),
-    isHeading: true,
+    onPhone: 'title',
   },
   { id: 'what', title: t('commissions.what'), value: localName },
   { id: 'net_minor', title: t('commissions.net'), kind: 'money', value: (row) => row.net_minor },

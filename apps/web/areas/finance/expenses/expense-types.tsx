@@ -26,17 +26,18 @@ const makeColumns = (onOpen: ((type: ExpenseType) => void) | null): readonly Col
     id: 'name',
     title: t('expenses.types.type'),
     value: localName,
-    isHeading: true,
+    onPhone: 'title',
     cell: (row) => <OpenName row={row} onOpen={onOpen} />,
   },
   {
     id: 'expense_count',
+    onPhone: 'named_line',
     title: t('expenses.types.expenses'),
     kind: 'number',
     value: (row) => row.expense_count,
     link: (row) => (row.expense_count === 0 ? null : `${pathOf('merchant.expenses_list')}?expense_type_id=${row.id}`),
   },
-  { id: 'total_minor', title: t('expenses.total'), kind: 'money', value: (row) => row.total_minor },
+  { id: 'total_minor', onPhone: 'amount', title: t('expenses.total'), kind: 'money', value: (row) => row.total_minor },
   statusColumn(),
 ];
 

@@ -43,7 +43,7 @@ const columns = drawnColumns(tipColumns, {
 
 const nameOf = (row: Balance): string => localText(row.english_name, row.arabic_name) ?? '';
 const balanceColumns: readonly Column<Balance>[] = [
-  { id: 'employee', title: t('tips.employee'), value: nameOf, isHeading: true },
+  { id: 'employee', title: t('tips.employee'), value: nameOf, onPhone: 'title' },
   { id: 'received_minor', title: t('tips.received'), kind: 'money', value: (row) => row.received_minor },
   { id: 'paid_out_minor', title: t('tips.paid_out'), kind: 'money', value: (row) => row.paid_out_minor },
   { id: 'given_back_minor', title: t('tips.given_back'), kind: 'money', value: (row) => row.given_back_minor },

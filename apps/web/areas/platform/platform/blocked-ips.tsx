@@ -21,9 +21,9 @@ type Blocked = Output<typeof listBlockedIps.output>['data'][number];
 const reasonOf = (row: Blocked): string => (row.reason === 'repeated_failures' ? t('platform.ips.repeated_failures') : row.reason);
 
 const makeColumns = (): readonly Column<Blocked>[] => [
-  { id: 'ip', title: t('labels.ip'), value: (row) => row.ip, cell: (row) => <bdi dir="ltr">{row.ip}</bdi>, isHeading: true },
-  { id: 'reason', title: t('platform.ips.reason'), value: reasonOf },
-  { id: 'blocked_at', title: t('platform.ips.since'), kind: 'moment', value: (row) => row.blocked_at },
+  { id: 'ip', title: t('labels.ip'), value: (row) => row.ip, cell: (row) => <bdi dir="ltr">{row.ip}</bdi>, onPhone: 'title' },
+  { id: 'reason', onPhone: 'line', title: t('platform.ips.reason'), value: reasonOf },
+  { id: 'blocked_at', onPhone: 'line', title: t('platform.ips.since'), kind: 'moment', value: (row) => row.blocked_at },
   {
     id: 'blocked_until',
     title: t('platform.ips.until'),

@@ -19,9 +19,15 @@ const typeName = (type: number): string => textOf(`platform.failed.types.${type}
 const makeTypes = () => ([1, 2, 3, 4] as const).map((value) => ({ value, label: typeName(value) }));
 
 const makeColumns = (): readonly Column<Failure>[] => [
-  { id: 'at', title: t('platform.failed.when'), kind: 'moment', value: (row) => row.at },
-  { id: 'type', title: t('platform.failed.why'), value: (row) => typeName(row.type), isHeading: true },
-  { id: 'sign_in_name', title: t('platform.failed.name'), value: (row) => row.sign_in_name, cell: (row) => <bdi>{row.sign_in_name}</bdi> },
+  { id: 'at', onPhone: 'line', title: t('platform.failed.when'), kind: 'moment', value: (row) => row.at },
+  { id: 'type', title: t('platform.failed.why'), value: (row) => typeName(row.type), onPhone: 'title' },
+  {
+    id: 'sign_in_name',
+    onPhone: 'line',
+    title: t('platform.failed.name'),
+    value: (row) => row.sign_in_name,
+    cell: (row) => <bdi>{row.sign_in_name}</bdi>,
+  },
   { id: 'ip', title: t('labels.ip'), value: (row) => row.ip, cell: (row) => <bdi dir="ltr">{row.ip}</bdi> },
   { id: 'country_code', title: t('platform.failed.country'), value: (row) => row.country_code },
   {

@@ -38,7 +38,7 @@ export function merchantColumns(list: MerchantList): readonly Column<Merchant>[]
     title: t('platform.merchants.business'),
     value: localName,
     isSortable: true,
-    isHeading: true,
+    onPhone: 'title',
   };
   const account: Column<Merchant> = {
     id: 'id',
@@ -50,7 +50,7 @@ export function merchantColumns(list: MerchantList): readonly Column<Merchant>[]
     width: 7,
   };
   const place: Column<Merchant> = { id: 'place', title: t('platform.merchants.place'), value: placeOf };
-  const mobile: Column<Merchant> = { id: 'mobile', title: t('labels.mobile'), kind: 'phone', value: (row) => row.mobile };
+  const mobile: Column<Merchant> = { id: 'mobile', onPhone: 'line', title: t('labels.mobile'), kind: 'phone', value: (row) => row.mobile };
   const email: Column<Merchant> = {
     id: 'email',
     title: t('labels.email'),
@@ -59,6 +59,7 @@ export function merchantColumns(list: MerchantList): readonly Column<Merchant>[]
   };
   const requested: Column<Merchant> = {
     id: 'created_at',
+    onPhone: 'line',
     title: t('platform.merchants.requested'),
     kind: 'moment',
     value: (row) => row.created_at,
@@ -66,12 +67,14 @@ export function merchantColumns(list: MerchantList): readonly Column<Merchant>[]
   };
   const state: Column<Merchant> = {
     id: 'state',
+    onPhone: 'badge',
     title: t('platform.merchants.state'),
     value: (row) => stateName(row.state),
     cell: (row) => <MerchantState state={row.state} />,
   };
   const ends: Column<Merchant> = {
     id: 'trial_ends_on',
+    onPhone: 'named_line',
     title: t('platform.merchants.ends'),
     kind: 'date',
     value: endsOf,
@@ -88,7 +91,12 @@ export function merchantColumns(list: MerchantList): readonly Column<Merchant>[]
     title: t('platform.merchants.subscription'),
     value: (row) => textOf(`platform.merchants.subscriptions.${row.subscription}`) ?? row.subscription,
   };
-  const reason: Column<Merchant> = { id: 'request_note', title: t('platform.merchants.reason'), value: (row) => row.request_note };
+  const reason: Column<Merchant> = {
+    id: 'request_note',
+    onPhone: 'line',
+    title: t('platform.merchants.reason'),
+    value: (row) => row.request_note,
+  };
   const decided: Column<Merchant> = {
     id: 'decided_at',
     title: t('platform.merchants.decided'),
@@ -96,7 +104,10 @@ export function merchantColumns(list: MerchantList): readonly Column<Merchant>[]
     value: (row) => row.decided_at,
   };
   const decidedBy: Column<Merchant> = { id: 'decided_by', title: t('platform.ips.by'), value: (row) => row.decided_by, isHidden: true };
-  const hidden = (column: Column<Merchant>): Column<Merchant> => ({ ...column, isHidden: true });
+  const hidden = (column: Column<Merchant>): Column<Merchant> => {
+    const { onPhone: _, ...rest } = column;
+    return { ...rest, isHidden: true };
+  };
   const columns: Readonly<Record<MerchantList, readonly Column<Merchant>[]>> = {
     trial_requests: [business, state, place, mobile, email, requested, account],
     all_requests: [business, state, place, mobile, requested, decided, decidedBy, hidden(email), account],

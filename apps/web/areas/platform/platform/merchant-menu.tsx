@@ -1,16 +1,15 @@
-import { ActionIcon, Menu } from '@mantine/core';
 import { AccountRequestStatus, AccountStatus } from '@rawnaq/domain/settings/settings/account';
 import {
   IconArrowBackUp,
   IconBan,
   IconCalendarDollar,
   IconCheck,
-  IconDots,
   IconHistory,
   IconLogin2,
   IconPlayerPause,
   IconPlayerPlay,
 } from '@tabler/icons-react';
+import { RowMenu } from '../../../patterns/list/row-menu.tsx';
 import { may } from '../../../shell/globals.ts';
 import { t } from '../../../shell/text/text.ts';
 import { localName } from '../../../ui/figures/local-name.ts';
@@ -24,61 +23,46 @@ interface MerchantMenuProps {
   onShow: () => void;
 }
 
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
-
 /** What can be done to an account as it is, and by this manager. */
 export function MerchantMenu({ merchant, onAct, onPlan, onShow }: MerchantMenuProps) {
   const isWaiting = merchant.request_status === AccountRequestStatus.waiting_for_verify;
   const isRejected = merchant.request_status === AccountRequestStatus.rejected;
   const isDisabled = merchant.state === AccountStatus.disabled;
+  const isIn = !isWaiting && !isRejected;
   const decides = may('platform.merchants.approve');
   return (
-    <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <ActionIcon aria-label={t('platform.merchants.actions', { business: localName(merchant) })}>
-          <IconDots {...icon} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {isWaiting && decides && (
-          <>
-            {merchant.state === AccountStatus.requested && (
-              <Menu.Item leftSection={<IconCheck {...icon} />} onClick={() => onAct('approve', merchant)}>
-                {t('platform.merchants.approve')}
-              </Menu.Item>
-            )}
-            <Menu.Item leftSection={<IconBan {...icon} />} onClick={() => onAct('reject', merchant)}>
-              {t('platform.merchants.reject')}
-            </Menu.Item>
-          </>
-        )}
-        {isRejected && decides && (
-          <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => onAct('reopen', merchant)}>
-            {t('platform.merchants.reopen')}
-          </Menu.Item>
-        )}
-        {!isWaiting && !isRejected && may('platform.merchants.sign_in_as_owner') && (
-          <Menu.Item leftSection={<IconLogin2 {...icon} />} onClick={() => onAct('sign_in', merchant)}>
-            {t('platform.merchants.sign_in')}
-          </Menu.Item>
-        )}
-        {!isWaiting && !isRejected && may('platform.merchants.set_subscription') && (
-          <Menu.Item leftSection={<IconCalendarDollar {...icon} />} onClick={onPlan}>
-            {t('platform.merchants.subscription_act')}
-          </Menu.Item>
-        )}
-        {!isWaiting && !isRejected && may('platform.merchants.disable') && (
-          <Menu.Item
-            leftSection={isDisabled ? <IconPlayerPlay {...icon} /> : <IconPlayerPause {...icon} />}
-            onClick={() => onAct(isDisabled ? 'enable' : 'disable', merchant)}
-          >
-            {t(isDisabled ? 'platform.merchants.enable' : 'platform.merchants.disable')}
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconHistory {...icon} />} onClick={onShow}>
-          {t('platform.merchants.history')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu
+      label={t('platform.merchants.actions', { business: localName(merchant) })}
+      actions={[
+        isWaiting &&
+          decides &&
+          merchant.state === AccountStatus.requested && {
+            label: t('platform.merchants.approve'),
+            icon: IconCheck,
+            onPress: () => onAct('approve', merchant),
+          },
+        isWaiting && decides && { label: t('platform.merchants.reject'), icon: IconBan, onPress: () => onAct('reject', merchant) },
+        isRejected && decides && { label: t('platform.merchants.reopen'), icon: IconArrowBackUp, onPress: () => onAct('reopen', merchant) },
+        isIn &&
+          may('platform.merchants.sign_in_as_owner') && {
+            label: t('platform.merchants.sign_in'),
+            icon: IconLogin2,
+            onPress: () => onAct('sign_in', merchant),
+          },
+        isIn &&
+          may('platform.merchants.set_subscription') && {
+            label: t('platform.merchants.subscription_act'),
+            icon: IconCalendarDollar,
+            onPress: onPlan,
+          },
+        isIn &&
+          may('platform.merchants.disable') && {
+            label: t(isDisabled ? 'platform.merchants.enable' : 'platform.merchants.disable'),
+            icon: isDisabled ? IconPlayerPlay : IconPlayerPause,
+            onPress: () => onAct(isDisabled ? 'enable' : 'disable', merchant),
+          },
+        { label: t('platform.merchants.history'), icon: IconHistory, onPress: onShow },
+      ]}
+    />
   );
 }

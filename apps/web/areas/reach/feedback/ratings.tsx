@@ -27,11 +27,12 @@ const makeColumns = (): readonly Column<Row>[] => [
     value: (row) => row.customer_name,
     cell: (row) => <bdi>{row.customer_name}</bdi>,
     link: (row) => (may('customers.view') ? pathOf('merchant.customer', { id: row.customer_id }) : null),
-    isHeading: true,
+    onPhone: 'title',
     width: 14,
   },
   {
     id: 'stars',
+    onPhone: 'badge',
     title: t('feedback.ratings.stars'),
     value: (row) => row.stars,
     cell: (row) => <Stars count={row.stars} />,
@@ -40,12 +41,13 @@ const makeColumns = (): readonly Column<Row>[] => [
   },
   {
     id: 'comment',
+    onPhone: 'line',
     title: t('feedback.ratings.comment'),
     value: (row) => row.comment,
     cell: (row) => row.comment !== null && <bdi className={styles.words}>{row.comment}</bdi>,
   },
   { id: 'employees', title: t('feedback.ratings.employees'), value: employeesOf, width: 12 },
-  { id: 'visited_at', title: t('feedback.ratings.visit'), kind: 'moment', value: (row) => row.visited_at, width: 12 },
+  { id: 'visited_at', onPhone: 'line', title: t('feedback.ratings.visit'), kind: 'moment', value: (row) => row.visited_at, width: 12 },
   {
     id: 'created_at',
     title: t('feedback.ratings.rated_at'),

@@ -26,7 +26,7 @@ const makeColumns = (onOpen: (row: FeedbackRow) => void): readonly Column<Feedba
         <bdi className={styles.clipped}>{row.body}</bdi>
       </Anchor>
     ),
-    isHeading: true,
+    onPhone: 'title',
   },
   {
     id: 'kind',
@@ -37,6 +37,7 @@ const makeColumns = (onOpen: (row: FeedbackRow) => void): readonly Column<Feedba
   },
   {
     id: 'status',
+    onPhone: 'badge',
     title: t('feedback.told.status'),
     value: (row) => statusName(row.status),
     cell: (row) => <StatusBadge tone={row.status === 1 ? 'accent' : 'success'}>{statusName(row.status)}</StatusBadge>,
@@ -44,12 +45,21 @@ const makeColumns = (onOpen: (row: FeedbackRow) => void): readonly Column<Feedba
   },
   {
     id: 'customer_name',
+    onPhone: 'line',
     title: t('feedback.told.customer'),
     value: (row) => row.customer_name,
     cell: (row) => <bdi>{row.customer_name}</bdi>,
     width: 14,
   },
-  { id: 'created_at', title: t('feedback.told.written_at'), kind: 'moment', value: (row) => row.created_at, isSortable: true, width: 12 },
+  {
+    id: 'created_at',
+    onPhone: 'line',
+    title: t('feedback.told.written_at'),
+    kind: 'moment',
+    value: (row) => row.created_at,
+    isSortable: true,
+    width: 12,
+  },
   { id: 'visited_at', title: t('feedback.told.visit'), kind: 'moment', value: (row) => row.visited_at, isHidden: true, width: 12 },
   { id: 'settled_note', title: t('labels.settled_note'), value: (row) => row.settled_note, isHidden: true },
 ];

@@ -15,10 +15,11 @@ const statuses = [
   { value: 0 as const, label: words.disabled },
 ];
 const columns: readonly Column<DemoCustomer>[] = [
-  { id: 'name', title: t('labels.name'), value: (row) => row.name, isSortable: true, isHeading: true },
-  { id: 'mobile', title: t('labels.mobile'), kind: 'phone', value: (row) => row.mobile },
+  { id: 'name', title: t('labels.name'), value: (row) => row.name, isSortable: true, onPhone: 'title' },
+  { id: 'mobile', onPhone: 'line', title: t('labels.mobile'), kind: 'phone', value: (row) => row.mobile },
   {
     id: 'status',
+    onPhone: 'badge',
     title: t('labels.status'),
     value: (row) => (row.status === 1 ? words.active : words.disabled),
     cell: (row) => (
@@ -26,9 +27,9 @@ const columns: readonly Column<DemoCustomer>[] = [
     ),
   },
   { id: 'visits', title: words.visitsColumn, kind: 'number', value: (row) => row.visits, isSortable: true },
-  { id: 'balance_minor', title: words.balance, kind: 'money', value: (row) => row.balance_minor, isSortable: true },
+  { id: 'balance_minor', onPhone: 'amount', title: words.balance, kind: 'money', value: (row) => row.balance_minor, isSortable: true },
   { id: 'rate_bp', title: words.discount, kind: 'percent', value: (row) => row.rate_bp, isHidden: true },
-  { id: 'joined_on', title: t('labels.joined_on'), kind: 'date', value: (row) => row.joined_on, isSortable: true },
+  { id: 'joined_on', onPhone: 'line', title: t('labels.joined_on'), kind: 'date', value: (row) => row.joined_on, isSortable: true },
   { id: 'last_seen_at', title: words.lastSeen, kind: 'moment', value: (row) => row.last_seen_at },
 ];
 

@@ -18,16 +18,17 @@ import { SessionState, sessionText } from './session-state.tsx';
 type Session = Output<typeof listAccountSessions.output>['data'][number];
 
 const makeColumns = (): readonly Column<Session>[] => [
-  { id: 'user_name', title: t('profile.sessions.who'), value: (row) => row.user_name, isHeading: true },
+  { id: 'user_name', title: t('profile.sessions.who'), value: (row) => row.user_name, onPhone: 'title' },
   {
     id: 'state',
+    onPhone: 'badge',
     title: t('profile.sessions.state'),
     value: (row) => sessionText({ session: row }),
     cell: (row) => <SessionState session={row} />,
   },
   { id: 'created_at', title: t('profile.sessions.since'), kind: 'moment', value: (row) => row.created_at },
-  { id: 'last_seen_at', title: t('profile.sessions.seen'), kind: 'moment', value: (row) => row.last_seen_at },
-  { id: 'device', title: t('profile.sessions.device'), value: (row) => deviceName(row.user_agent) },
+  { id: 'last_seen_at', onPhone: 'line', title: t('profile.sessions.seen'), kind: 'moment', value: (row) => row.last_seen_at },
+  { id: 'device', onPhone: 'line', title: t('profile.sessions.device'), value: (row) => deviceName(row.user_agent) },
   { id: 'ip', title: t('labels.ip'), value: (row) => row.ip, cell: (row) => <bdi dir="ltr">{row.ip}</bdi> },
 ];
 

@@ -22,12 +22,12 @@ const makeColumns = (): readonly Column<Entry>[] => [
     title: t('profile.audit.what'),
     value: actionNameOf,
     cell: (row) => <bdi>{actionNameOf(row)}</bdi>,
-    isHeading: true,
+    onPhone: 'title',
   },
-  { id: 'subject', title: t('profile.audit.on'), value: subjectOf, cell: (row) => <bdi>{subjectOf(row)}</bdi> },
+  { id: 'subject', onPhone: 'line', title: t('profile.audit.on'), value: subjectOf, cell: (row) => <bdi>{subjectOf(row)}</bdi> },
   { id: 'area', title: t('labels.category'), value: (row) => areaName(row.area) },
   { id: 'who', title: t('profile.audit.who'), value: whoOf },
-  { id: 'at', title: t('profile.audit.when'), kind: 'moment', value: (row) => row.at },
+  { id: 'at', onPhone: 'line', title: t('profile.audit.when'), kind: 'moment', value: (row) => row.at },
   { id: 'ip', title: t('profile.audit.where'), value: (row) => row.ip, cell: (row) => <bdi dir="ltr">{row.ip}</bdi>, isHidden: true },
 ];
 

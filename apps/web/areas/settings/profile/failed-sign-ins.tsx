@@ -12,9 +12,9 @@ import { deviceName } from './device-name.ts';
 type Failure = Output<typeof listFailedSignIns.output>['data'][number];
 
 const makeColumns = (): readonly Column<Failure>[] => [
-  { id: 'sign_in_name', title: t('profile.security.name'), value: (row) => row.sign_in_name, isHeading: true },
-  { id: 'type', title: t('profile.security.why'), value: (row) => textOf(`profile.failed_type.${row.type}`) },
-  { id: 'at', title: t('profile.security.when'), kind: 'moment', value: (row) => row.at },
+  { id: 'sign_in_name', title: t('profile.security.name'), value: (row) => row.sign_in_name, onPhone: 'title' },
+  { id: 'type', onPhone: 'line', title: t('profile.security.why'), value: (row) => textOf(`profile.failed_type.${row.type}`) },
+  { id: 'at', onPhone: 'line', title: t('profile.security.when'), kind: 'moment', value: (row) => row.at },
   { id: 'ip', title: t('labels.ip'), value: (row) => row.ip, cell: (row) => <bdi dir="ltr">{row.ip}</bdi> },
   { id: 'country_code', title: t('profile.security.country'), value: (row) => row.country_code, width: 7 },
   { id: 'device', title: t('profile.sessions.device'), value: (row) => deviceName(row.user_agent) },

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { deleteRole, listRoles } from '@rawnaq/contract/settings/roles';
-import { IconDots, IconKey, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
+import { RowActions } from '../../../patterns/list/row-actions.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
 import { may } from '../../../shell/globals.ts';
 import { go } from '../../../shell/navigation.ts';
@@ -18,9 +19,9 @@ import { EmptyState } from '../../../ui/states.tsx';
 type Row = Output<typeof listRoles.output>['data'][number];
 
 const makeColumns = (): readonly Column<Row>[] => [
-  { id: 'name', title: t('roles.name'), value: (row) => row.name, isSortable: true, isHeading: true },
-  { id: 'right_count', title: t('roles.rights'), kind: 'number', value: (row) => row.right_count, width: 10 },
-  { id: 'user_count', title: t('roles.users'), kind: 'number', value: (row) => row.user_count, width: 10 },
+  { id: 'name', title: t('roles.name'), value: (row) => row.name, isSortable: true, onPhone: 'title' },
+  { id: 'right_count', onPhone: 'named_line', title: t('roles.rights'), kind: 'number', value: (row) => row.right_count, width: 10 },
+  { id: 'user_count', onPhone: 'named_line', title: t('roles.users'), kind: 'number', value: (row) => row.user_count, width: 10 },
 ];
 
 /** Who may do what, by role. */
@@ -50,7 +51,11 @@ export default function Roles() {
         rowLink={(row) => pathOf('merchant.role', { id: row.id })}
         searchPlaceholder={t('roles.search')}
         actions={add}
-        rowActions={may('roles.delete') ? (row) => <RoleMenu name={row.name} onDelete={() => setAsked(row)} /> : undefined}
+        rowActions={
+          may('roles.delete')
+            ? (row) => <RowActions id={row.id} name={row.name} onEdit={false} onDelete={() => setAsked(row)} />
+            : undefined
+        }
         empty={<EmptyState icon={IconKey} title={t('roles.empty')} text={t('roles.empty_text')} action={add} />}
       />
       <ConfirmDialog
@@ -65,22 +70,5 @@ export default function Roles() {
         {t('roles.delete.text')}
       </ConfirmDialog>
     </>
-  );
-}
-
-function RoleMenu({ name, onDelete }: { name: string; onDelete: () => void }) {
-  return (
-    <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <ActionIcon aria-label={t('roles.delete.actions', { name })}>
-          <IconDots size={18} stroke={1.6} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item c="var(--tone-danger-text)" leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />} onClick={onDelete}>
-          {t('roles.delete.do')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   );
 }

@@ -36,7 +36,7 @@ const makeColumns = (onOpen: ((id: number) => void) | null): readonly Column<Met
     id: 'english_name',
     title: t('labels.name'),
     value: localName,
-    isHeading: true,
+    onPhone: 'title',
     cell: (row) => <OpenName row={row} onOpen={onOpen && ((method: Method) => onOpen(method.id))} />,
   },
   { id: 'kind', title: t('labels.kind'), value: (row) => kindName(row.kind) },

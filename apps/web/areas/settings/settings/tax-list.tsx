@@ -25,7 +25,7 @@ const makeColumns = (onOpen: ((tax: TaxRow) => void) | null): readonly Column<Ta
     id: 'english_name',
     title: t('settings.taxes.name'),
     value: localName,
-    isHeading: true,
+    onPhone: 'title',
     cell: (row) => (
       <Group gap="xs" component="span">
         <OpenName row={row} onOpen={onOpen} />

@@ -48,9 +48,17 @@ const makeColumns = (onOpen: (row: Deposit) => void): readonly Column<Deposit>[]
     isSortable: true,
     width: 7,
   },
-  { id: 'customer_name', title: t('payments.deposits.customer'), value: (row) => row.customer_name, isHeading: true },
+  { id: 'customer_name', title: t('payments.deposits.customer'), value: (row) => row.customer_name, onPhone: 'title' },
   { id: 'customer_mobile', title: t('labels.mobile'), kind: 'phone', value: (row) => row.customer_mobile, isHidden: true },
-  { id: 'taken_at', title: t('payments.deposits.taken_at'), kind: 'moment', value: (row) => row.taken_at, isSortable: true, width: 11 },
+  {
+    id: 'taken_at',
+    onPhone: 'line',
+    title: t('payments.deposits.taken_at'),
+    kind: 'moment',
+    value: (row) => row.taken_at,
+    isSortable: true,
+    width: 11,
+  },
   {
     id: 'appointment_starts_at',
     title: t('payments.deposits.visit'),
@@ -58,7 +66,7 @@ const makeColumns = (onOpen: (row: Deposit) => void): readonly Column<Deposit>[]
     value: (row) => row.appointment_starts_at,
     width: 11,
   },
-  { id: 'method', title: t('payments.deposits.method'), value: methodName },
+  { id: 'method', onPhone: 'line', title: t('payments.deposits.method'), value: methodName },
   {
     id: 'taken_by_name',
     title: t('payments.deposits.taken_by'),
@@ -67,11 +75,19 @@ const makeColumns = (onOpen: (row: Deposit) => void): readonly Column<Deposit>[]
   },
   {
     id: 'state',
+    onPhone: 'badge',
     title: t('payments.deposits.state'),
     value: (row) => t(`payments.deposits.states.${row.state}`),
     cell: (row) => <StatusBadge tone={tones[row.state]}>{t(`payments.deposits.states.${row.state}`)}</StatusBadge>,
   },
-  { id: 'amount_minor', title: t('payments.deposits.amount'), kind: 'money', value: (row) => row.amount_minor, isSortable: true },
+  {
+    id: 'amount_minor',
+    onPhone: 'amount',
+    title: t('payments.deposits.amount'),
+    kind: 'money',
+    value: (row) => row.amount_minor,
+    isSortable: true,
+  },
   { id: 'left_minor', title: t('payments.deposits.left'), kind: 'money', value: (row) => row.left_minor },
 ];
 

@@ -43,11 +43,20 @@ const columns: readonly Column<Row>[] = [
     title: t('payments.orders.customer'),
     value: (row) => row.customer_name,
     link: (row) => (row.customer_id !== null && may('customers.view') ? `/merchant/customers/${row.customer_id}` : null),
-    isHeading: true,
+    onPhone: 'title',
   },
-  { id: 'created_at', title: t('payments.orders.created_at'), kind: 'moment', value: (row) => row.created_at, isSortable: true, width: 12 },
+  {
+    id: 'created_at',
+    onPhone: 'line',
+    title: t('payments.orders.created_at'),
+    kind: 'moment',
+    value: (row) => row.created_at,
+    isSortable: true,
+    width: 12,
+  },
   {
     id: 'type',
+    onPhone: 'line',
     title: t('payments.orders.type'),
     value: (row) => typeName(row.type),
     cell: (row) => (
@@ -66,6 +75,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     id: 'status',
+    onPhone: 'badge',
     title: t('payments.orders.status'),
     value: (row) => statusName(row.status),
     cell: (row) => <StatusBadge tone={tones[row.status]}>{statusName(row.status)}</StatusBadge>,
@@ -91,7 +101,14 @@ const columns: readonly Column<Row>[] = [
         </>
       ),
   },
-  { id: 'amount_minor', title: t('payments.orders.amount'), kind: 'money', value: (row) => row.amount_minor, isSortable: true },
+  {
+    id: 'amount_minor',
+    onPhone: 'amount',
+    title: t('payments.orders.amount'),
+    kind: 'money',
+    value: (row) => row.amount_minor,
+    isSortable: true,
+  },
 ];
 
 /** Every payment that customers began online, and what became of it. */

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { deleteDiscountCode, discountCodeStates, listDiscountCodes, updateDiscountCode } from '@rawnaq/contract/value/discount-codes';
 import { decimalsOf } from '@rawnaq/domain/money/currency-decimals';
 import { formatAmount } from '@rawnaq/domain/money/money-amount';
@@ -40,7 +40,7 @@ const makeColumns = (currency: string, onOpen: (row: DiscountCode) => void): rea
     title: t('labels.code'),
     value: (row) => row.code,
     isSortable: true,
-    isHeading: true,
+    onPhone: 'title',
     cell: (row) => (
       <Anchor component="button" type="button" className={styles.code} onClick={() => onOpen(row)}>
         <bdi>{row.code}</bdi>
@@ -50,6 +50,7 @@ const makeColumns = (currency: string, onOpen: (row: DiscountCode) => void): rea
   { id: 'description', title: t('labels.description'), value: (row) => row.description, isHidden: true },
   {
     id: 'discount',
+    onPhone: 'line',
     title: t('offers.codes.discount'),
     value: (row) =>
       row.discount_minor === null ? `${(row.discount_bp ?? 0) / 100}%` : Number(formatAmount(row.discount_minor, decimalsOf(currency))),
@@ -66,6 +67,7 @@ const makeColumns = (currency: string, onOpen: (row: DiscountCode) => void): rea
   },
   {
     id: 'used_count',
+    onPhone: 'named_line',
     title: t('offers.codes.used'),
     kind: 'number',
     value: (row) => row.used_count,
@@ -90,6 +92,7 @@ const makeColumns = (currency: string, onOpen: (row: DiscountCode) => void): rea
   },
   {
     id: 'state',
+    onPhone: 'badge',
     title: t('offers.codes.state'),
     value: (row) => t(`offers.codes.states.${row.state}`),
     cell: (row) => <StatusBadge tone={codeTones[row.state]}>{t(`offers.codes.states.${row.state}`)}</StatusBadge>,
@@ -153,11 +156,8 @@ export default function DiscountCodes() {
             name={row.code}
             onEdit={mayEdit && (() => setEditing(row))}
             onDelete={may('discount_codes.delete') && (() => setDeleting(row))}
-          >
-            <ActionIcon aria-label={t('offers.codes.show_uses', { code: row.code })} onClick={() => setShown(row)}>
-              <IconListDetails size={18} stroke={1.6} />
-            </ActionIcon>
-          </RowActions>
+            actions={[{ label: t('offers.codes.show_uses', { code: row.code }), icon: IconListDetails, onPress: () => setShown(row) }]}
+          />
         )}
         empty={
           <EmptyState icon={IconPercentage} title={t('offers.codes.empty')} text={t('offers.codes.empty_text')} action={mayCreate && add} />

@@ -32,7 +32,7 @@ const makeColumns = (currency: string, onOpen: ((offer: Offer) => void) | null):
     title: t('offers.offer'),
     value: localName,
     isSortable: true,
-    isHeading: true,
+    onPhone: 'title',
     cell: (row) => (
       <Group gap="xs" wrap="nowrap" component="span">
         <SmallPicture uniqueId={row.picture_unique_id} />
@@ -43,6 +43,7 @@ const makeColumns = (currency: string, onOpen: ((offer: Offer) => void) | null):
   { id: 'type', title: t('labels.type'), value: (row) => t(`offers.types.${row.type}`), isHidden: true },
   {
     id: 'services',
+    onPhone: 'line',
     title: t('offers.contents'),
     value: (row) => (row.choose_count === null ? contentsOf(row.services) : `${row.choose_count} / ${contentsOf(row.services)}`),
     cell: (row) => (
@@ -58,6 +59,7 @@ const makeColumns = (currency: string, onOpen: ((offer: Offer) => void) | null):
   },
   {
     id: 'price_minor',
+    onPhone: 'amount',
     title: `${t('offers.price')} (${currencyName(currency)})`,
     kind: 'money',
     value: (row) => row.price_minor,
@@ -78,10 +80,11 @@ const makeColumns = (currency: string, onOpen: ((offer: Offer) => void) | null):
     cell: (row) =>
       row.alone_minor > row.price_minor ? <Money amount_minor={row.alone_minor - row.price_minor} withCurrency={false} /> : '–',
   },
-  { id: 'expires_on', title: t('offers.until'), kind: 'date', value: lastSaleDay, isSortable: true },
+  { id: 'expires_on', onPhone: 'named_line', title: t('offers.until'), kind: 'date', value: lastSaleDay, isSortable: true },
   { id: 'sold_count', title: t('offers.sold_count'), kind: 'number', value: (row) => row.sold_count },
   {
     id: 'state',
+    onPhone: 'badge',
     title: t('labels.status'),
     value: (row) => t(`offers.states.${row.state}`),
     cell: (row) => (

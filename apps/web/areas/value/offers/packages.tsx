@@ -31,7 +31,7 @@ const makeColumns = (currency: string, onOpen: ((row: ServicePackage) => void) |
     title: t('offers.packages.package'),
     value: localName,
     isSortable: true,
-    isHeading: true,
+    onPhone: 'title',
     cell: (row) => (
       <Group gap="xs" wrap="nowrap" component="span">
         <SmallPicture uniqueId={row.picture_unique_id} />
@@ -41,12 +41,14 @@ const makeColumns = (currency: string, onOpen: ((row: ServicePackage) => void) |
   },
   {
     id: 'services',
+    onPhone: 'line',
     title: t('offers.contents'),
     value: (row) => contentsOf(row.services),
     cell: (row) => <span className={styles.contents}>{contentsOf(row.services)}</span>,
   },
   {
     id: 'price_minor',
+    onPhone: 'amount',
     title: `${t('offers.price')} (${currencyName(currency)})`,
     kind: 'money',
     value: (row) => row.price_minor,
@@ -62,7 +64,7 @@ const makeColumns = (currency: string, onOpen: ((row: ServicePackage) => void) |
       </>
     ),
   },
-  { id: 'duration', title: t('offers.packages.duration'), value: (row) => durationText(minutesOf(row)) },
+  { id: 'duration', onPhone: 'line', title: t('offers.packages.duration'), value: (row) => durationText(minutesOf(row)) },
   { ...statusColumn(), isSortable: true },
 ];
 

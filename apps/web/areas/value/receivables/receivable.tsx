@@ -1,11 +1,12 @@
-import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { receivableColumns, receivablesFile } from '@rawnaq/contract/value/receivable-list';
 import { listReceivables, remindDebtor } from '@rawnaq/contract/value/receivables';
-import { IconDots } from '@tabler/icons-react';
+import { IconBell, IconEraser } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
+import { RowMenu } from '../../../patterns/list/row-menu.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
 import { may } from '../../../shell/globals.ts';
 import { useLiveChanges } from '../../../shell/live.ts';
@@ -143,17 +144,13 @@ function DebtorActions({ row, isWrittenOff, onCollect, onRemind, onWriteOff }: D
           {t('receivables.debts.collect')}
         </Button>
       )}
-      <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <ActionIcon variant="default" aria-label={t('receivables.debts.more_of', { name: row.customer_name })}>
-            <IconDots size={18} stroke={1.6} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {may('debts.collect') && <Menu.Item onClick={onRemind}>{t('receivables.debts.remind')}</Menu.Item>}
-          {may('debts.write_off') && <Menu.Item onClick={onWriteOff}>{t('receivables.write_off.open')}</Menu.Item>}
-        </Menu.Dropdown>
-      </Menu>
+      <RowMenu
+        label={t('receivables.debts.more_of', { name: row.customer_name })}
+        actions={[
+          may('debts.collect') && { label: t('receivables.debts.remind'), icon: IconBell, onPress: onRemind },
+          may('debts.write_off') && { label: t('receivables.write_off.open'), icon: IconEraser, onPress: onWriteOff },
+        ]}
+      />
     </Group>
   );
 }

@@ -34,7 +34,7 @@ type Row = Output<typeof getCustomerStatement.output>['rows'][number];
 
 const columns: readonly Column<Row>[] = [
   { id: 'at', title: t('receivables.statement.date'), kind: 'moment', value: (row) => row.at, width: 11 },
-  { id: 'kind', title: t('receivables.statement.what'), value: (row) => t(`receivables.statement.kinds.${row.kind}`), isHeading: true },
+  { id: 'kind', title: t('receivables.statement.what'), value: (row) => t(`receivables.statement.kinds.${row.kind}`), onPhone: 'title' },
   {
     id: 'number',
     title: t('movements.number'),
@@ -81,6 +81,7 @@ export default function Statement() {
       />
       <Paper>
         <FilterBar
+          lead={<DateRangePicker value={period} onChange={setPeriod} />}
           isFiltered={false}
           onClear={() => setPeriod({ from: addDays(today, -365), to: today })}
           tools={
@@ -91,9 +92,7 @@ export default function Statement() {
               isEmpty={(data?.rows.length ?? 0) === 0}
             />
           }
-        >
-          <DateRangePicker value={period} onChange={setPeriod} />
-        </FilterBar>
+        />
         {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
         {error === null && data === undefined && <RowsSkeleton rows={8} />}
         {data !== undefined && (

@@ -15,12 +15,12 @@ import { EmptyState } from '../../../../ui/states.tsx';
 import { type HeldRow, heldTitle } from './held-title.ts';
 
 const columns: readonly Column<HeldRow>[] = [
-  { id: 'customer_name', title: t('sales.customer'), value: (row) => row.customer_name ?? t('sales.walk_in'), isHeading: true },
-  { id: 'services', title: t('sales.services'), value: heldTitle },
+  { id: 'customer_name', title: t('sales.customer'), value: (row) => row.customer_name ?? t('sales.walk_in'), onPhone: 'title' },
+  { id: 'services', onPhone: 'line', title: t('sales.services'), value: heldTitle },
   { id: 'note', title: t('labels.notes'), value: (row) => row.note },
   { id: 'held_by_name', title: t('sales.held_by'), value: (row) => row.held_by_name },
-  { id: 'held_at', title: t('sales.held_at'), kind: 'moment', value: (row) => row.held_at },
-  { id: 'total_minor', title: t('sales.total'), kind: 'money', value: (row) => row.total_minor },
+  { id: 'held_at', onPhone: 'line', title: t('sales.held_at'), kind: 'moment', value: (row) => row.held_at },
+  { id: 'total_minor', onPhone: 'amount', title: t('sales.total'), kind: 'money', value: (row) => row.total_minor },
 ];
 
 /** Sales that wait, to go on with or to throw away. */

@@ -32,19 +32,29 @@ const makeColumns = (): readonly Column<Document>[] => [
     title: t('einvoicing.documents.number'),
     value: (row) => row.number,
     cell: (row) => <DocumentNumber number={row.number} />,
-    isHeading: true,
+    onPhone: 'title',
     width: 8,
   },
-  { id: 'issued_at', title: t('einvoicing.documents.date'), kind: 'moment', value: (row) => row.issued_at, isSortable: true, width: 11 },
+  {
+    id: 'issued_at',
+    onPhone: 'line',
+    title: t('einvoicing.documents.date'),
+    kind: 'moment',
+    value: (row) => row.issued_at,
+    isSortable: true,
+    width: 11,
+  },
   { id: 'reference_type', title: t('einvoicing.documents.type'), value: (row) => typeName(row.reference_type) },
   { id: 'profile', title: t('einvoicing.documents.profile'), value: (row) => t(`einvoicing.documents.profiles.${row.profile}`) },
   {
     id: 'customer_name',
+    onPhone: 'line',
     title: t('einvoicing.documents.customer'),
     value: (row) => row.customer_name ?? t('einvoicing.documents.walk_in'),
   },
   {
     id: 'state',
+    onPhone: 'badge',
     title: t('einvoicing.documents.state'),
     value: (row) => stateName(statedOf(row)),
     cell: (row) => <EinvoiceBadge of={statedOf(row)} />,
@@ -56,7 +66,7 @@ const makeColumns = (): readonly Column<Document>[] => [
   { id: 'accepted_at', title: t('einvoicing.documents.accepted_at'), kind: 'moment', value: (row) => row.accepted_at, isHidden: true },
   { id: 'net_minor', title: t('einvoicing.documents.net'), kind: 'money', value: (row) => row.net_minor, isHidden: true },
   { id: 'vat_minor', title: t('einvoicing.documents.vat'), kind: 'money', value: (row) => row.vat_minor },
-  { id: 'total_minor', title: t('einvoicing.documents.total'), kind: 'money', value: (row) => row.total_minor },
+  { id: 'total_minor', onPhone: 'amount', title: t('einvoicing.documents.total'), kind: 'money', value: (row) => row.total_minor },
 ];
 
 /** Every e-invoice with what the authority has of it. */

@@ -33,13 +33,21 @@ const makeColumns = (onOpen: (row: Failure) => void): readonly Column<Failure>[]
         <DocumentNumber number={row.document.number} />
       </button>
     ),
-    isHeading: true,
+    onPhone: 'title',
     width: 8,
   },
-  { id: 'business', title: t('einvoicing.manager.business'), value: localName },
-  { id: 'issued_at', title: t('einvoicing.documents.date'), kind: 'moment', value: (row) => row.document.issued_at, width: 11 },
+  { id: 'business', onPhone: 'line', title: t('einvoicing.manager.business'), value: localName },
+  {
+    id: 'issued_at',
+    onPhone: 'line',
+    title: t('einvoicing.documents.date'),
+    kind: 'moment',
+    value: (row) => row.document.issued_at,
+    width: 11,
+  },
   {
     id: 'state',
+    onPhone: 'badge',
     title: t('einvoicing.documents.state'),
     value: (row) => stateName(statedOf(row.document)),
     cell: (row) => <EinvoiceBadge of={statedOf(row.document)} />,

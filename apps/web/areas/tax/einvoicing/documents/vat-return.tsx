@@ -25,7 +25,7 @@ const makeColumns = (percent: (rate_bp: number) => string): readonly Column<Row>
       const category = t(`einvoicing.vat.categories.${row.vat_category}`);
       return row.vat_category === 'S' ? t('einvoicing.vat.at_rate', { category, rate: percent(row.vat_rate_bp) }) : category;
     },
-    isHeading: true,
+    onPhone: 'title',
   },
   { id: 'sales_net', title: t('einvoicing.vat.sales_net'), kind: 'money', value: (row) => row.sales.net_minor },
   { id: 'sales_vat', title: t('einvoicing.vat.sales_vat'), kind: 'money', value: (row) => row.sales.vat_minor },

@@ -23,15 +23,21 @@ const statusName = (status: Row['status']): string => t(`einvoicing.devices.stat
 const largest_page = 100;
 
 const makeColumns = (): readonly Column<Row>[] => [
-  { id: 'business', title: t('einvoicing.manager.business'), value: localName, isHeading: true },
-  { id: 'device_name', title: t('einvoicing.manager.till'), value: (row) => row.device_name },
+  { id: 'business', title: t('einvoicing.manager.business'), value: localName, onPhone: 'title' },
+  { id: 'device_name', onPhone: 'line', title: t('einvoicing.manager.till'), value: (row) => row.device_name },
   {
     id: 'status',
+    onPhone: 'badge',
     title: t('einvoicing.manager.status'),
     value: (row) => statusName(row.status),
     cell: (row) => <StatusBadge tone={statusTones[row.status]}>{statusName(row.status)}</StatusBadge>,
   },
-  { id: 'environment', title: t('einvoicing.manager.environment'), value: (row) => t(`einvoicing.environments.${row.environment}`) },
+  {
+    id: 'environment',
+    onPhone: 'line',
+    title: t('einvoicing.manager.environment'),
+    value: (row) => t(`einvoicing.environments.${row.environment}`),
+  },
   {
     id: 'certificate_until',
     title: t('einvoicing.manager.until'),
