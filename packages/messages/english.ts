@@ -32,6 +32,7 @@ import type { payments } from './en/finance/payments.ts';
 import type { receipts } from './en/finance/receipts.ts';
 import type { tips } from './en/finance/tips.ts';
 import type { labels } from './en/labels.ts';
+import type { needs } from './en/needs.ts';
 import type { platform } from './en/platform/platform.ts';
 import type { print } from './en/print.ts';
 import type { feedback } from './en/reach/feedback.ts';
@@ -100,6 +101,7 @@ export interface English {
   readonly receipts: typeof receipts;
   readonly tips: typeof tips;
   readonly labels: typeof labels;
+  readonly needs: typeof needs;
   readonly platform: typeof platform;
   readonly print: typeof print;
   readonly feedback: typeof feedback;

@@ -83,7 +83,7 @@ export function editsOf(names: AreaNames, permissions: string): Edits {
       `apps/web/shell/screens/${screens}.ts`,
       before(
         '} as const satisfies MerchantRows;',
-        `  ${table}: { path: '/merchant/${area}', permission: '${rights}.view', section: '${navigation}', icon: '${icon}' },\n`,
+        `  ${table}: { path: '/merchant/${area}', permission: '${rights}.view', group: '${navigation}', icon: '${icon}' },\n`,
       ),
     ],
     ['packages/contract/live.ts', topicInOrder(table, `  readonly ${table}: '${text}';\n`)],

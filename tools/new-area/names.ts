@@ -21,17 +21,17 @@ export type AreaWing = Exclude<Wing, 'platform'>;
 
 /** Where the screens of a wing are listed, in which part of the navigation, and the section of its rights. */
 export const placeOfWing: Readonly<Record<AreaWing, { screens: string; navigation: string; section: number }>> = {
-  reach: { screens: 'merchant-reach', navigation: 'marketing', section: 6 },
-  settings: { screens: 'merchant-settings', navigation: 'settings', section: 6 },
-  team: { screens: 'merchant-team', navigation: 'team', section: 3 },
-  catalogue: { screens: 'merchant-catalogue', navigation: 'catalogue', section: 4 },
-  finance: { screens: 'merchant-accounting', navigation: 'sales', section: 8 },
-  customers: { screens: 'merchant-day', navigation: 'day', section: 2 },
-  value: { screens: 'merchant-catalogue', navigation: 'catalogue', section: 4 },
-  calendar: { screens: 'merchant-day', navigation: 'day', section: 1 },
-  tax: { screens: 'merchant-accounting', navigation: 'sales', section: 8 },
-  sales: { screens: 'merchant-accounting', navigation: 'sales', section: 7 },
-  reports: { screens: 'merchant-accounting', navigation: 'reports', section: 9 },
+  reach: { screens: 'merchant-reach', navigation: 'messages', section: 6 },
+  settings: { screens: 'merchant-settings', navigation: 'business', section: 6 },
+  team: { screens: 'merchant-team', navigation: 'people', section: 3 },
+  catalogue: { screens: 'merchant-catalogue', navigation: 'offering', section: 4 },
+  finance: { screens: 'merchant-money', navigation: 'spent', section: 8 },
+  customers: { screens: 'merchant-customers', navigation: 'records', section: 2 },
+  value: { screens: 'merchant-customers', navigation: 'benefits', section: 4 },
+  calendar: { screens: 'merchant-calendar', navigation: 'bookings', section: 1 },
+  tax: { screens: 'merchant-money', navigation: 'tax_filing', section: 8 },
+  sales: { screens: 'merchant-till', navigation: 'documents', section: 7 },
+  reports: { screens: 'merchant-money', navigation: 'figures', section: 9 },
 };
 
 /** One area's names in every spelling that a floor uses. */

@@ -1,42 +1,49 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { breakpoints } from '@rawnaq/design/tokens';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { menuOf } from '../menu.ts';
 import { hasNotices } from '../notices/notify.ts';
 import { useObserved } from '../observable.ts';
 import { fetchWhenIdle, partOf } from '../part.tsx';
+import { Breadcrumbs } from '../places/breadcrumbs.tsx';
+import { noteUse } from '../places/own-screens.ts';
+import { SideNavigation } from '../places/side-navigation.tsx';
+import { ThumbBar } from '../places/thumb-bar.tsx';
+import { isSmall } from '../screens/menu-tree.ts';
+import type { MenuPlace } from '../screens/menu-tree.ts';
+import type { Screen } from '../screens/screen.ts';
 import type { Audience } from '../session.ts';
 import { readStored, writeStored } from '../storage.ts';
 import { t } from '../text/text.ts';
 import styles from './frame.module.css';
-import { Breadcrumbs } from './breadcrumbs.tsx';
 import { watchDialogs } from './dialog-focus.ts';
 import { Kit } from './kit.tsx';
 import { isPaletteOpen, togglePalette } from './palette-state.ts';
 import { useShortcuts } from './shortcuts.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
-import { SideNavigation } from './side-navigation.tsx';
 import { switchLanguage } from './switch-language.ts';
 import { TopBar } from './top-bar.tsx';
 
 const Notices = lazy(() => import('./notices.tsx'));
-const drawer = partOf(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer);
+const sheet = partOf(async () => (await import('../places/places-sheet.tsx')).PlacesSheet);
 const palette = partOf(async () => (await import('./palette.tsx')).Palette);
 
 interface FrameProps {
   readonly audience: Audience;
-  /** Whose place this is: shown above the navigation. */
+  /** Whose place this is: shown above the screen. */
   readonly place: ReactNode;
   readonly banner?: ReactNode;
-  readonly hint?: ReactNode;
+  /** What is still to be set up: a line for the foot of the first level, or a card for the sheet of a phone. */
+  readonly hint?: (isCard: boolean) => ReactNode;
   readonly notifications?: ReactNode;
   readonly profile: ReactNode;
 }
 
-const narrowKey = 'narrow_navigation';
+const foldedKey = 'folded_navigation';
 
-/** The page around the screens of an area: navigation at the side, search and person above, the screen in the middle. */
+/** The page around the screens of an area: places at the side or at the lower edge, search and user above, the screen in the middle. */
 export function Frame(props: FrameProps) {
   return (
     <Kit>
@@ -45,61 +52,92 @@ export function Frame(props: FrameProps) {
   );
 }
 
+/** The place whose screens stay listed beside the first level: not on its hub, which lists them itself, and not where the page needs the room. */
+function dockedPlace(menu: readonly MenuPlace[], screen: Screen | undefined, isFolded: boolean): MenuPlace | null {
+  if (!screen || screen.isWide || isFolded || isSmall(menu)) return null;
+  const place = menu.find(({ name }) => name === screen.place);
+  if (!place || (place.isHub && screen === place.door)) return null;
+  return place.groups.flatMap(({ screens }) => screens).length > 2 ? place : null;
+}
+
 function FramedPage({ audience, place, banner, hint, notifications, profile }: FrameProps) {
   const isNoticed = useObserved(hasNotices);
   const isPaletteWanted = useObserved(isPaletteOpen);
   const [wasPaletteOpened, setPaletteOpened] = useState(false);
-  const [isNarrow, setIsNarrow] = useState(() => readStored(narrowKey) === '1');
-  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
-  const [wasDrawerOpened, setDrawerOpened] = useState(false);
+  const [isFolded, setIsFolded] = useState(() => readStored(foldedKey) === '1');
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const [wasSheetOpened, setSheetOpened] = useState(false);
   const isRoomy = useMediaQuery(`(min-width: ${breakpoints.md}em)`, matchMedia(`(min-width: ${breakpoints.md}em)`).matches);
-  const path = useLocation({ select: (location) => location.pathname });
   const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen });
+  const menu = menuOf(audience);
+  const docked = isRoomy ? dockedPlace(menu, screen, isFolded) : null;
+  const hasTopBar = isRoomy || !screen?.isWide;
 
   useEffect(() => watchDialogs(), []);
-  useEffect(() => setIsDrawerOpen(false), [path]);
-  useEffect(() => fetchWhenIdle(isRoomy ? [palette] : [drawer, palette]), [isRoomy]);
+  useEffect(() => setIsSheetOpen(false), [screen]);
+  useEffect(() => screen && noteUse(screen), [screen]);
+  useEffect(() => fetchWhenIdle(isRoomy ? [palette] : [sheet, palette]), [isRoomy]);
   useEffect(() => setPaletteOpened((was) => was || isPaletteWanted), [isPaletteWanted]);
-  useEffect(() => writeStored(narrowKey, isNarrow ? '1' : '0'), [isNarrow]);
+  useEffect(() => writeStored(foldedKey, isFolded ? '1' : '0'), [isFolded]);
   useShortcuts([
     { keys: 'mod+K', label: 'shell.shortcuts.search', run: togglePalette },
-    { keys: 'mod+B', label: 'shell.shortcuts.navigation', run: () => setIsNarrow((was) => !was) },
+    { keys: 'mod+B', label: 'shell.shortcuts.navigation', run: () => setIsFolded((was) => !was) },
     { keys: 'alt+shift+L', label: 'shell.shortcuts.language', run: () => void switchLanguage(audience) },
   ]);
 
-  const openDrawer = (): void => {
-    setDrawerOpened(true);
-    setIsDrawerOpen(true);
+  const openSheet = (): void => {
+    setSheetOpened(true);
+    setIsSheetOpen(true);
   };
-  const navigation = (narrow: boolean) => (
-    <SideNavigation
-      audience={audience}
-      place={place}
-      hint={hint}
-      isNarrow={narrow}
-      onNarrow={isRoomy ? () => setIsNarrow((was) => !was) : undefined}
-    />
-  );
   return (
     <>
-      <div className={styles.frame} data-narrow={isNarrow || undefined}>
+      <div
+        className={styles.frame}
+        data-has-side={isRoomy || undefined}
+        data-has-list={docked !== null || undefined}
+        data-has-bar={hasTopBar || undefined}
+      >
         <a href="#content" className={styles.skip}>
           {t('shell.skip_to_content')}
         </a>
-        {isRoomy && <div className={styles.side}>{navigation(isNarrow)}</div>}
+        {isRoomy && (
+          <div className={styles.side}>
+            <SideNavigation
+              menu={menu}
+              screen={screen}
+              docked={docked}
+              isFolded={isFolded && !isSmall(menu)}
+              onFold={setIsFolded}
+              hint={hint?.(false)}
+            />
+          </div>
+        )}
         <div className={styles.page}>
           {banner}
-          <TopBar audience={audience} onOpenNavigation={isRoomy ? undefined : openDrawer} notifications={notifications} profile={profile} />
+          {hasTopBar && <TopBar audience={audience} place={place} hasMark={!isRoomy} notifications={notifications} profile={profile} />}
           <main id="content" className={screen?.isWide ? styles.wide : styles.content} tabIndex={-1}>
             {!screen?.isWide && <Breadcrumbs />}
             <Outlet />
           </main>
         </div>
+        {!isRoomy && <ThumbBar menu={menu} screen={screen} isMoreOpen={isSheetOpen} onMore={openSheet} />}
       </div>
-      {!isRoomy && wasDrawerOpened && (
-        <drawer.Part opened={isDrawerOpen} onClose={() => setIsDrawerOpen(false)}>
-          {navigation(false)}
-        </drawer.Part>
+      {!isRoomy && wasSheetOpened && (
+        <sheet.Part
+          opened={isSheetOpen}
+          onClose={() => setIsSheetOpen(false)}
+          audience={audience}
+          menu={menu}
+          screen={screen}
+          head={place}
+          tools={
+            <>
+              {notifications}
+              {profile}
+            </>
+          }
+          hint={hint?.(true)}
+        />
       )}
       {wasPaletteOpened && <palette.Part audience={audience} />}
       <ShortcutsDialog />

@@ -14,7 +14,7 @@ import { ManagerBanner } from './manager-banner.tsx';
 import styles from './merchant-shell.module.css';
 import { NotificationsMenu } from './notifications-menu.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
-import { SetupHint } from './setup-hint.tsx';
+import { SetupHint } from '../places/setup-hint.tsx';
 
 /** Seen by few: nobody else waits for it. */
 const standing = partOf(async () => (await import('./standing.tsx')).Standing);
@@ -67,7 +67,7 @@ export default function MerchantShell() {
             {user.is_owner === 1 && <EndingBanner account={account} />}
           </>
         }
-        hint={<SetupHint finished={account.wizard_progress} />}
+        hint={(isCard) => <SetupHint finished={account.wizard_progress} isCard={isCard} />}
         notifications={<NotificationsMenu />}
         profile={<ProfileMenu audience="merchant" name={user.name} role={user.role_name ?? t('shell.profile.owner')} />}
       />

@@ -158,7 +158,7 @@ function Nothing({ query }: { query: string }) {
 
 function foundScreens(audience: Audience, query: string): Found[] {
   return reachableScreens(audience)
-    .filter((screen) => screen.section !== null || query.trim() !== '')
+    .filter((screen) => screen.group !== null || query.trim() !== '')
     .filter((screen) => matchesWords(t(screen.title), query))
     .slice(0, screensShown)
     .map((screen) => {
@@ -167,7 +167,7 @@ function foundScreens(audience: Audience, query: string): Found[] {
         key: screen.path,
         group: t('shell.search.screens'),
         title: t(screen.title),
-        subtitle: screen.section ? t(`shell.sections.${screen.section}`) : null,
+        subtitle: screen.place ? t(`shell.places.${screen.place}`) : null,
         icon: <Icon size={18} stroke={1.6} />,
         path: screen.path,
       };

@@ -1,5 +1,5 @@
-import { ActionIcon, Kbd } from '@mantine/core';
-import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { Kbd } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Mark } from '../pictures/mark.tsx';
 import type { Audience } from '../session.ts';
@@ -10,22 +10,18 @@ import styles from './top-bar.module.css';
 
 interface TopBarProps {
   readonly audience: Audience;
-  readonly onOpenNavigation?: (() => void) | undefined;
+  /** Whose place this is. */
+  readonly place: ReactNode;
+  /** There is no first level at the side: the mark stands here. */
+  readonly hasMark: boolean;
   readonly notifications?: ReactNode;
   readonly profile: ReactNode;
 }
 
-export function TopBar({ audience, onOpenNavigation, notifications, profile }: TopBarProps) {
+export function TopBar({ audience, place, hasMark, notifications, profile }: TopBarProps) {
   return (
     <header className={styles.bar}>
-      {onOpenNavigation && (
-        <>
-          <ActionIcon onClick={onOpenNavigation} aria-label={t('shell.open_navigation')} size="xl">
-            <IconMenu2 size={22} stroke={1.6} />
-          </ActionIcon>
-          <Mark size={28} className={styles.mark} />
-        </>
-      )}
+      {hasMark ? <Mark size={28} className={styles.mark} /> : <div className={styles.place}>{place}</div>}
       <button type="button" className={styles.search} onClick={openPalette} aria-keyshortcuts="Control+K Meta+K">
         <IconSearch size={18} stroke={1.8} aria-hidden />
         <span className={styles.placeholder}>

@@ -1,27 +1,30 @@
 import type { MerchantRows } from './screen.ts';
 
-/** What the salon offers and sells, and the storage it comes from. */
+/** What the salon offers and sells, and the shelf it comes from. */
 export const catalogueScreens = {
-  services: { path: '/merchant/services', permission: 'services.view', section: 'catalogue', icon: 'scissors' },
-  service_groups: { path: '/merchant/service-groups', permission: 'services.view', section: 'catalogue', icon: 'folders' },
-  resources: { path: '/merchant/resources', permission: 'services.view', section: 'catalogue', icon: 'armchair' },
-  activate_services: { path: '/merchant/menu/services/activate-services', permission: 'services.create', parent: 'services' },
-  packages: { path: '/merchant/packages', permission: 'services.view', section: 'catalogue', icon: 'package' },
-  offers: { path: '/merchant/offers', permission: 'offers.view', section: 'catalogue', icon: 'tag' },
-  sold_offers: { path: '/merchant/sold-offers', permission: 'offers.view', section: 'catalogue', icon: 'ticket' },
-  products: { path: '/merchant/products', permission: 'products.view', section: 'stock', icon: 'bottle' },
-  product_groups: { path: '/merchant/product-groups', permission: 'products.view', section: 'stock', icon: 'folders' },
-  stock_operations: { path: '/merchant/stock-operations', permission: 'stock.view', section: 'stock', icon: 'stock' },
-  internal_use: { path: '/merchant/internal-use', permission: 'stock.view', section: 'stock', icon: 'brush' },
-  service_recipes: { path: '/merchant/internal-use/services', permission: 'products.view', parent: 'internal_use' },
-  stock_takes: { path: '/merchant/stock-takes', permission: 'stock.view', section: 'stock', icon: 'rules' },
+  storage_dashboard: { path: '/merchant/storage-dashboard', permission: 'products.view', icon: 'chart' },
+  services: { path: '/merchant/services', permission: 'services.view', group: 'offering', icon: 'scissors' },
+  service_groups: { path: '/merchant/service-groups', permission: 'services.view', group: 'offering', icon: 'folders' },
+  activate_services: {
+    path: '/merchant/menu/services/activate-services',
+    permission: 'services.create',
+    icon: 'sparkles',
+    parent: 'services',
+  },
+  packages: { path: '/merchant/packages', permission: 'services.view', group: 'offering', icon: 'package' },
+  offers: { path: '/merchant/offers', permission: 'offers.view', group: 'offering', icon: 'tag' },
+  discount_codes: { path: '/merchant/discount-codes', permission: 'discount_codes.view', group: 'offering', icon: 'percentage' },
+
+  products: { path: '/merchant/products', permission: 'products.view', group: 'shelf', icon: 'bottle' },
+  product_groups: { path: '/merchant/product-groups', permission: 'products.view', group: 'shelf', icon: 'folders' },
+  stock_operations: { path: '/merchant/stock-operations', permission: 'stock.view', group: 'shelf', icon: 'stock' },
+  internal_use: { path: '/merchant/internal-use', permission: 'stock.view', group: 'shelf', icon: 'brush' },
+  service_recipes: { path: '/merchant/internal-use/services', permission: 'products.view', icon: 'flask', parent: 'internal_use' },
+  stock_takes: { path: '/merchant/stock-takes', permission: 'stock.view', group: 'shelf', icon: 'rules' },
   stock_take: { path: '/merchant/stock-takes/{id}', permission: 'stock.view' },
-  stock_valuation: { path: '/merchant/stock-valuation', permission: 'stock.see_cost', section: 'stock', icon: 'coins' },
-  gift_cards: { path: '/merchant/gift-cards', permission: 'gift_cards.view', section: 'catalogue', icon: 'gift' },
-  discount_codes: { path: '/merchant/discount-codes', permission: 'discount_codes.view', section: 'catalogue', icon: 'percentage' },
-  loyalty_program: { path: '/merchant/loyalty-program', permission: 'loyalty.view', section: 'catalogue', icon: 'heart' },
-  storage_dashboard: { path: '/merchant/storage-dashboard', permission: 'products.view', section: 'production', icon: 'chart' },
-  productions: { path: '/merchant/added-productions', permission: 'products.view', section: 'production', icon: 'flask' },
+  stock_valuation: { path: '/merchant/stock-valuation', permission: 'stock.see_cost', group: 'shelf', icon: 'coins' },
+
+  productions: { path: '/merchant/added-productions', permission: 'products.view', group: 'production', icon: 'flask' },
   new_production: { path: '/merchant/add-production', permission: 'products.create', parent: 'productions' },
-  production_planned_time: { path: '/merchant/production-planned-time', permission: 'products.view', section: 'production', icon: 'clock' },
+  production_planned_time: { path: '/merchant/production-planned-time', permission: 'products.view', group: 'production', icon: 'clock' },
 } as const satisfies MerchantRows;

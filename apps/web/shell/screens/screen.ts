@@ -3,43 +3,20 @@ import type { English } from '@rawnaq/messages/english';
 import type { ComponentType } from 'react';
 import type { MessageArea, MessageKey } from '../text/text.ts';
 import type { IconName } from '../layout/icons.ts';
+import type { GroupName, ManagerGroup, MerchantGroup, PlaceName } from './places.ts';
 
 type Titles = English['screens'];
 
 export type ScreenArea = keyof Titles;
-type MerchantSection =
-  | 'day'
-  | 'catalogue'
-  | 'stock'
-  | 'sales'
-  | 'reports'
-  | 'marketing'
-  | 'online'
-  | 'team'
-  | 'technology'
-  | 'production'
-  | 'settings';
-type ManagerSection =
-  | 'overview'
-  | 'merchants'
-  | 'merchants_people'
-  | 'add_ons'
-  | 'check_entries'
-  | 'trackers'
-  | 'technical'
-  | 'marketing_team'
-  | 'platform_accounting'
-  | 'platform_settings'
-  | 'website'
-  | 'search_engines';
-
 /** One row of a table of addresses: what is true of the address whether its screen is built or not. */
-export interface ScreenRow<P extends string, S extends string, K extends string> {
+export interface ScreenRow<P extends string, G extends string, K extends string> {
   /** `{name}` stands for a parameter. */
   readonly path: `/${string}`;
   readonly permission?: P;
-  /** Where the side navigation lists it once its screen is built; without one it is reached from elsewhere. */
-  readonly section?: S;
+  /** The group of the second level that lists it once its screen is built (`places.ts`); without one it is reached from what it belongs under. */
+  readonly group?: G;
+  /** A second group, where users look for it too: hours are the calendar's, and a setting. */
+  readonly also?: G;
   readonly icon?: IconName;
   /** The screen it belongs under, where the address does not say so itself. */
   readonly parent?: K;
@@ -47,8 +24,8 @@ export interface ScreenRow<P extends string, S extends string, K extends string>
 
 type MerchantName = keyof Titles['merchant'];
 type ManagerName = keyof Titles['manager'];
-type MerchantRow = ScreenRow<PermissionKey, MerchantSection, MerchantName>;
-type ManagerRow = ScreenRow<ManagerPermissionKey, ManagerSection, ManagerName>;
+type MerchantRow = ScreenRow<PermissionKey, MerchantGroup, MerchantName>;
+type ManagerRow = ScreenRow<ManagerPermissionKey, ManagerGroup, ManagerName>;
 export type MerchantRows = Readonly<Partial<Record<MerchantName, MerchantRow>>>;
 export type ManagerRows = Readonly<Partial<Record<ManagerName, ManagerRow>>>;
 export type AuthRows = Readonly<Record<keyof Titles['auth'], ScreenRow<never, never, never>>>;
@@ -65,7 +42,7 @@ export interface BuiltScreen {
   readonly title?: MessageKey;
   readonly permission?: PermissionKey | ManagerPermissionKey;
   readonly icon?: IconName;
-  /** False keeps a built screen out of the side navigation. */
+  /** False keeps a built screen out of the navigation. */
   readonly menu?: boolean;
   /** The screen lays itself out over the whole page below the top bar (the board, billing). */
   readonly isWide?: boolean;
@@ -78,7 +55,11 @@ export interface Screen {
   readonly path: string;
   readonly title: MessageKey;
   readonly permission: PermissionKey | ManagerPermissionKey | null;
-  readonly section: MerchantSection | ManagerSection | null;
+  /** Of the first level; null for the pages at the door and those that are shown when something is in the way. */
+  readonly place: PlaceName | null;
+  /** Null: reached from what it belongs under. */
+  readonly group: GroupName | null;
+  readonly also: GroupName | null;
   readonly icon: IconName | null;
   readonly parent: string | null;
   readonly built: { readonly component: LoadScreen; readonly messages: readonly string[] } | null;

@@ -4,7 +4,8 @@ import { screens as english } from '@rawnaq/messages/en/screens';
 import { findSentence } from '@rawnaq/messages/format';
 import { describe, expect, test } from 'vitest';
 import type { BuiltScreen } from './screen.ts';
-import { makeTable, parentsOf, pathOf, sectionRank } from './table.ts';
+import { placesOf } from './places.ts';
+import { makeTable, parentsOf, pathOf } from './table.ts';
 
 const table = makeTable([]);
 const screens = [...table.values()];
@@ -23,8 +24,8 @@ describe('the table of screens', () => {
       expect(findSentence(english, key), screen.path).toBeTypeOf('string');
       expect(findSentence(arabic, key), screen.path).toMatch(/\p{Script=Arabic}/u);
     }
-    for (const section of new Set(screens.map((screen) => screen.section))) {
-      const titles = screens.filter((screen) => section && screen.section === section).map((screen) => screen.title);
+    for (const group of new Set(screens.map((screen) => screen.group))) {
+      const titles = screens.filter((screen) => group && (screen.group === group || screen.also === group)).map((screen) => screen.title);
       expect(new Set(titles).size).toBe(titles.length);
     }
   });
@@ -39,12 +40,24 @@ describe('the table of screens', () => {
     );
   });
 
-  test('lists in the menu only what needs no parameter, with an icon, in a known section', () => {
-    for (const screen of screens.filter((one) => one.section)) {
+  test('lists in the navigation only what needs no parameter, with an icon', () => {
+    for (const screen of screens.filter((one) => one.group)) {
       expect(screen.path).not.toContain('{');
       expect(screen.icon, screen.path).not.toBeNull();
-      expect(sectionRank(screen.section ?? ''), screen.path).toBeGreaterThanOrEqual(0);
     }
+  });
+
+  test('puts every address into a place, but for notices and leaving', () => {
+    const nowhere = screens.filter((screen) => screen.area !== 'auth' && screen.place === null).map((screen) => screen.name);
+    expect(nowhere.toSorted()).toEqual(['manager.log_out', 'merchant.coming_soon', 'merchant.log_out', 'merchant.no_permission']);
+  });
+
+  test.each(['merchant', 'manager'] as const)('names each group of the %s area in one place, and none that lists nothing', (area) => {
+    const groups = placesOf(area).flatMap(([, place]) => place.groups);
+    expect(new Set(groups).size).toBe(groups.length);
+    const used = new Set(screens.filter((screen) => screen.area === area).map((screen) => screen.group));
+    expect(groups.filter((group) => !used.has(group))).toEqual([]);
+    for (const [, { homes }] of placesOf(area)) for (const home of homes) expect(table.has(`${area}.${home}`), home).toBe(true);
   });
 
   test('knows what is above a screen, by its address or as declared', () => {

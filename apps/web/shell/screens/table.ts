@@ -1,23 +1,31 @@
 import { authScreens } from './auth.ts';
 import { platformScreens } from './manager-platform.ts';
 import { salonsScreens } from './manager-salons.ts';
-import { accountingScreens } from './merchant-accounting.ts';
+import { calendarScreens } from './merchant-calendar.ts';
 import { catalogueScreens } from './merchant-catalogue.ts';
-import { dayScreens } from './merchant-day.ts';
+import { customersScreens } from './merchant-customers.ts';
+import { moneyScreens } from './merchant-money.ts';
 import { reachScreens } from './merchant-reach.ts';
 import { settingsScreens } from './merchant-settings.ts';
 import { teamScreens } from './merchant-team.ts';
 import { technologyScreens } from './merchant-technology.ts';
+import { tillScreens } from './merchant-till.ts';
+import { todayScreens } from './merchant-today.ts';
+import { placeOfGroup, placesOf } from './places.ts';
+import type { PlaceName } from './places.ts';
 import type { BuiltScreen, ManagerRows, Screen, ScreenArea, ScreenRow } from './screen.ts';
 import type { MessageKey } from '../text/text.ts';
 
 const merchantScreens = {
-  ...dayScreens,
+  ...todayScreens,
+  ...calendarScreens,
+  ...tillScreens,
+  ...customersScreens,
   ...catalogueScreens,
-  ...accountingScreens,
-  ...reachScreens,
+  ...moneyScreens,
   ...teamScreens,
   ...technologyScreens,
+  ...reachScreens,
   ...settingsScreens,
 } as const;
 
@@ -33,13 +41,6 @@ export interface BuiltIn {
   readonly folder: string;
   readonly screens: readonly BuiltScreen[];
 }
-
-const sectionOrder: readonly string[] = [
-  ...['day', 'catalogue', 'stock', 'sales', 'reports', 'marketing', 'online', 'team', 'technology', 'production', 'settings'],
-  ...['overview', 'merchants', 'merchants_people', 'add_ons', 'check_entries', 'trackers', 'technical', 'marketing_team'],
-  ...['platform_accounting', 'platform_settings', 'website', 'search_engines'],
-];
-export const sectionRank = (section: string): number => sectionOrder.indexOf(section);
 
 /** All addresses, each with its built screen where an area has contributed one. Throws where two areas claim one, or one that is not registered. */
 export function makeTable(contributions: readonly BuiltIn[]): ReadonlyMap<string, Screen> {
@@ -58,6 +59,23 @@ export function makeTable(contributions: readonly BuiltIn[]): ReadonlyMap<string
     }
   }
   for (const screen of built.values()) table.set(`auth.${screen.path}`, workshopScreen(screen));
+  return withPlaces(table);
+}
+
+/** A screen is where its group is, or where it is the home, or where the screen above it is. */
+function withPlaces(table: Map<string, Screen>): ReadonlyMap<string, Screen> {
+  const homes = new Map<string, PlaceName>(
+    ['merchant', 'manager'].flatMap((area) =>
+      placesOf(area).flatMap(([place, { homes }]) => homes.map((name) => [`${area}.${name}`, place] as const)),
+    ),
+  );
+  const ownPlace = (screen: Screen): PlaceName | null =>
+    (screen.group && placeOfGroup(screen.area, screen.group)) ?? homes.get(screen.name) ?? null;
+  for (const [name, screen] of table) {
+    const inherited = (): PlaceName | null =>
+      parentsOf(screen, table).reduceRight<PlaceName | null>((found, above) => found ?? ownPlace(above), null);
+    table.set(name, { ...screen, place: ownPlace(screen) ?? inherited() });
+  }
   return table;
 }
 
@@ -75,7 +93,9 @@ function screenOf(area: ScreenArea, name: string, row: ScreenRow<never, never, s
     path: row.path,
     title: built?.title ?? (`screens.${area}.${name}` as MessageKey),
     permission: built?.permission ?? row.permission ?? null,
-    section: built?.menu === false ? null : (row.section ?? null),
+    place: null,
+    group: built?.menu === false ? null : (row.group ?? null),
+    also: built?.menu === false ? null : (row.also ?? null),
     icon: built?.icon ?? row.icon ?? null,
     parent: row.parent ? `${area}.${row.parent}` : null,
     built: built ? { component: built.component, messages: [built.folder, ...(built.messages ?? [])] } : null,
