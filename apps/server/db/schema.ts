@@ -964,6 +964,14 @@ export interface FilesTable {
   size_bytes: number;
   sha256: Buffer;
   created_at: DefaultMoment;
+  width_px: number | null;
+  height_px: number | null;
+}
+
+export interface GalleryPicturesTable {
+  account_id: number;
+  position: number;
+  file_id: number;
 }
 
 export interface GatewayEventsTable {
@@ -1484,6 +1492,7 @@ export interface OnlineSettingsTable {
   version: Generated<number>;
   rating_count: Generated<number>;
   rating_stars: Generated<number>;
+  cover_design: number | null;
 }
 
 export interface OutboxMessagesTable {
@@ -2261,6 +2270,7 @@ export interface Database {
   expenses: ExpensesTable;
   failed_logins: FailedLoginsTable;
   files: FilesTable;
+  gallery_pictures: GalleryPicturesTable;
   gateway_events: GatewayEventsTable;
   gateway_payments: GatewayPaymentsTable;
   gateway_refunds: GatewayRefundsTable;

@@ -1814,7 +1814,11 @@ create table files (
   size_bytes integer not null,
   sha256 bytea not null,
   created_at timestamp with time zone not null default now(),
+  width_px integer,
+  height_px integer,
   constraint files_pkey PRIMARY KEY (account_id, id),
+  constraint files_height_px_check CHECK ((height_px > 0)),
+  constraint files_width_px_check CHECK ((width_px > 0)),
   constraint files_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 alter table files enable row level security;
@@ -1822,6 +1826,21 @@ alter table files force row level security;
 grant delete, insert, select, update on files to rawnaq_app;
 CREATE UNIQUE INDEX files_unique_id ON files USING btree (account_id, unique_id);
 create policy tenant on files as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+
+create table gallery_pictures (
+  account_id integer not null,
+  "position" smallint not null,
+  file_id bigint not null,
+  constraint gallery_pictures_pkey PRIMARY KEY (account_id, "position"),
+  constraint gallery_pictures_account_id_file_id_key UNIQUE (account_id, file_id),
+  constraint gallery_pictures_position_check CHECK ((("position" >= 1) AND ("position" <= 12))),
+  constraint gallery_pictures_account_id_file_id_fkey FOREIGN KEY (account_id, file_id) REFERENCES files(account_id, id),
+  constraint gallery_pictures_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+alter table gallery_pictures enable row level security;
+alter table gallery_pictures force row level security;
+grant delete, insert, select, update on gallery_pictures to rawnaq_app;
+create policy tenant on gallery_pictures as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
 
 create table gateway_events (
   account_id integer not null,
@@ -2767,9 +2786,11 @@ create table online_settings (
   version integer not null default 1,
   rating_count integer not null default 0,
   rating_stars integer not null default 0,
+  cover_design smallint,
   constraint online_settings_pkey PRIMARY KEY (account_id),
   constraint online_settings_accent_colour_check CHECK ((accent_colour ~ '^#[0-9a-f]{6}$'::text)),
   constraint online_settings_check CHECK (((rating_stars >= rating_count) AND (rating_stars <= (5 * rating_count)))),
+  constraint online_settings_cover_design_check CHECK (((cover_design >= 1) AND (cover_design <= 6))),
   constraint online_settings_is_open_check CHECK ((is_open = ANY (ARRAY[0, 1]))),
   constraint online_settings_rating_count_check CHECK ((rating_count >= 0)),
   constraint online_settings_account_id_background_file_id_fkey FOREIGN KEY (account_id, background_file_id) REFERENCES files(account_id, id),

@@ -14,6 +14,8 @@ const business: OnlineBusiness = {
     accent_colour: '#b34700',
     logo_unique_id: null,
     background_unique_id: null,
+    cover_design: 1,
+    gallery: [],
     english_intro: null,
     arabic_intro: 'أهلاً',
     telephone: null,

@@ -38,6 +38,10 @@ const onlineBusiness = z.object({
     logo_unique_id: z.nullable(z.string()),
     /** A picture of any shape behind the head of the pages. */
     background_unique_id: z.nullable(z.string()),
+    /** One of the six drawn covers, shown where there is no such picture: at /api/public/covers/{cover_design}. */
+    cover_design: z.int(),
+    /** Pictures of any shape, at /api/public/files/{unique_id}; `width` and `height` in pixels. */
+    gallery: z.array(z.object({ unique_id: name, width: z.int(), height: z.int() })),
     english_intro: maybe,
     arabic_intro: maybe,
     telephone: maybe,

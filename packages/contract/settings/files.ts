@@ -69,6 +69,28 @@ export const uploadBackground = endpoint({
   summary: "Keeps a picture of any shape for the head of the business's public pages",
 });
 
+export const uploadGalleryPicture = endpoint({
+  method: 'POST',
+  path: '/api/files/gallery',
+  access: may('online.edit'),
+  input: z.object(picture),
+  ...uploaded,
+  summary: "Keeps a picture of any shape for the gallery of the business's public pages, which names it in `gallery_file_ids`",
+});
+
+export const showCover = endpoint({
+  method: 'GET',
+  path: '/api/public/covers/{design}',
+  access: anyone,
+  input: z.object({
+    design: z.int().check(z.gte(1), z.lte(6)),
+    accent: z._default(z.string().check(z.regex(/^[0-9a-f]{6}$/)), 'b34700'),
+  }),
+  output: z.object({}),
+  summary: 'A drawn cover for public pages, 1600 × 640, in an accent colour given as six hex digits',
+  answers: 'file',
+});
+
 export const showPicture = endpoint({
   method: 'GET',
   path: '/api/public/files/{unique_id}',
@@ -98,6 +120,8 @@ export const filesEndpoints = [
   uploadEmployeePicture,
   uploadGiftCardPicture,
   uploadBackground,
+  uploadGalleryPicture,
+  showCover,
   showPicture,
   downloadFromStorage,
 ] as const;

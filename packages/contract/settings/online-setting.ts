@@ -10,6 +10,8 @@ const link = z.object({
   value: line(z.minLength(1), z.maxLength(500)),
 });
 
+const galleryPicture = z.object({ file_id: id, unique_id: z.string(), width: z.int(), height: z.int() });
+
 const onlineSetting = z.object({
   /** Null until the business has chosen its address. */
   alias: nullableText,
@@ -19,6 +21,11 @@ const onlineSetting = z.object({
   background_file_id: z.nullable(id),
   /** Its picture is at /api/public/files/{unique_id}. */
   background_unique_id: nullableText,
+  /** One of six drawn covers, shown where there is no background picture; null: the one the account's number gives. */
+  cover_design: z.nullable(z.int()),
+  /** In the order in which they are shown; `gallery` has the same pictures with their ids under /api/public/files and their pixels. */
+  gallery_file_ids: z.array(id),
+  gallery: z.array(galleryPicture),
   english_intro: nullableText,
   arabic_intro: nullableText,
   links: z.array(z.object({ type: z.int(), value: z.string() })),
@@ -48,6 +55,8 @@ export const updateOnlineSetting = endpoint({
     is_open: flag,
     accent_colour: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
     background_file_id: z.optional(id),
+    cover_design: z.optional(z.int().check(z.gte(1), z.lte(6))),
+    gallery_file_ids: z._default(z.array(id).check(z.maxLength(12)), []),
     english_intro: optionalLongText(600),
     arabic_intro: optionalLongText(600),
     links: z.array(link).check(z.maxLength(20)),
@@ -60,6 +69,8 @@ export const updateOnlineSetting = endpoint({
   output: onlineSetting,
   refusals: [
     'online_setting.background_unknown',
+    'online_setting.gallery_unknown',
+    'online_setting.gallery_twice',
     'online_setting.alias_taken',
     'online_setting.link_invalid',
     'online_setting.link_other_site',

@@ -11,6 +11,7 @@ export const longest_kept_side = {
   gift_card: 1024,
   suggestion: 1024,
   background: 2400,
+  gallery: 2000,
 } as const;
 export type PictureUse = keyof typeof longest_kept_side;
 

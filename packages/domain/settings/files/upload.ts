@@ -12,7 +12,7 @@ export type PictureVerdict =
 
 /**
  * Whether some bytes may become a picture: at most 5 MB, PNG, JPEG or WebP (specification §5, uploads). Logos and pictures of services and
- * employees are square; a background may have any shape.
+ * employees are square; covers and galleries have any shape (decision 44).
  */
 export function judgePicture(bytes: Uint8Array, shape: 'square' | 'any' = 'square'): PictureVerdict {
   if (bytes.length > largest_upload_bytes) return { ok: false, code: 'file.too_large' };

@@ -33,6 +33,8 @@ export const settingsRefusals = {
   'payment_method.name_exists': 'توجد طريقة دفع بهذا الاسم.',
   'payment_method.last_active': 'هذه طريقة الدفع النشطة الوحيدة. فعّل طريقة أخرى أولاً.',
   'payment_method.kind_fixed': 'سبق استلام مبالغ بهذه الطريقة فلا يتغير نوعها. أضف طريقة دفع أخرى.',
+  'online_setting.gallery_unknown': 'إحدى صور المعرض لم تعد موجودة. احذفها أو ارفعها مرة أخرى.',
+  'online_setting.gallery_twice': 'الصورة نفسها مكررة في المعرض. احذف إحداهما.',
   'online_setting.background_unknown': 'لم تعد هذه الصورة موجودة. ارفعها مرة أخرى.',
   'online_setting.alias_taken': 'هذا العنوان لمنشأة أخرى. اختر عنواناً آخر.',
   'online_setting.link_invalid': 'هذا الرابط غير صحيح: الهاتف يبدأ بعلامة +، ورقم واتساب بمفتاح الدولة بدون +، وغير ذلك بـ https://',

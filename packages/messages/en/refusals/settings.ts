@@ -27,6 +27,8 @@ export const settingsRefusals = {
   'payment_method.name_exists': 'There is already a payment method with this name.',
   'payment_method.last_active': 'This is the only active payment method. Activate another one first.',
   'payment_method.kind_fixed': 'Money was already taken this way, so its kind stays. Add another payment method instead.',
+  'online_setting.gallery_unknown': 'A picture of the gallery is no longer there. Remove it, or upload it again.',
+  'online_setting.gallery_twice': 'The gallery has the same picture twice. Remove one of them.',
   'online_setting.background_unknown': 'This picture is no longer there. Upload it again.',
   'online_setting.alias_taken': 'Another business has this address. Choose another one.',
   'online_setting.link_invalid':

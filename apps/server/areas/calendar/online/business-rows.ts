@@ -33,6 +33,8 @@ export interface BusinessRow {
   /** Of its picture under /api/public/files. */
   logo_unique_id: string | null;
   background_unique_id: string | null;
+  cover_design: number | null;
+  gallery: { unique_id: string; width: number; height: number }[];
   english_intro: string | null;
   arabic_intro: string | null;
   links: { type: number; value: string }[];
@@ -103,7 +105,10 @@ export async function readBusiness(
       s.late_cancel_penalty_kind, s.late_cancel_penalty_minor, s.late_cancel_penalty_bp,
       o.alias, o.is_open, o.accent_colour,
       (select f.unique_id::text from files f where f.account_id = b.account_id and f.id = b.logo_file_id) as logo_unique_id,
-      (select f.unique_id::text from files f where f.account_id = o.account_id and f.id = o.background_file_id) as background_unique_id, o.english_intro, o.arabic_intro, o.links, o.latitude::float8 as latitude, o.longitude::float8 as longitude,
+      (select f.unique_id::text from files f where f.account_id = o.account_id and f.id = o.background_file_id) as background_unique_id, o.cover_design,
+      coalesce((select json_agg(json_build_object('unique_id', f.unique_id, 'width', coalesce(f.width_px, 4), 'height', coalesce(f.height_px, 3)) order by g.position)
+        from gallery_pictures g join files f on f.account_id = g.account_id and f.id = g.file_id where g.account_id = ${account_id}), '[]') as gallery,
+      o.english_intro, o.arabic_intro, o.links, o.latitude::float8 as latitude, o.longitude::float8 as longitude,
       (o.english_terms is not null or o.arabic_terms is not null)::int as has_terms,
       (o.english_refund_policy is not null or o.arabic_refund_policy is not null)::int as has_refund_policy,
       (exists (select from offers o where o.account_id = a.id and o.sold_online = 1 and ${isOnSale(days.from)}))::int as has_offers,

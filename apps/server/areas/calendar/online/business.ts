@@ -1,5 +1,6 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { BusinessOfPages, getOnlineBusiness } from '@rawnaq/contract/calendar/online';
+import { coverDesignOf } from '@rawnaq/domain/settings/files/covers';
 import { openingState } from '@rawnaq/domain/calendar/online/opening';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { epochMinuteOf, localDate, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
@@ -31,7 +32,7 @@ export async function loadBusinessWithTerms(
   const opening = openingState(row, row.timezone, minute, shownDays);
   const moment = (minutes: number): string => momentOfEpochMinutes(row.timezone, minutes);
   return {
-    ...publicParts(row),
+    ...publicParts(row, account.id),
     opening: {
       open_until: opening.open_until === null ? null : moment(opening.open_until),
       opens_at: opening.opens_at === null ? null : moment(opening.opens_at),
@@ -64,7 +65,7 @@ function withoutTerms(service: PublicBusiness['services'][number]): OnlineBusine
   return shown;
 }
 
-function publicParts(row: BusinessRow): Omit<PublicBusiness, 'opening'> {
+function publicParts(row: BusinessRow, account_id: number): Omit<PublicBusiness, 'opening'> {
   const {
     weekly: _weekly,
     custom: _custom,
@@ -94,7 +95,7 @@ function publicParts(row: BusinessRow): Omit<PublicBusiness, 'opening'> {
   for (const [service_id, employee_id] of service_employees) able.get(service_id)?.push(employee_id);
   const seen = new Set([...able.values()].flat());
   return {
-    business,
+    business: { ...business, cover_design: coverDesignOf(business.cover_design, account_id) },
     settings: {
       is_open,
       slot_step_minutes,

@@ -1,7 +1,9 @@
 import {
+  showCover,
   showPicture,
   uploadBackground,
   uploadEmployeePicture,
+  uploadGalleryPicture,
   uploadGiftCardPicture,
   uploadPicture,
   uploadProductPicture,
@@ -10,9 +12,10 @@ import {
 import type { Output } from '@rawnaq/contract/endpoint';
 import { pictureWidth, type PictureUse } from '@rawnaq/domain/settings/files/picture-sizes';
 import type { UserContext } from '../../../http/context.ts';
-import { handlePrepared, handlePublicPrepared, type Surroundings } from '../../../http/handle.ts';
+import { handlePrepared, handlePublic, handlePublicPrepared, type Surroundings } from '../../../http/handle.ts';
 import { notFound, Refusal } from '../../../http/answers/refusal.ts';
 import { download } from './download.ts';
+import { drawCover } from './covers.ts';
 import { cleanUpload, keepClean, type Upload } from './keep-picture.ts';
 import { publicPicture } from './public-picture.ts';
 import { insertFile } from './store.ts';
@@ -23,8 +26,9 @@ type Cleaned = Awaited<ReturnType<typeof cleanUpload>>;
 /** Keeps a picture of a kind and answers its ids; or says what is wrong with it. */
 async function keep(context: UserContext, kind: Kind, input: Upload, cleaned: Cleaned) {
   if (cleaned instanceof Refusal) return cleaned;
-  const { unique_id, media_type, size_bytes, sha256 } = await keepClean(context, cleaned);
-  const file = { unique_id, kind, media_type, file_name: input.file_name, size_bytes, sha256, created_at: context.now };
+  const kept = await keepClean(context, cleaned);
+  const { unique_id, media_type, size_bytes } = kept;
+  const file = { ...kept, kind, file_name: input.file_name, created_at: context.now };
   const id = await insertFile(context.db, context.account_id, file);
   await context.audit({
     area: 'settings',
@@ -67,6 +71,11 @@ const uploads = [
     (input) => cleanUpload(input, 'background'),
     (input, context, cleaned) => keep(context, 'background', input, cleaned),
   ),
+  handlePrepared(
+    uploadGalleryPicture,
+    (input) => cleanUpload(input, 'gallery'),
+    (input, context, cleaned) => keep(context, 'gallery', input, cleaned),
+  ),
 ];
 
 /** Read, and drawn where that is needed, before a transaction begins. */
@@ -85,4 +94,14 @@ const show = handlePublicPrepared(showPicture, find, async (_input, context, pic
   return {};
 });
 
-export const filesHandlers = [...uploads, show, download];
+/** Drawn from its number and colour alone. */
+const cover = handlePublic(showCover, async ({ design, accent }, context) => {
+  await context.reply
+    .header('cache-control', 'public, max-age=604800')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .type('image/svg+xml')
+    .send(drawCover(design, `#${accent}`));
+  return {};
+});
+
+export const filesHandlers = [...uploads, show, cover, download];

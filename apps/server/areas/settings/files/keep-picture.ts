@@ -16,8 +16,8 @@ export interface Upload {
   content_base64: string;
 }
 
-/** Logos and pictures of services and people are square (specification §9); a background may have any shape. */
-const shapeOf = (use: PictureUse): 'square' | 'any' => (use === 'background' ? 'any' : 'square');
+/** Logos, and pictures that are shown as portraits and tiles, are square (specification §9); covers and galleries keep their shape (decision 44). */
+const shapeOf = (use: PictureUse): 'square' | 'any' => (use === 'background' || use === 'gallery' ? 'any' : 'square');
 
 type Clean = { kind: ImageKind; bytes: Buffer };
 
@@ -45,7 +45,15 @@ export async function cleanUpload(input: Upload, use: PictureUse): Promise<Clean
 export async function keepClean({ services }: Pick<RequestContext, 'services'>, { kind, bytes }: Clean) {
   const unique_id = randomUUID();
   await keepPicture(services.config.filesDir, unique_id, kind, bytes);
-  return { unique_id, media_type: mediaTypes[kind], size_bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest() };
+  const facts = imageFacts(bytes);
+  return {
+    unique_id,
+    media_type: mediaTypes[kind],
+    size_bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest(),
+    width_px: facts?.width ?? null,
+    height_px: facts?.height ?? null,
+  };
 }
 
 interface Taking {

@@ -45,7 +45,7 @@ export async function readPictureAddress(
 export async function hasPicture(
   db: Db,
   accountId: number,
-  kind: 'service' | 'product' | 'employee' | 'gift_card' | 'background',
+  kind: 'service' | 'product' | 'employee' | 'gift_card' | 'background' | 'gallery',
   id: number,
 ): Promise<boolean> {
   const row = await db

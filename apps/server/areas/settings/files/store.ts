@@ -7,6 +7,8 @@ export interface NewFile {
   file_name: string;
   size_bytes: number;
   sha256: Buffer;
+  width_px?: number | null;
+  height_px?: number | null;
   created_at: Date;
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import { handle } from '../../../http/handle.ts';
 import { refuse } from '../../../http/answers/refusal.ts';
 import { hasPicture } from '../files/public.ts';
+import { readGallery, replaceGallery } from './gallery-store.ts';
 import { findAlias, readEnglishName, readOnlineSetting, replaceOnlineSetting, takeAlias } from './online-store.ts';
 
 /** A free address made from the business's name: letters and digits, a number behind where it is taken. */
@@ -32,6 +33,9 @@ async function onlineSettingOf(db: Db, accountId: number) {
       accent_colour: '#b34700',
       background_file_id: null,
       background_unique_id: null,
+      cover_design: null,
+      gallery_file_ids: [],
+      gallery: [],
       english_intro: null,
       arabic_intro: null,
       links: [],
@@ -42,7 +46,22 @@ async function onlineSettingOf(db: Db, accountId: number) {
       version: 0,
     };
   }
-  return { ...row, suggested_alias, links: row.links as { type: number; value: string }[] };
+  const gallery = await readGallery(db, accountId);
+  return {
+    ...row,
+    suggested_alias,
+    links: row.links as { type: number; value: string }[],
+    gallery_file_ids: gallery.map(({ file_id }) => file_id),
+    gallery,
+  };
+}
+
+async function galleryRefusal(db: Db, accountId: number, file_ids: readonly number[]) {
+  if (new Set(file_ids).size < file_ids.length) return refuse('online_setting.gallery_twice', { field: 'gallery_file_ids' });
+  for (const [position, id] of file_ids.entries())
+    if (!(await hasPicture(db, accountId, 'gallery', id)))
+      return refuse('online_setting.gallery_unknown', { field: `gallery_file_ids.${position}` });
+  return null;
 }
 
 const get = handle(getOnlineSetting, (_input, { db, account_id }) => onlineSettingOf(db, account_id));
@@ -59,6 +78,8 @@ const update = handle(updateOnlineSetting, async (input, context) => {
   }
   if (input.background_file_id !== undefined && !(await hasPicture(db, account_id, 'background', input.background_file_id)))
     return refuse('online_setting.background_unknown', { field: 'background_file_id' });
+  const ofGallery = await galleryRefusal(db, account_id, input.gallery_file_ids);
+  if (ofGallery !== null) return ofGallery;
   const holder = await findAlias(db, input.alias);
   if (holder !== undefined && holder.account_id !== account_id) return refuse('online_setting.alias_taken', { field: 'alias' });
   const before = await onlineSettingOf(db, account_id);
@@ -67,6 +88,7 @@ const update = handle(updateOnlineSetting, async (input, context) => {
     is_open: input.is_open,
     accent_colour: input.accent_colour,
     background_file_id: input.background_file_id ?? null,
+    cover_design: input.cover_design ?? null,
     english_intro: input.english_intro ?? null,
     arabic_intro: input.arabic_intro ?? null,
     links: JSON.stringify(input.links),
@@ -76,6 +98,8 @@ const update = handle(updateOnlineSetting, async (input, context) => {
     arabic_refund_policy: input.arabic_refund_policy ?? null,
   });
   if (!isNewest) return refuse('record.changed_meanwhile', { details: { current: before } });
+  // The row of the setting is locked by now: two users who save at once do not mix their galleries.
+  await replaceGallery(db, account_id, input.gallery_file_ids);
   await takeAlias(db, account_id, input.alias);
   // Two businesses asking for one address at the same moment: the second insert found the first one's row and changed nothing.
   if ((await findAlias(db, input.alias))?.account_id !== account_id) return refuse('online_setting.alias_taken', { field: 'alias' });

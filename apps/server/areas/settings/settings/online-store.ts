@@ -7,6 +7,7 @@ const columns = [
   'is_open',
   'accent_colour',
   'background_file_id',
+  'cover_design',
   'english_intro',
   'arabic_intro',
   'links',
@@ -52,6 +53,7 @@ export interface OnlineFields {
   is_open: 0 | 1;
   accent_colour: string;
   background_file_id: number | null;
+  cover_design: number | null;
   english_intro: string | null;
   arabic_intro: string | null;
   links: string;
