@@ -1,16 +1,15 @@
-import type { DefaultRoleKey } from '@rawnaq/domain/settings/identity/default-roles';
-import { defaultRoles } from '@rawnaq/domain/settings/identity/default-roles';
+import { type PositionKey, positions } from '@rawnaq/domain/settings/identity/positions';
 import { type PermissionKey, permissionMapOf } from '@rawnaq/domain/settings/identity/permissions';
 import type { Db } from '../db/database.ts';
 
-/** The user of a role in a test salon has the role's usual rights without one of them, or with one more. */
+/** The user of a position in a test salon has the position's rights without one of them, or with one more. */
 export async function changeRights(
   db: Db,
   account_id: number,
-  role: DefaultRoleKey,
+  role: PositionKey,
   { without, and }: { without?: PermissionKey; and?: PermissionKey },
 ): Promise<void> {
-  const keys = [...defaultRoles[role], ...(and === undefined ? [] : [and])].filter((key) => key !== without);
+  const keys = [...positions[role], ...(and === undefined ? [] : [and])].filter((key) => key !== without);
   const { role_id } = await db
     .selectFrom('users')
     .where('account_id', '=', account_id)

@@ -1,4 +1,4 @@
-import { defaultRoles, type DefaultRoleKey } from '@rawnaq/domain/settings/identity/default-roles';
+import { type PositionKey, positionKeys, positions } from '@rawnaq/domain/settings/identity/positions';
 import { permissionMapOf } from '@rawnaq/domain/settings/identity/permissions';
 import { hashPassword } from '../areas/settings/identity/passwords.ts';
 import { accountBeginnings } from '../account-beginnings.ts';
@@ -6,6 +6,9 @@ import { furnishAccount } from '../areas/settings/identity/registration.ts';
 import { openSession } from '../areas/settings/identity/store.ts';
 import { makeUserToken } from '../http/session.ts';
 import type { Services } from '../services.ts';
+
+/** Whose token a test calls with: the owner's, or that of the user of a position. */
+export type SalonUser = 'owner' | PositionKey;
 
 /** A small salon in Riyadh for tests: open every day 10:00–22:00, three employees who all do the three services, online payments by the stand-in. */
 export interface TestSalon {
@@ -18,10 +21,10 @@ export interface TestSalon {
   customer_ids: [number, number];
   payment_method_ids: { cash: number; card: number; transfer: number };
   tax_id: number;
-  /** A token of a signed-in user of each role. */
-  tokens: Record<DefaultRoleKey, string>;
-  /** Calls as the signed-in user of a role. */
-  as(role: DefaultRoleKey): { token: string };
+  /** A token of the owner and of a signed-in user of each position. */
+  tokens: Record<SalonUser, string>;
+  /** Calls as the owner or as the user of a position. */
+  as(user: SalonUser): { token: string };
 }
 
 export const testPassword = 'A-long-password-9';
@@ -160,10 +163,10 @@ export async function makeSalon(services: Services): Promise<TestSalon> {
       const methods = await db.selectFrom('payment_methods').where('account_id', '=', account_id).select(['id', 'kind']).execute();
       const method = (kind: string) => methods.find((row) => row.kind === kind)?.id ?? 0;
 
-      const tokens = { owner: await signIn(ownerId) } as Record<DefaultRoleKey, string>;
+      const tokens = { owner: await signIn(ownerId) } as Record<SalonUser, string>;
       const roles = await db.selectFrom('roles').where('account_id', '=', account_id).select(['id', 'permissions']).execute();
-      for (const key of ['manager', 'receptionist', 'cashier', 'employee', 'accountant'] as const) {
-        const wanted = JSON.stringify(permissionMapOf(defaultRoles[key]));
+      for (const key of positionKeys) {
+        const wanted = JSON.stringify(permissionMapOf(positions[key]));
         const role = roles.find((row) => JSON.stringify(row.permissions) === wanted);
         if (role === undefined) throw new Error(`no role ${key}`);
         const user = await db

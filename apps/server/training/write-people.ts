@@ -1,5 +1,5 @@
 import { epochMinuteOf } from '@rawnaq/domain/time/local-time';
-import { defaultRoles } from '@rawnaq/domain/settings/identity/default-roles';
+import { positions } from '@rawnaq/domain/settings/identity/positions';
 import { permissionMapOf } from '@rawnaq/domain/settings/identity/permissions';
 import type { Db } from '../db/database.ts';
 import { insertRows, takeIds } from './bulk.ts';
@@ -123,7 +123,7 @@ async function writeUser(
   email: string,
   employeeId: number | undefined,
 ): Promise<number> {
-  const wanted = JSON.stringify(permissionMapOf(defaultRoles[key]));
+  const wanted = JSON.stringify(permissionMapOf(positions[key]));
   const roles = await db.selectFrom('roles').where('account_id', '=', account_id).select(['id', 'permissions']).execute();
   const role = roles.find((row) => JSON.stringify(row.permissions) === wanted);
   if (role === undefined) throw new Error(`The training account has no role ${key}`);

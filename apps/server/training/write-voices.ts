@@ -1,4 +1,4 @@
-import { defaultRoles } from '@rawnaq/domain/settings/identity/default-roles';
+import { positions } from '@rawnaq/domain/settings/identity/positions';
 import { permissionMapOf } from '@rawnaq/domain/settings/identity/permissions';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
@@ -63,13 +63,13 @@ export async function writeVoices(db: Db, account_id: number, { ownerId }: { own
     db,
   );
   const senior = permissionMapOf([
-    ...defaultRoles.employee,
+    ...positions.employee,
     'appointments.view_all',
     'appointments.create',
     'appointments.check_in',
     'customers.view',
   ]);
-  const supervisor = permissionMapOf([...defaultRoles.receptionist, ...defaultRoles.cashier, 'leaves.decide', 'surveys.notifications']);
+  const supervisor = permissionMapOf([...positions.receptionist, ...positions.cashier, 'leaves.decide', 'surveys.notifications']);
   await db
     .insertInto('roles')
     .values([

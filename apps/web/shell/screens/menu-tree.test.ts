@@ -1,5 +1,5 @@
-import { defaultRoleKeys, defaultRoles } from '@rawnaq/domain/settings/identity/default-roles';
 import { managerPermissionKeys } from '@rawnaq/domain/settings/identity/permissions';
+import { positionKeys, positions } from '@rawnaq/domain/settings/identity/positions';
 import { describe, expect, test } from 'vitest';
 import { entriesOf, isSmall, makeMenu, screensOf } from './menu-tree.ts';
 import type { Screen } from './screen.ts';
@@ -13,16 +13,16 @@ const openWith =
   ({ permission }: Screen): boolean =>
     permission === null || rights.has(permission);
 
-describe.each(defaultRoleKeys)('the navigation of the default role %s', (role) => {
-  const isOpen = openWith(defaultRoles[role]);
+describe.each(positionKeys)('the navigation of the position %s', (position) => {
+  const isOpen = openWith(positions[position]);
   const menu = makeMenu(table, 'merchant', isOpen);
 
-  test('lists no screen that the role does not open', () => {
+  test('lists no screen that the position does not open', () => {
     for (const place of menu)
       for (const screen of [place.door, ...place.groups.flatMap(({ screens }) => screens)]) expect(isOpen(screen)).toBe(true);
   });
 
-  test('leads to every listed screen that the role opens in two presses: the place, then the screen', () => {
+  test('leads to every listed screen that the position opens in two presses: the place, then the screen', () => {
     const listed = new Set(menu.flatMap(screensOf));
     const asked = [...table.values()].filter((screen) => screen.area === 'merchant' && screen.group !== null && isOpen(screen));
     expect(asked.filter((screen) => !listed.has(screen)).map(({ name }) => name)).toEqual([]);
@@ -37,7 +37,7 @@ test('the owner has eight places and the settings, in their order', () => {
 });
 
 test('an employee who may see appointments and services has three places, a page of the day first, and no list that stays open', () => {
-  const menu = makeMenu(table, 'merchant', openWith(defaultRoles.employee));
+  const menu = makeMenu(table, 'merchant', openWith(positions.employee));
   expect(menu.map(({ name }) => name)).toEqual(['today', 'calendar', 'catalogue']);
   expect(menu[0]?.door.name).toBe('merchant.my_space');
   expect(isSmall(menu)).toBe(true);

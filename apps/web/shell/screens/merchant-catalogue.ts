@@ -2,7 +2,7 @@ import type { MerchantRows } from './screen.ts';
 
 /** What the salon offers and sells, and the shelf it comes from. */
 export const catalogueScreens = {
-  storage_dashboard: { path: '/merchant/storage-dashboard', permission: 'products.view', icon: 'chart' },
+  storage_dashboard: { path: '/merchant/storage-dashboard', permission: 'stock.view', icon: 'chart' },
   services: { path: '/merchant/services', permission: 'services.view', group: 'offering', icon: 'scissors' },
   service_groups: { path: '/merchant/service-groups', permission: 'services.view', group: 'offering', icon: 'folders' },
   activate_services: {
@@ -24,7 +24,7 @@ export const catalogueScreens = {
   stock_take: { path: '/merchant/stock-takes/{id}', permission: 'stock.view' },
   stock_valuation: { path: '/merchant/stock-valuation', permission: 'stock.see_cost', group: 'shelf', icon: 'coins' },
 
-  productions: { path: '/merchant/added-productions', permission: 'products.view', group: 'production', icon: 'flask' },
-  new_production: { path: '/merchant/add-production', permission: 'products.create', parent: 'productions' },
-  production_planned_time: { path: '/merchant/production-planned-time', permission: 'products.view', group: 'production', icon: 'clock' },
+  productions: { path: '/merchant/added-productions', permission: 'production.view', group: 'production', icon: 'flask' },
+  new_production: { path: '/merchant/add-production', permission: 'production.create', parent: 'productions' },
+  production_planned_time: { path: '/merchant/production-planned-time', permission: 'production.view', group: 'production', icon: 'clock' },
 } as const satisfies MerchantRows;

@@ -32,7 +32,7 @@ export const moneyScreens = {
   supplier: { path: '/merchant/suppliers/{id}', permission: 'expenses.view' },
 
   reports: { path: '/merchant/reports', permission: 'reports.view', group: 'figures', icon: 'chart_pie' },
-  total_sales: { path: '/merchant/total-sales', permission: 'reports.view', group: 'figures', icon: 'chart' },
+  total_sales: { path: '/merchant/total-sales', permission: 'reports.see_takings', group: 'figures', icon: 'chart' },
   accounting_reports: { path: '/merchant/accounting-reports', permission: 'reports.view', group: 'figures', icon: 'report' },
   daily_general_summary: { path: '/merchant/accounting-reports/daily-general-summary', permission: 'reports.view', icon: 'report' },
   monthly_general_summary: { path: '/merchant/accounting-reports/monthly-general-summary', permission: 'reports.view', icon: 'report' },
@@ -41,12 +41,20 @@ export const moneyScreens = {
     permission: 'reports.view',
     icon: 'report',
   },
-  daily_payments_summary: { path: '/merchant/accounting-reports/daily-payments-summary', permission: 'reports.view', icon: 'report' },
-  monthly_payments_summary: { path: '/merchant/accounting-reports/monthly-payments-summary', permission: 'reports.view', icon: 'report' },
+  daily_payments_summary: {
+    path: '/merchant/accounting-reports/daily-payments-summary',
+    permission: 'reports.see_takings',
+    icon: 'report',
+  },
+  monthly_payments_summary: {
+    path: '/merchant/accounting-reports/monthly-payments-summary',
+    permission: 'reports.see_takings',
+    icon: 'report',
+  },
   credit_notes_report: { path: '/merchant/accounting-reports/credit-notes', permission: 'reports.view', icon: 'credit_note' },
   debit_notes_report: { path: '/merchant/accounting-reports/debit-notes', permission: 'reports.view', icon: 'debit_note' },
   profit_and_loss: { path: '/merchant/accounting-reports/profit-and-loss', permission: 'reports.see_cost', icon: 'chart' },
-  vat_report: { path: '/merchant/accounting-reports/vat-report', permission: 'reports.view', icon: 'percentage' },
+  vat_report: { path: '/merchant/accounting-reports/vat-report', permission: 'books.view', icon: 'percentage' },
   forecasts: { path: '/merchant/forecasts', permission: 'reports.view', group: 'figures', icon: 'trend' },
 
   e_invoices: { path: '/merchant/e-invoicing/documents', permission: 'einvoicing.view', group: 'tax_filing', icon: 'qr' },

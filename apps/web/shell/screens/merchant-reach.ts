@@ -2,17 +2,17 @@ import type { MerchantRows } from './screen.ts';
 
 /** How the salon reaches its customers, what they answer, and how they find it. */
 export const reachScreens = {
-  campaigns: { path: '/merchant/campaigns', permission: 'outbox.view', group: 'messages', icon: 'megaphone' },
-  campaign: { path: '/merchant/campaigns/{id}', permission: 'outbox.view' },
+  campaigns: { path: '/merchant/campaigns', permission: 'campaigns.view', group: 'messages', icon: 'megaphone' },
+  campaign: { path: '/merchant/campaigns/{id}', permission: 'campaigns.view' },
   automatic_messages: {
     path: '/merchant/automatic-messages',
-    permission: 'settings.view',
+    permission: 'messages.edit_texts',
     group: 'messages',
     also: 'telling',
     icon: 'robot',
   },
   messages: { path: '/merchant/messages', permission: 'outbox.view', group: 'messages', icon: 'send' },
-  whatsapp: { path: '/merchant/whatsapp', permission: 'settings.view', group: 'messages', also: 'telling', icon: 'whatsapp' },
+  whatsapp: { path: '/merchant/whatsapp', permission: 'messages.connect', group: 'messages', also: 'telling', icon: 'whatsapp' },
 
   surveys: { path: '/merchant/surveys', permission: 'surveys.notifications', group: 'feedback', icon: 'star' },
   suggestions_and_complaints: {

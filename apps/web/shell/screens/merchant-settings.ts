@@ -12,14 +12,14 @@ export const settingsScreens = {
   wizard_employees: { path: '/merchant/wizard/employees', permission: 'settings.edit' },
   wizard_invoice_setting: { path: '/merchant/wizard/invoice-setting', permission: 'settings.edit' },
   wizard_activate_services: { path: '/merchant/wizard/activate-services', permission: 'settings.edit' },
-  contracts: { path: '/merchant/contracts', permission: 'settings.view', group: 'business', icon: 'signature' },
+  contracts: { path: '/merchant/contracts', permission: 'contracts.view', group: 'business', icon: 'signature' },
 
   business_hours: { path: '/merchant/business-hours', permission: 'settings.view', group: 'booking_settings', icon: 'clock' },
   booking_rules: { path: '/merchant/booking-rules', permission: 'settings.view', group: 'booking_settings', icon: 'rules' },
 
   tax: { path: '/merchant/tax', permission: 'taxes.view', group: 'selling_rules', icon: 'percentage' },
   invoice_setting: { path: '/merchant/invoice-setting', permission: 'settings.view', group: 'selling_rules', icon: 'invoice' },
-  accounting_setting: { path: '/merchant/accounting-setting', permission: 'settings.view', group: 'selling_rules', icon: 'calculator' },
+  accounting_setting: { path: '/merchant/accounting-setting', permission: 'books.view', group: 'selling_rules', icon: 'calculator' },
   payment_gateway_setting: { path: '/merchant/payment-gateway-setting', permission: 'online.edit', group: 'selling_rules', icon: 'card' },
   e_invoicing: { path: '/merchant/e-invoicing', permission: 'einvoicing.view', group: 'selling_rules', icon: 'qr' },
 
@@ -39,5 +39,5 @@ export const settingsScreens = {
   asset_brands: { path: '/merchant/master-data/assets_brands', permission: 'settings.view', group: 'lists', icon: 'tag' },
   affected_items: { path: '/merchant/master-data/effected_items', permission: 'settings.view', group: 'lists', icon: 'warning' },
   it_locations: { path: '/merchant/master-data/it_locations', permission: 'settings.view', group: 'lists', icon: 'flag' },
-  import_data: { path: '/merchant/import-data', permission: 'settings.edit', group: 'lists', icon: 'upload' },
+  import_data: { path: '/merchant/import-data', permission: 'data.import', group: 'lists', icon: 'upload' },
 } as const satisfies MerchantRows;

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { defaultRoleKeys, defaultRoles } from './default-roles.ts';
 import {
   ManagerSection,
   Section,
@@ -12,6 +11,8 @@ import {
   permissionMapOf,
   permissions,
 } from './permissions.ts';
+import type { PermissionKey } from './permissions.ts';
+import { type PositionKey, positionKeys, positions } from './positions.ts';
 
 describe('the catalogue of rights', () => {
   test('keeps the numbers that the specification fixed', () => {
@@ -47,28 +48,55 @@ describe('asking for a right', () => {
 
   test('keys become a map and the map leads back to the keys', () => {
     expect(permissionMapOf(['customers.view', 'appointments.move', 'appointments.view'])).toEqual({ '1': [1, 4], '2': [1] });
-    for (const role of defaultRoleKeys) expect(new Set(permissionKeysOf(permissionMapOf(defaultRoles[role])))).toEqual(defaultRoles[role]);
+    for (const key of positionKeys) expect(new Set(permissionKeysOf(permissionMapOf(positions[key])))).toEqual(positions[key]);
   });
 });
 
-describe('default roles', () => {
-  test('the owner may do everything and a manager cannot change roles', () => {
-    expect(defaultRoles.owner.size).toBe(permissionKeys.length);
-    expect(defaultRoles.manager.has('roles.edit')).toBe(false);
-    expect(defaultRoles.manager.has('reports.see_cost')).toBe(true);
+describe('positions', () => {
+  const held = (position: PositionKey, ...keys: PermissionKey[]): boolean[] => keys.map((key) => positions[position].has(key));
+
+  test('a superadmin may do everything; an administrator neither reopens the books, erases people nor signs contracts', () => {
+    expect(positions.superadmin.size).toBe(permissionKeys.length);
+    expect(permissionKeys.filter((key) => !positions.administrator.has(key))).toEqual(['books.reopen', 'data.erase', 'contracts.sign']);
+  });
+
+  test('each position below holds nothing that the one above lacks, from superadmin to manager', () => {
+    expect([...positions.manager].filter((key) => !positions.administrator.has(key))).toEqual([]);
+    expect([...positions.receptionist, ...positions.cashier].filter((key) => !positions.manager.has(key))).toEqual([]);
+  });
+
+  test('a manager changes no roles and sees no pay', () => {
+    expect(held('manager', 'roles.create', 'roles.edit', 'roles.delete', 'pay.view', 'pay.edit')).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(held('manager', 'reports.see_cost', 'employees.edit')).toEqual([true, true]);
+  });
+
+  test('a system manager has settings, roles, data and technology, and no money and no pay', () => {
+    expect(held('system_manager', 'settings.edit', 'roles.edit', 'data.import', 'technology.edit')).toEqual([true, true, true, true]);
+    const money = permissionKeys.filter((key) => [7, 8, 9, 13, 16].includes(permissions[key].section));
+    expect(money.filter((key) => positions.system_manager.has(key))).toEqual([]);
+    expect(positions.system_manager.has('dashboard.see_takings')).toBe(false);
   });
 
   test("seeing another's calendar is not the right to move or cancel in it", () => {
-    expect(defaultRoles.cashier.has('appointments.view_all')).toBe(true);
-    expect(defaultRoles.cashier.has('appointments.move')).toBe(false);
-    expect(defaultRoles.employee.has('appointments.view_all')).toBe(false);
+    expect(held('cashier', 'appointments.view_all', 'appointments.move')).toEqual([true, false]);
+    expect(positions.employee.has('appointments.view_all')).toBe(false);
   });
 
-  test('cost, price changes and credit notes stay with those who answer for them', () => {
-    for (const role of ['receptionist', 'cashier', 'employee'] as const) {
-      for (const key of ['reports.see_cost', 'sales.change_price', 'sales.credit_note', 'customers.export'] as const) {
-        expect(defaultRoles[role].has(key)).toBe(false);
-      }
-    }
+  test('cost, pay, personal files, price changes and credit notes stay with those who answer for them', () => {
+    const kept = [
+      'reports.see_cost',
+      'pay.view',
+      'personal_files.view',
+      'sales.change_price',
+      'sales.credit_note',
+      'customers.export',
+    ] as const;
+    for (const position of ['receptionist', 'cashier', 'employee'] as const) expect(held(position, ...kept)).toEqual(kept.map(() => false));
   });
 });

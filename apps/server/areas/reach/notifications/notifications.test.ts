@@ -1,4 +1,5 @@
 import { getNotifications, markNotificationsAsRead } from '@rawnaq/contract/reach/notifications';
+import { positionKeys, positions } from '@rawnaq/domain/settings/identity/positions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OnlineContext } from '../../../http/context.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -87,5 +88,8 @@ test('the right of the kind decides who is told', async () => {
   const rows = await app.services.database.withAccount(salon.account_id, (db) =>
     db.selectFrom('notifications').where('account_id', '=', salon.account_id).where('type', '=', 'stocks').select('user_id').execute(),
   );
-  expect(rows).toHaveLength(2);
+  const holders = positionKeys.filter((position) => positions[position].has('stock.notifications'));
+  expect(rows).toHaveLength(1 + holders.length);
+  expect(holders).toContain('manager');
+  expect(holders).not.toContain('cashier');
 });

@@ -1,5 +1,5 @@
 import { register } from '@rawnaq/contract/settings/identity';
-import { defaultRoleKeys, defaultRoles } from '@rawnaq/domain/settings/identity/default-roles';
+import { type PositionKey, positionKeys, positions } from '@rawnaq/domain/settings/identity/positions';
 import { permissionMapOf } from '@rawnaq/domain/settings/identity/permissions';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { beginNumberSeries } from '../../../db/number-series.ts';
@@ -21,11 +21,13 @@ import { openSession } from './store.ts';
 import { columnsOf } from '../../../db/columns.ts';
 
 /** Names the account sees in its list of roles; it may rename them. */
-const roleNames: Record<(typeof defaultRoleKeys)[number], string> = {
-  owner: 'Owner | مالك',
+const roleNames: Record<PositionKey, string> = {
+  superadmin: 'Superadmin | مدير عام',
+  administrator: 'Administrator | مسؤول',
   manager: 'Manager | مدير',
   receptionist: 'Receptionist | موظف استقبال',
   cashier: 'Cashier | كاشير',
+  system_manager: 'System manager | مدير النظام',
   employee: 'Employee | موظف',
   accountant: 'Accountant | محاسب',
 };
@@ -63,14 +65,12 @@ export async function furnishAccount(
   await db
     .insertInto('roles')
     .values(
-      defaultRoleKeys
-        .filter((key) => key !== 'owner')
-        .map((key) => ({
-          account_id: accountId,
-          name: roleNames[key],
-          permissions: JSON.stringify(permissionMapOf(defaultRoles[key])),
-          is_system: 0,
-        })),
+      positionKeys.map((key) => ({
+        account_id: accountId,
+        name: roleNames[key],
+        permissions: JSON.stringify(permissionMapOf(positions[key])),
+        is_system: 0,
+      })),
     )
     .execute();
   await beginNumberSeries(db, accountId);

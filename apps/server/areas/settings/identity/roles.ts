@@ -1,4 +1,5 @@
 import { changeRole, createRole, deleteRole, getRole, listPermissions, listRoles } from '@rawnaq/contract/settings/roles';
+import { isAwaited } from '@rawnaq/domain/settings/identity/awaited-rights';
 import { addedRights, isKnownMap, missingRights } from '@rawnaq/domain/settings/identity/granting';
 import {
   permissionKeysOf,
@@ -19,13 +20,14 @@ import { insertRole, lockRole, readRole, readRoles, removeRole, replaceRole } fr
 /** Every right of a merchant's user, numbered; what a role stores beyond this is a mistake. */
 const known = permissionMapOf(permissionKeys);
 
-const catalogue = Object.entries(Section).map(([key, section]) => ({
+/** What a role can be given: rights that something asks for. */
+const sections = Object.entries(Section).map(([key, section]) => ({
   id: section,
   key,
   english_name: english.sections[key as keyof typeof Section],
   arabic_name: arabic.sections[key as keyof typeof Section],
   actions: permissionKeys
-    .filter((right) => permissions[right].section === section)
+    .filter((right) => permissions[right].section === section && !isAwaited(right))
     .map((right) => ({
       id: permissions[right].action,
       key: right,
@@ -33,6 +35,8 @@ const catalogue = Object.entries(Section).map(([key, section]) => ({
       arabic_name: arabic.rights[right],
     })),
 }));
+
+const catalogue = sections.filter(({ actions }) => actions.length > 0);
 
 const tell = handle(listPermissions, async () => ({ data: catalogue }));
 const list = handle(listRoles, (input, { db, account_id }) => readRoles(db, account_id, input));

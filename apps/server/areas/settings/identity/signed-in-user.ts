@@ -1,10 +1,9 @@
-import { defaultRoles } from '@rawnaq/domain/settings/identity/default-roles';
-import { permissionMapOf, type PermissionMap } from '@rawnaq/domain/settings/identity/permissions';
+import { permissionKeys, permissionMapOf, type PermissionMap } from '@rawnaq/domain/settings/identity/permissions';
 import type { Db } from '../../../db/database.ts';
 import { readManagerName, readSignedInUser } from './store.ts';
 
 /** The owner may do everything, whatever roles say. */
-const ownerPermissions = permissionMapOf(defaultRoles.owner);
+const ownerPermissions = permissionMapOf(permissionKeys);
 
 /** The user as the wire has it. */
 export async function signedInUserOf(db: Db, accountId: number, userId: number, visit: { manager_id: number; ends_at: string } | null) {
