@@ -6,6 +6,7 @@ import type { getOnlineOrder } from '@rawnaq/contract/sales/online-orders';
 import type { BusinessOfPages } from '@rawnaq/contract/calendar/online';
 import type { getOnlineBooking } from '@rawnaq/contract/calendar/online-visit';
 import type { Output } from '@rawnaq/contract/endpoint';
+import type { HomeBlock } from '@rawnaq/domain/settings/settings/home-blocks';
 import type { getOnlineWaiting } from '@rawnaq/contract/calendar/online-waiting';
 import type { Language } from '@rawnaq/messages/format';
 
@@ -95,9 +96,32 @@ export interface OnlinePackage {
   services: { quantity: number; english_name: string; arabic_name: string }[];
 }
 
+/** The salon's first page. */
+export interface HomePage {
+  name: 'home';
+  business: OnlineBusiness;
+  search: string;
+  home: {
+    /** The blocks that the salon shows, in its order; one that has nothing to show is left out by the page. */
+    blocks: readonly HomeBlock[];
+    english_district: string | null;
+    arabic_district: string | null;
+    /** Free starts of one service; null times are asked for by the page itself, from the server that then keeps them. */
+    next_times: { service_id: number; times: readonly string[] | null } | null;
+    reviews: {
+      /** The newest with words. `author` is a first name with a letter; `on` a day of the salon. */
+      reviews: readonly { stars: number; words: string; author: string | null; on: string }[];
+      has_more: boolean;
+      employees: readonly { employee_id: number; rating_count: number; rating_stars: number }[];
+    };
+    reviews_shown: number;
+    offers: readonly OnlineOffer[];
+  };
+}
+
 /** Which page, with everything it shows. What the server loads, renders, and hands to the browser as JSON. */
 export type Page =
-  | { name: 'home'; business: OnlineBusiness; search: string }
+  | HomePage
   /** `is_embedded`: shown inside the business's own site. */
   | { name: 'booking'; business: OnlineBusiness; query: string; is_embedded: boolean }
   | { name: 'booking_success'; business: OnlineBusiness; booking: OnlineBooking }

@@ -20,7 +20,12 @@ const client: BuildEnvironmentOptions = {
     // What every page stands on, and what booking begins with, stays in one piece: taken apart for the parts that are loaded later, it would be larger.
     output: {
       codeSplitting: {
-        groups: [{ name: 'start', test: /node_modules|site.(client.start|booking.online-calls|pages.service-menu|frame)/ }],
+        groups: [
+          {
+            name: 'start',
+            test: /node_modules|site.(client.start|booking.online-calls|pages.service-(text|picture|price)|frame(?!.face))/,
+          },
+        ],
       },
     },
   },

@@ -870,6 +870,13 @@ export interface EmployeeHoursTable {
   closes_minute: number;
 }
 
+export interface EmployeeRatingsTable {
+  account_id: number;
+  employee_id: number;
+  rating_count: number;
+  rating_stars: number;
+}
+
 export interface EmployeesTable {
   account_id: number;
   id: Generated<number>;
@@ -1492,6 +1499,9 @@ export interface OnlineSettingsTable {
   version: Generated<number>;
   rating_count: Generated<number>;
   rating_stars: Generated<number>;
+  english_district: string | null;
+  arabic_district: string | null;
+  home_blocks: DefaultJson;
   cover_design: number | null;
 }
 
@@ -2159,6 +2169,7 @@ export interface VisitRatingsTable {
   stars: number;
   comment: string | null;
   created_at: DefaultMoment;
+  is_public: Generated<number>;
 }
 
 export interface WaitingListEntriesTable {
@@ -2264,6 +2275,7 @@ export interface Database {
   email_confirmations: EmailConfirmationsTable;
   employee_custom_hours: EmployeeCustomHoursTable;
   employee_hours: EmployeeHoursTable;
+  employee_ratings: EmployeeRatingsTable;
   employees: EmployeesTable;
   expense_lines: ExpenseLinesTable;
   expense_types: ExpenseTypesTable;

@@ -6,6 +6,7 @@ import type { OnlineBusiness } from '../areas/calendar/online/public/business.ts
 import type { OfferPages } from './offers.ts';
 import type { OnlineGiftCard } from '../areas/value/gift-cards/public/online.ts';
 import type { OnlineWaiting } from '../areas/calendar/waiting-list/public/pages.ts';
+import type { HomePage } from './home.ts';
 import type { JoinPage } from './join-waiting.ts';
 import type { WaitingSaid } from './waiting.ts';
 import type { BuyPage } from './buy.ts';
@@ -14,7 +15,7 @@ import type { OnlinePayment } from '../areas/sales/payments-online/public/paymen
 
 /** A page with its data, as `apps/site/page.ts` declares it. */
 export type SitePage =
-  | { name: 'home'; business: OnlineBusiness; search: string }
+  | HomePage
   | { name: 'booking'; business: OnlineBusiness; query: string; is_embedded: boolean }
   | { name: 'booking_success' | 'e_booking'; business: OnlineBusiness; booking: OnlineBooking }
   | { name: 'e_gift_card'; business: OnlineBusiness; card: OnlineGiftCard; qr: { path: string; modules: number } }

@@ -8,6 +8,7 @@ import { settleOnReturn } from '../areas/sales/payments-online/public/settling.t
 import type { Db } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import type { SitePage } from './build.ts';
+import { readHome } from './home.ts';
 import { readJoinPage } from './join-waiting.ts';
 import { readWaitingPage } from './waiting.ts';
 import { readOffersPage, readPriceListPage, readSoldOfferPage } from './offers.ts';
@@ -37,11 +38,7 @@ type BeforePage = (services: Services, alias: string, unique_id: string) => Prom
 export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const queryOf = (request: FastifyRequest): string => (request.url.split('?')[1] ?? '').slice(0, 500);
 
-const home: LoadPage = async ({ business, request }) => ({
-  name: 'home',
-  business,
-  search: (new URLSearchParams(queryOf(request)).get('search') ?? '').slice(0, 100),
-});
+const home: LoadPage = (given) => readHome({ ...given, query: queryOf(given.request) });
 
 const booking: LoadPage = async ({ business, request }) => {
   const query = queryOf(request);

@@ -8,6 +8,7 @@ import type { Db } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import { createPageCache } from './page-cache.ts';
 import type { SiteBuild, SitePage } from './build.ts';
+import { reviewsAtFirst } from './home.ts';
 import { type PageRequest } from './pages.ts';
 
 /** `isFramed`: the page may be shown inside any other site; only the first steps of a booking, which give nothing away and bind to nothing without a code. */
@@ -27,7 +28,7 @@ function securityPolicy(nonce: string, isFramed: boolean): string {
 
 /** Pages that look the same to everybody. What somebody searched for, or a visit behind a secret link, is not worth the room. */
 function isKept(page: SitePage): boolean {
-  if (page.name === 'home') return page.search === '';
+  if (page.name === 'home') return page.search === '' && page.home.reviews_shown === reviewsAtFirst;
   if (page.name === 'booking') return page.query === '';
   return page.name === 'price_list' || page.name === 'my_bookings' || page.name === 'terms' || page.name === 'refund_policy';
 }

@@ -1,8 +1,4 @@
 import { Script } from 'node:vm';
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { createOffer } from '@rawnaq/contract/value/offers';
 import { listSoldOffers } from '@rawnaq/contract/value/sold-offers';
 import { createOnlineBooking } from '@rawnaq/contract/calendar/online-booking';
@@ -12,26 +8,18 @@ import { addWaiting, cancelWaiting } from '@rawnaq/contract/calendar/waiting-lis
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wordsOn } from '../testing/page-words.ts';
 import type { TestSalon } from '../testing/salon.ts';
+import { ensureSiteBuilt } from '../testing/site-built.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { newCode } from '../testing/verification-code.ts';
 
 let app: TestServer;
 let salon: TestSalon;
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** A Sunday morning, an hour before the salon opens. */
 const now = new Date('2026-11-22T09:00:00+03:00');
 
-/** The pages are served from their build; where there is none yet, this test makes it. */
-async function ensureBuilt(): Promise<void> {
-  if (existsSync(`${root}apps/site/dist/server/render.js`) && existsSync(`${root}apps/site/dist/client/.vite/manifest.json`)) return;
-  for (const parameters of [['build'], ['build', '--ssr']]) {
-    await promisify(execFile)(process.execPath, [`${root}node_modules/vite/bin/vite.js`, ...parameters], { cwd: `${root}apps/site` });
-  }
-}
-
 beforeAll(async () => {
-  await ensureBuilt();
+  await ensureSiteBuilt();
   app = await startTestServer();
   app.setNow(now);
   salon = await app.salon();

@@ -1,12 +1,13 @@
-import { pictureSources } from '@rawnaq/domain/settings/files/picture-sizes';
 import { useState } from 'react';
 import { Icon } from '../frame/icon.tsx';
 import { nameIn, useSite } from '../frame/site-context.tsx';
 import type { OnlineService } from '../page.ts';
 import { findServices } from '../pages/find-services.ts';
 import { SearchServices } from '../pages/search-services.tsx';
-import { ServiceText } from '../pages/service-menu.tsx';
+import { GroupChips } from '../pages/group-chips.tsx';
+import { ServicePicture } from '../pages/service-picture.tsx';
 import { ServicePrice } from '../pages/service-price.tsx';
+import { ServiceText } from '../pages/service-text.tsx';
 import type { StepProps } from './booking.tsx';
 import { countOf, mayChoose, mostServices, withCount } from './booking-state.ts';
 import { ServiceOptions } from './service-options.tsx';
@@ -61,9 +62,12 @@ export function ChooseServices({ business, choices, change }: StepProps) {
           {text('booking.too_many', { count: mostServices })}
         </p>
       )}
+      <GroupChips groups={groups} />
       {groups.map((group) => (
         <section key={group.id} className="group" aria-labelledby={`group-${group.id}`}>
-          <h2 id={`group-${group.id}`}>{nameIn(language, group)}</h2>
+          <h2 id={`group-${group.id}`} data-group={group.id}>
+            {nameIn(language, group)}
+          </h2>
           <ul className="services">
             {group.services.map((service) => {
               const count = countOf(service_ids, service.id);
@@ -71,17 +75,7 @@ export function ChooseServices({ business, choices, change }: StepProps) {
                 <li key={service.id}>
                   <label className="service service-choice">
                     <input type="checkbox" checked={count > 0} disabled={count === 0 && isFull} onChange={() => toggle(service)} />
-                    {service.picture_unique_id !== null && (
-                      <img
-                        className="service-picture"
-                        {...pictureSources(service.picture_unique_id, [160, 320])}
-                        sizes="56px"
-                        alt=""
-                        width={56}
-                        height={56}
-                        loading="lazy"
-                      />
-                    )}
+                    <ServicePicture service={service} />
                     <ServiceText service={service} />
                     <ServicePrice service={service} />
                     <span className="tick">

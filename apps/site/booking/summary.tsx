@@ -46,6 +46,11 @@ export function Summary({ business, choices, change, step }: SummaryProps) {
       {services.length > 0 && (
         <div className="summary-bar">
           <p className="summary-words" role="status">
+            {step === 'time' && (
+              <button type="button" className="summary-back" onClick={() => change({ step: 'services' })}>
+                <span className="for-ears">{text('booking.change_services')}</span>
+              </button>
+            )}
             <span className="summary-price">
               <span className="wide-only">{text('booking.total')}</span>
               <bdi>{format.money(total)}</bdi>
@@ -56,6 +61,11 @@ export function Summary({ business, choices, change, step }: SummaryProps) {
               {format.duration(minutes)}
             </span>
           </p>
+          {step === 'time' && (
+            <span className="summary-change" aria-hidden="true">
+              {text('booking.change_services')}
+            </span>
+          )}
           {step === 'services' && (
             <button type="button" className="button button-main" onClick={() => change({ step: 'time' })}>
               {text('booking.to_times')}

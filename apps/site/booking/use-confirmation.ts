@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSite } from '../frame/site-context.tsx';
 import { visitInputOf } from './booking-state.ts';
 import type { StepProps } from './booking.tsx';
@@ -36,6 +36,18 @@ export function useConfirmation({ choices, calls, person, keepPerson, holder, is
   const asksDeposit = (terms.told?.deposit_minor ?? 0) > 0;
   const isUnapplied = asksDeposit && typed !== '' && applied !== typed;
   const isSettling = asksDeposit && applied !== null && !terms.isCurrent && !terms.isFailed;
+
+  // The last digit books, where the customer was told everything and nothing is left to decide: no deposit, no request, no discount code that waits.
+  const { told, wrong, isCurrent } = terms;
+  const booksAtOnce =
+    code.length === codeLength && isCurrent && wrong?.code !== code && told?.approval === 0 && told.deposit_minor === 0 && typed === '';
+  const sentBy = useRef('');
+  useEffect(() => {
+    // Once a code: a customer who chooses another time after a refusal presses the button.
+    if (!booksAtOnce || sentBy.current === code) return;
+    sentBy.current = code;
+    form.current?.requestSubmit();
+  }, [booksAtOnce, code]);
 
   const fail = (message: string): void => {
     setError(message);

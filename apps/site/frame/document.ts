@@ -13,7 +13,10 @@ import controls from '../styles/controls.css?inline';
 import face from '../styles/face.css?inline';
 import fields from '../styles/fields.css?inline';
 import frame from '../styles/frame.css?inline';
-import hero from '../styles/hero.css?inline';
+import homeAbout from '../styles/home-about.css?inline';
+import homeBlocks from '../styles/home-blocks.css?inline';
+import homeTop from '../styles/home-top.css?inline';
+import homeWidths from '../styles/home-widths.css?inline';
 import pages from '../styles/pages.css?inline';
 import mine from '../styles/mine.css?inline';
 import terms from '../styles/terms.css?inline';
@@ -48,7 +51,8 @@ export interface DocumentSurroundings {
 const houseAccent = schemes.light.accent_solid;
 const tokens = tokensCss('both');
 // In this order: what stands further down goes before what stands above it.
-const styles = frame + controls + hero + pages;
+const styles = frame + controls + pages;
+const home = face + homeTop + homeBlocks + homeAbout + homeWidths;
 const booking = face + bookingFrame + bookingServices + bookingTimes + fields + bookingSummary + terms;
 
 /** The page's script; none for pages that are only read. */
@@ -62,6 +66,7 @@ function scriptOf({ page, language }: SiteView, { scripts }: SiteAssets): { entr
 
 /** A page carries the styles of what it shows and no others. */
 function stylesOf(page: Page): string {
+  if (page.name === 'home') return styles + home + offers;
   if (page.name === 'booking') return styles + booking;
   if (page.name === 'my_bookings') return styles + booking + visit + mine;
   if (page.name === 'waiting') return styles + visit + terms;
@@ -90,7 +95,7 @@ function titleOf(page: Page, { text, language }: SiteSurroundings): string {
   const business = nameIn(language, page.business.business);
   switch (page.name) {
     case 'home':
-      return text('home.title', { business });
+      return text('salon.title', { business });
     case 'booking':
       return text('booking.title', { business });
     case 'booking_success':
@@ -124,6 +129,14 @@ function titleOf(page: Page, { text, language }: SiteSurroundings): string {
     case 'missing':
       return `${text('missing.title')} – ${business}`;
   }
+}
+
+/** The colours of the groups of services, the same as on the salon's board: for chips and headings, where a page shows them. */
+function groupColours({ name, business }: Page): string {
+  if (business === null || (name !== 'home' && name !== 'booking' && name !== 'price_list')) return '';
+  return business.service_groups
+    .map(({ id, colour }) => (colour !== null && /^#[0-9a-f]{6}$/i.test(colour) ? `[data-group="${id}"]{--group:${colour}}` : ''))
+    .join('');
 }
 
 /** The salon's initial on its colour, for the browser's tab. */
@@ -162,7 +175,7 @@ export function documentStart(view: SiteView, site: SiteSurroundings, { nonce, a
   const title = bare(titleOf(page, site));
   const intro = own === null ? null : textIn(language, own.english_intro, own.arabic_intro);
   const description =
-    own === null ? site.text('missing.detail') : (intro ?? site.text('home.description', { business: nameIn(language, own) }));
+    own === null ? site.text('missing.detail') : (intro ?? site.text('salon.description', { business: nameIn(language, own) }));
   const isPublic =
     page.name === 'home' ||
     page.name === 'booking' ||
@@ -176,7 +189,7 @@ export function documentStart(view: SiteView, site: SiteSurroundings, { nonce, a
   const address = (prefix: string): string => escapeHtml(`${origin}${prefix}${ownPath}`);
   const structured = structuredData(page, language, origin);
   const preloadedFonts = language === 'ar' ? [assets.fonts.arabic, assets.fonts.latin] : [assets.fonts.latin];
-  const css = fontFaces(assets) + tokens + accentCss(own?.accent_colour ?? houseAccent) + stylesOf(page);
+  const css = fontFaces(assets) + tokens + accentCss(own?.accent_colour ?? houseAccent) + stylesOf(page) + groupColours(page);
   return [
     `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',

@@ -41,15 +41,21 @@ const business: OnlineBusiness = {
   opening: {
     open_until: null,
     opens_at: null,
-    days: [{ date: '2026-11-22', shifts: [{ opens_at: '2026-11-22T20:00:00+03:00', closes_at: '2026-11-23T03:00:00+03:00' }] }],
+    days: [
+      {
+        date: '2026-11-22',
+        shifts: [{ opens_at: '2026-11-22T20:00:00+03:00', closes_at: '2026-11-23T03:00:00+03:00' }],
+        exception: null,
+      },
+    ],
   },
   settings: {
     is_open: 1,
     max_days_ahead: 60,
   },
   service_groups: [
-    { id: 1, english_name: 'Hair', arabic_name: 'شعر' },
-    { id: 2, english_name: 'Empty', arabic_name: 'فارغ' },
+    { id: 1, english_name: 'Hair', arabic_name: 'شعر', colour: null },
+    { id: 2, english_name: 'Empty', arabic_name: 'فارغ', colour: null },
   ],
   services: [
     {
@@ -71,9 +77,19 @@ const business: OnlineBusiness = {
   employees: [],
 };
 
+const noHome = {
+  blocks: [],
+  english_district: null,
+  arabic_district: null,
+  next_times: null,
+  reviews: { reviews: [], has_more: false, employees: [] },
+  reviews_shown: 5,
+  offers: [],
+};
+
 describe('what search engines are told', () => {
   test('is the business, its hours, its services and their prices, in the language of the page', () => {
-    expect(structuredData({ name: 'home', business, search: '' }, 'ar', 'https://x.test')).toEqual({
+    expect(structuredData({ name: 'home', business, search: '', home: noHome }, 'ar', 'https://x.test')).toEqual({
       '@context': 'https://schema.org',
       '@type': 'BeautySalon',
       '@id': 'https://x.test/salon/lamsa#business',

@@ -1,5 +1,5 @@
 import { prefixedMobile } from '@rawnaq/domain/fields/mobile';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CodeField, codeLength } from '../booking/code-field.tsx';
 import { Field } from '../booking/field.tsx';
 import type { OnlineCalls } from '../booking/online-calls.ts';
@@ -54,6 +54,11 @@ export function SignIn({ business, calls, onOpen }: { business: OnlineBusiness; 
     if (answer.why === 'refused' && answer.refused.code.startsWith('verification.')) return fail('code', answer.refused.message);
     setTrouble(wordsOf(answer, text));
   };
+
+  // The last digit sends the code; the button stays for who types another one.
+  useEffect(() => {
+    if (code.length === codeLength) form.current?.requestSubmit();
+  }, [code]);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();

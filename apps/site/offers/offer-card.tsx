@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { nameIn, textIn, useSite } from '../frame/site-context.tsx';
 import type { OnlineOffer } from '../page.ts';
 import { dayWithYear, eventDaysIn } from './event-days.ts';
+import { OfferDesign } from './offer-design.tsx';
+import { offerValue } from './offer-value.ts';
 import { offerWordsIn } from './words.ts';
 
 /** One offer with its services, its terms and its price; below them whatever can be done about it. */
@@ -12,6 +14,7 @@ export function OfferCard({ offer, children }: { offer: OnlineOffer; children?: 
   const description = textIn(language, offer.english_description, offer.arabic_description);
   const days = eventDaysIn(offer, format, text);
   const saves = offer.alone_minor - offer.price_minor;
+  const { percent, visits, each_minor } = offerValue(offer);
   const terms = [
     ...(offer.validity_days === null ? [] : [say('use_days', { count: offer.validity_days })]),
     ...(offer.valid_until === null ? [] : [say('use_until', { date: dayWithYear(offer.valid_until, format) })]),
@@ -20,17 +23,21 @@ export function OfferCard({ offer, children }: { offer: OnlineOffer; children?: 
   ];
   return (
     <article className="card offer-card">
-      {offer.picture_unique_id !== null && (
-        <img
-          {...pictureSources(offer.picture_unique_id, [160, 320])}
-          sizes="96px"
-          alt=""
-          width={96}
-          height={96}
-          loading="lazy"
-          className="offer-picture"
-        />
-      )}
+      <div className="offer-look">
+        {offer.picture_unique_id === null ? (
+          <OfferDesign id={offer.id} />
+        ) : (
+          <img
+            {...pictureSources(offer.picture_unique_id, [320, 640, 1200])}
+            sizes="(min-width: 48em) 24rem, 100vw"
+            alt=""
+            width={480}
+            height={160}
+            loading="lazy"
+          />
+        )}
+        {percent > 0 && <bdi className="saving">{format.digits(say('percent_off', { percent }))}</bdi>}
+      </div>
       <div className="offer-words">
         <h2>{nameIn(language, offer)}</h2>
         {description !== null && <p>{description}</p>}
@@ -58,6 +65,7 @@ export function OfferCard({ offer, children }: { offer: OnlineOffer; children?: 
           </s>
         )}
         <bdi className="price-now">{format.money(offer.price_minor)}</bdi>
+        {visits > 1 && <span className="fine">{format.digits(say('each', { price: format.money(each_minor) }))}</span>}
         {saves > 0 && <small>{say('save', { amount: format.money(saves) })}</small>}
       </p>
       {children}

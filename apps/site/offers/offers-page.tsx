@@ -13,7 +13,7 @@ export function OffersPage({ page: { business, offers } }: { page: OffersView })
   const { telephone, whatsapp } = business.business;
   const sells = business.business.takes_payments === 1 && business.settings.is_open === 1;
   return (
-    <div className="narrow">
+    <div className="broad">
       <h1>{say('title')}</h1>
       {offers.length === 0 ? (
         <div className="empty">

@@ -93,28 +93,20 @@ export function contactLinks(own: OnlineBusiness['business']): ContactLink[] {
   return links;
 }
 
-/** Address, map and links. Nothing at all where the salon has told nothing. */
+/** Address and links. Nothing at all where the salon has told nothing. */
 export function Contact({ business }: { business: OnlineBusiness }) {
   const { text, language } = useSite();
   const own = business.business;
   const address = textIn(language, own.english_address, own.arabic_address);
-  const map = mapAddress(own);
   const links = contactLinks(own);
-  if (address === null && map === null && links.length === 0) return null;
+  if (address === null && links.length === 0) return null;
   return (
     <section className="card">
-      <h2>{text('home.contact')}</h2>
-      {(address !== null || map !== null) && (
+      <h3>{text('salon.contact')}</h3>
+      {address !== null && (
         <div className="where">
           <Icon name="pin" />
-          <div>
-            {address !== null && <address>{address}</address>}
-            {map !== null && (
-              <a href={map} target="_blank" rel="noopener">
-                {text('home.open_map')}
-              </a>
-            )}
-          </div>
+          <address>{address}</address>
         </div>
       )}
       <ul className="links">

@@ -18,9 +18,9 @@ const of = (id: number, service_group_id: number, english_name: string, arabic_n
 });
 const business = {
   service_groups: [
-    { id: 1, english_name: 'Hair', arabic_name: 'الشعر' },
-    { id: 2, english_name: 'Nails', arabic_name: 'الأظافر' },
-    { id: 3, english_name: 'Empty', arabic_name: 'فارغ' },
+    { id: 1, english_name: 'Hair', arabic_name: 'الشعر', colour: null },
+    { id: 2, english_name: 'Nails', arabic_name: 'الأظافر', colour: null },
+    { id: 3, english_name: 'Empty', arabic_name: 'فارغ', colour: null },
   ],
   services: [of(1, 1, 'Cut', 'قصّة'), of(2, 1, 'Colour', 'صبغة'), of(3, 2, 'Manicure', 'مانيكير')],
 };

@@ -1,6 +1,6 @@
 import type { SiteView } from '../page.ts';
-import { Home } from './home.tsx';
+import { Home } from '../home/home.tsx';
 
 export function HomeBody({ view: { page, now } }: { view: SiteView }) {
-  return page.name === 'home' ? <Home business={page.business} search={page.search} now={now} /> : null;
+  return page.name === 'home' ? <Home page={page} now={now} /> : null;
 }

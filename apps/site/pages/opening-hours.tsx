@@ -2,33 +2,50 @@ import { useSite } from '../frame/site-context.tsx';
 import { dateOf } from '../format/format.ts';
 import type { OnlineBusiness } from '../page.ts';
 
-/** The coming week, today first and marked: with the holidays and special hours that a weekly table would hide. */
+type Day = OnlineBusiness['opening']['days'][number];
+
+/** Today, and the coming week behind it: with the holidays and special hours that a weekly table would hide. A wide screen shows all of it at once. */
 export function OpeningHours({ business }: { business: OnlineBusiness }) {
   const { text, format } = useSite();
-  const { days } = business.opening;
+  const [today, ...later] = business.opening.days;
+  if (today === undefined) return null;
   return (
     <section className="card">
-      <h2>{text('home.hours')}</h2>
-      <table className="hours">
-        <tbody>
-          {days.map(({ date, shifts }, index) => (
-            <tr key={date} {...(index === 0 ? { 'aria-current': 'date' } : {})}>
-              <th scope="row">
-                {/* Without the space between them, Arabic letters of two words join into one. */}
-                {format.weekday(date)} {index === 0 && <span className="today">{text('home.today')}</span>}
-              </th>
-              <td>
-                {shifts.length === 0 && <span className="closed">{text('home.closed')}</span>}
-                {shifts.map((shift) => (
-                  <bdi key={shift.opens_at}>{isWholeDay(shift) ? text('home.all_day') : format.span(shift.opens_at, shift.closes_at)}</bdi>
-                ))}
-              </td>
-            </tr>
+      <h3>{text('salon.hours')}</h3>
+      <details className="hours">
+        <summary>
+          <span className="hours-day">
+            {format.weekday(today.date)} <span className="today">{text('salon.today')}</span>
+          </span>
+          <Spans day={today} />
+        </summary>
+        <dl>
+          {later.map((day) => (
+            <div key={day.date}>
+              <dt>{format.weekday(day.date)}</dt>
+              <dd>
+                <Spans day={day} />
+              </dd>
+            </div>
           ))}
-        </tbody>
-      </table>
-      <p className="fine">{text('home.times_in', { zone: format.zone(business.business.timezone) })}</p>
+        </dl>
+        <p className="fine">{text('home.times_in', { zone: format.zone(business.business.timezone) })}</p>
+      </details>
     </section>
+  );
+}
+
+/** When a day is open, or that it is not, and why it is not like its weekday. */
+function Spans({ day: { shifts, exception } }: { day: Day }) {
+  const { text, format } = useSite();
+  return (
+    <span className="hours-spans">
+      {exception !== null && <span className="exception">{text(exception === 'holiday' ? 'salon.holiday' : 'salon.special_hours')}</span>}
+      {shifts.length === 0 && <span className="closed">{text('salon.closed')}</span>}
+      {shifts.map((shift) => (
+        <bdi key={shift.opens_at}>{isWholeDay(shift) ? text('salon.all_day') : format.span(shift.opens_at, shift.closes_at)}</bdi>
+      ))}
+    </span>
   );
 }
 

@@ -1,10 +1,11 @@
 import { online } from '@rawnaq/messages/en/calendar/online';
+import { onlineHome } from '@rawnaq/messages/en/calendar/online-home';
 import { expect, test } from 'vitest';
 import { makeFormat } from '../format/format.ts';
 import { makeText } from '../frame/make-text.ts';
 import { openingSentence } from './opening-sentence.ts';
 
-const text = makeText(online, 'en');
+const text = makeText({ ...online, ...onlineHome }, 'en');
 const site = { text, format: makeFormat(text, 'SAR', 'latn') };
 const at = (time: string, date = '2026-11-20'): string => `${date}T${time}:00+03:00`;
 const said = (open_until: string | null, opens_at: string | null, now = at('14:00')): string =>

@@ -13,13 +13,13 @@ export function openingSentence(
 ): string {
   const { open_until, opens_at } = opening;
   if (open_until !== null) {
-    if (Date.parse(open_until) - Date.parse(now) > dayInMilliseconds) return text('home.open_all_day');
-    return text('home.open_until', { time: format.time(open_until) });
+    if (Date.parse(open_until) - Date.parse(now) > dayInMilliseconds) return text('salon.open_all_day');
+    return text('salon.open_until', { time: format.time(open_until) });
   }
-  if (opens_at === null) return text('home.closed_now');
+  if (opens_at === null) return text('salon.closed_now');
   const time = format.time(opens_at);
   const distance = daysBetween(dateOf(now), dateOf(opens_at));
-  if (distance === 0) return text('home.opens_today', { time });
-  if (distance === 1) return text('home.opens_tomorrow', { time });
-  return text('home.opens_on', { day: format.weekday(dateOf(opens_at)), time });
+  if (distance === 0) return text('salon.opens_today', { time });
+  if (distance === 1) return text('salon.opens_tomorrow', { time });
+  return text('salon.opens_on', { day: format.weekday(dateOf(opens_at)), time });
 }

@@ -2,15 +2,18 @@ import { nameIn, textIn, useSite } from '../frame/site-context.tsx';
 import type { OnlineBusiness, OnlinePackage } from '../page.ts';
 import { offerWordsIn } from '../offers/words.ts';
 import { findServices } from './find-services.ts';
-import { ServiceText } from './service-menu.tsx';
+import { GroupChips } from './group-chips.tsx';
+import { ServicePicture } from './service-picture.tsx';
 import { ServicePrice } from './service-price.tsx';
+import { ServiceText } from './service-text.tsx';
 
 /** The menu as it would lie on the counter: made for reading and for paper. */
 export function PriceList({ business, packages }: { business: OnlineBusiness; packages: readonly OnlinePackage[] }) {
   const { text, language, link } = useSite();
   const groups = findServices(business, '');
+  const canBook = business.settings.is_open === 1;
   return (
-    <div className="narrow">
+    <div className="broad prices">
       <h1>{text('frame.price_list')}</h1>
       <p className="lead">
         <bdi>{nameIn(language, business.business)}</bdi>
@@ -21,15 +24,25 @@ export function PriceList({ business, packages }: { business: OnlineBusiness; pa
           <p>{text('home.no_services_detail')}</p>
         </div>
       )}
+      <GroupChips groups={groups} />
       {groups.map((group) => (
         <section key={group.id} className="group" aria-labelledby={`group-${group.id}`}>
-          <h2 id={`group-${group.id}`}>{nameIn(language, group)}</h2>
+          <h2 id={`group-${group.id}`} data-group={group.id}>
+            {nameIn(language, group)}
+          </h2>
           <ul className="services">
             {group.services.map((service) => (
               <li key={service.id}>
                 <div className="service">
+                  <ServicePicture service={service} />
                   <ServiceText service={service} />
                   <ServicePrice service={service} />
+                  {canBook && service.employee_ids.length > 0 && (
+                    <a className="service-book not-on-paper" href={link(`/booking?services=${service.id}`)} rel="nofollow">
+                      {text('salon.choose')}
+                      <span className="for-ears"> {nameIn(language, service)}</span>
+                    </a>
+                  )}
                 </div>
               </li>
             ))}
@@ -37,7 +50,7 @@ export function PriceList({ business, packages }: { business: OnlineBusiness; pa
         </section>
       ))}
       {packages.length > 0 && <Packages packages={packages} />}
-      {groups.length > 0 && <p className="fine">{text('home.prices_include_vat')}</p>}
+      {groups.length > 0 && <p className="fine">{text('salon.prices_include_vat')}</p>}
       {groups.length > 0 && (
         <p className="not-on-paper">
           <a href={link('/price-list.pdf')} download>
@@ -45,7 +58,7 @@ export function PriceList({ business, packages }: { business: OnlineBusiness; pa
           </a>
         </p>
       )}
-      {groups.length > 0 && business.settings.is_open === 1 && (
+      {groups.length > 0 && canBook && (
         <p className="after not-on-paper">
           <a className="button button-main" href={link('/booking')}>
             {text('frame.book')}

@@ -71,7 +71,14 @@ const onlineBusiness = z.object({
     /** The next opening; null when there is none in the coming week. */
     opens_at: z.nullable(moment),
     /** Today and the six days after it. */
-    days: z.array(z.object({ date, shifts: z.array(openShift) })),
+    days: z.array(
+      z.object({
+        date,
+        shifts: z.array(openShift),
+        /** Why the day is not like its weekday; null where it is. */
+        exception: z.nullable(z.enum(['custom', 'holiday'])),
+      }),
+    ),
   }),
   settings: z.object({
     /** 0 while the business takes no bookings online. */
@@ -95,7 +102,8 @@ const onlineBusiness = z.object({
     late_cancel_penalty_minor: z.int(),
     late_cancel_penalty_bp: z.int(),
   }),
-  service_groups: z.array(z.object({ id, english_name: name, arabic_name: name })),
+  /** `colour` is #rrggbb, the same as in the back office; null where the salon chose none. */
+  service_groups: z.array(z.object({ id, english_name: name, arabic_name: name, colour: maybe })),
   services: z.array(
     z.object({
       id,

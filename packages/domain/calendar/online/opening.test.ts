@@ -23,6 +23,7 @@ test('between two shifts the next opening is today', () => {
       { start: friday('10:00'), end: friday('13:00') },
       { start: friday('16:00'), end: friday('22:00') },
     ],
+    exception: null,
   });
 });
 
@@ -47,4 +48,18 @@ test('a business that never closes has one span a day', () => {
 
 test('without hours there is nothing to say', () => {
   expect(openingState(business([]), zone, friday('12:00'))).toMatchObject({ open_until: null, opens_at: null });
+});
+
+test('a day that is not like its weekday says why: custom hours before a holiday, as for whether it is open', () => {
+  const hours = {
+    ...business(everyDay(shift(600, 1320))),
+    custom: [{ date: '2026-11-22', shifts: [shift(840, 1080)] }],
+    holidays: [{ starts_on: '2026-11-21', ends_on: '2026-11-22' }],
+  };
+  const { days } = openingState(hours, zone, friday('12:00'), 3);
+  expect(days.map(({ exception, open }) => [exception, open.length])).toEqual([
+    [null, 1],
+    ['holiday', 0],
+    ['custom', 1],
+  ]);
 });

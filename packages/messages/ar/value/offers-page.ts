@@ -17,6 +17,8 @@ export const offersPage = {
   },
   times: '{name} × {count}',
   before: 'السعر منفردة',
+  percent_off: 'خصم {percent} %',
+  each: '{price} للزيارة',
   save: 'التوفير {amount}',
   until: 'متاح حتى {date}',
   use_days: {

@@ -9,6 +9,8 @@ export const offersPage = {
   times: '{name} × {count}',
   before: 'One by one',
   save: 'You save {amount}',
+  percent_off: '−{percent} %',
+  each: '{price} a visit',
   until: 'On sale until {date}',
   use_days: { one: 'To be used within {count} day', other: 'To be used within {count} days' },
   use_until: 'To be used until {date}',

@@ -3,7 +3,7 @@ import { rateOnlineBooking, sendOnlineFeedback } from '@rawnaq/contract/calendar
 import { canBeRated, ratingDays, tookPlace } from '@rawnaq/domain/calendar/online/rating';
 import { handleOnline } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
-import { rateVisit, tellBusiness } from '../../reach/feedback/public.ts';
+import { rateVisit, tellBusiness } from '../../reach/feedback/public/after-visit.ts';
 import { type BookingRow, publicBooking, readBooking } from './bookings.ts';
 
 const visitOf = (row: BookingRow) => ({ appointment_id: row.id, customer_id: row.customer_id, customer_name: row.customer_name });

@@ -4,13 +4,15 @@ import type { AppointmentRefusal, BookingPolicy } from '@rawnaq/domain/calendar/
 import { daysWithRoom, type DayOfStarts } from '@rawnaq/domain/calendar/booking/days-with-room';
 import { daysBetween } from '@rawnaq/domain/time/calendar-date';
 import { dayBounds, epochMinuteOf, localDate, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
+import * as z from 'zod/mini';
+import type { Db } from '../../../db/database.ts';
 import type { OnlineContext } from '../../../http/context.ts';
 import { preferredStarts } from '@rawnaq/domain/calendar/booking/preferred-starts';
 import { handleOnlineCached, type Surroundings } from '../../../http/handle.ts';
 import { ReadyAnswer } from '../../../http/answers/ready-answer.ts';
 import { refuse } from '../../../http/answers/refusal.ts';
 import { type DayFacts, loadDayFacts, onlinePolicy, toldRefusal } from '../appointments/public/facts.ts';
-import { keepAnswer, knownAnswer } from './free-times-cache.ts';
+import { keepAnswer, knownAnswer, knownAnswerWithin } from './free-times-cache.ts';
 import { lookedForLines, mostExtraMinutes } from './online-lines.ts';
 
 /** Two months fill any calendar; more would only be asked for to make work. */
@@ -87,6 +89,21 @@ async function known(input: Asked, { services }: Surroundings) {
 }
 
 type Times = Output<(typeof getAvailableTimes)['output']>;
+
+/**
+ * The days that were found for the same question before, while they are still true: for a page that shows them without looking for any. Null where nobody
+ * asked lately. Runs inside the page's transaction.
+ */
+export async function keptFreeTimes(
+  db: Db,
+  question: z.input<(typeof getAvailableTimes)['input']>,
+  now: Date,
+): Promise<DayOfTimes[] | null> {
+  const input = z.parse(getAvailableTimes.input, question);
+  const asked = keyOf(input);
+  const answer = asked === null ? undefined : await knownAnswerWithin(db, asked, now);
+  return answer === undefined ? null : ((JSON.parse(answer.body.toString()) as { days?: DayOfTimes[] }).days ?? null);
+}
 
 export const availableTimes = handleOnlineCached(getAvailableTimes, known, async (input, context) => {
   const { db, account_id, account, now } = context;

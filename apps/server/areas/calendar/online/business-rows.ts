@@ -53,7 +53,7 @@ export interface BusinessRow {
   website: string | null;
   english_address: string | null;
   arabic_address: string | null;
-  service_groups: { id: number; english_name: string; arabic_name: string }[];
+  service_groups: { id: number; english_name: string; arabic_name: string; colour: string | null }[];
   services: {
     id: number;
     service_group_id: number;
@@ -123,7 +123,7 @@ export async function readBusiness(
         from custom_hours c where c.account_id = ${account_id} and c.on_date between ${days.from}::date - 1 and ${days.to}::date + 1), '[]') as custom,
       coalesce((select json_agg(json_build_object('starts_on', d.starts_on, 'ends_on', d.ends_on)) from holidays d
         where d.account_id = ${account_id} and d.employee_id is null and d.starts_on <= ${days.to}::date + 1 and d.ends_on >= ${days.from}::date - 1), '[]') as holidays,
-      coalesce((select json_agg(json_build_object('id', g.id, 'english_name', g.english_name, 'arabic_name', g.arabic_name) order by g.position, g.id)
+      coalesce((select json_agg(json_build_object('id', g.id, 'english_name', g.english_name, 'arabic_name', g.arabic_name, 'colour', g.colour) order by g.position, g.id)
         from service_groups g where g.account_id = ${account_id} and g.status = 1 and g.show_online = 1), '[]') as service_groups,
       coalesce((select json_agg(json_build_object(
           'id', v.id, 'service_group_id', v.service_group_id, 'english_name', v.english_name, 'arabic_name', v.arabic_name,

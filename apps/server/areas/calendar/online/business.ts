@@ -36,8 +36,9 @@ export async function loadBusinessWithTerms(
     opening: {
       open_until: opening.open_until === null ? null : moment(opening.open_until),
       opens_at: opening.opens_at === null ? null : moment(opening.opens_at),
-      days: opening.days.map(({ date, open }) => ({
+      days: opening.days.map(({ date, open, exception }) => ({
         date,
+        exception,
         shifts: open.map(({ start, end }) => ({ opens_at: moment(start), closes_at: moment(end) })),
       })),
     },

@@ -1,6 +1,7 @@
 import { epochMinuteOf } from '@rawnaq/domain/time/local-time';
+import { sql } from 'kysely';
 import { BoundedCache } from '../../../cache/bounded-cache.ts';
-import type { DatabaseAccess, AccountRow } from '../../../db/database.ts';
+import type { AccountRow, DatabaseAccess, Db } from '../../../db/database.ts';
 import type { ReadyAnswer } from '../../../http/answers/ready-answer.ts';
 import { accountStanding } from '../../../http/standing.ts';
 import { type FactsNames, occupancyDays } from '../appointments/public/facts.ts';
@@ -51,14 +52,32 @@ export async function knownAnswer(
   { key, alias, from, to }: Asked,
   now: Date,
 ): Promise<ReadyAnswer<unknown> | undefined> {
-  const known = kept.peek(key);
-  const minute = epochMinuteOf(now);
-  if (known === undefined || minute < known.from_minute || minute >= known.until_minute) return undefined;
+  const known = peekAt(key, now);
+  if (known === undefined) return undefined;
   const [row] = await database.once<NamesRow>({
     name: 'online_names',
     text: 'select * from online_names($1, $2, $3)',
     values: [alias, ...occupancyDays(from, to)],
   });
+  return answerIfSame(key, known, row, now);
+}
+
+/** As `knownAnswer`, inside the transaction that loads a page: a second connection for it would wait for the first. */
+export async function knownAnswerWithin(db: Db, { key, alias, from, to }: Asked, now: Date): Promise<ReadyAnswer<unknown> | undefined> {
+  const known = peekAt(key, now);
+  if (known === undefined) return undefined;
+  const [first, last] = occupancyDays(from, to);
+  const { rows } = await sql<NamesRow>`select * from online_names(${alias}, ${first}, ${last})`.execute(db);
+  return answerIfSame(key, known, rows[0], now);
+}
+
+function peekAt(key: string, now: Date): Kept | undefined {
+  const known = kept.peek(key);
+  const minute = epochMinuteOf(now);
+  return known === undefined || minute < known.from_minute || minute >= known.until_minute ? undefined : known;
+}
+
+function answerIfSame(key: string, known: Kept, row: NamesRow | undefined, now: Date): ReadyAnswer<unknown> | undefined {
   if (row === undefined || accountStanding(row, now) !== null) return undefined;
   const { names } = known;
   const same =

@@ -1,4 +1,4 @@
-/** What the public pages offer of feedback: a rating once a visit, suggestions and complaints. */
+/** What customers say after a visit: a rating once a visit, suggestions and complaints. */
 import type { OnlineContext } from '../../../http/context.ts';
 import { notify } from '../notifications/public.ts';
 import { countFeedback, insertFeedback, insertRating } from './store.ts';
