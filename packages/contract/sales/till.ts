@@ -59,6 +59,8 @@ export const openTill = endpoint({
         vat_rate_bp: z.int(),
         barcode: z.nullable(z.string()),
         quantity_milli: z.int(),
+        /** In the latest 500 invoices. */
+        times_sold: z.int(),
       }),
     ),
     /** Offers that are sold today. `choose_count`: how many of their services the customer chooses; null: the customer gets all. */

@@ -78,6 +78,16 @@ export async function readTill(db: Db, account_id: number) {
   return { settings, methods, employees, groups, services: services.rows, held_count: held.count };
 }
 
+/** How often each product was sold in the latest invoices. */
+export async function readProductSales(db: Db, account_id: number): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ product_id: number; times: number }>`
+    with latest as (select id from invoices where account_id = ${account_id} order by issued_at desc limit ${latestInvoices})
+    select l.product_id, count(*)::int as times from latest
+    join invoice_lines l on l.account_id = ${account_id} and l.invoice_id = latest.id
+    where l.product_id is not null group by 1`.execute(db);
+  return new Map(rows.map(({ product_id, times }) => [product_id, times]));
+}
+
 /** An appointment as the till opens it. */
 export async function readAppointmentForTill(db: Db, account_id: number, appointment_id: number) {
   const [head, lines] = await Promise.all([

@@ -1,3 +1,4 @@
+import { createProduct, createProductGroup } from '@rawnaq/contract/catalogue/products';
 import { createPenalty } from '@rawnaq/contract/value/penalties';
 import { issueInvoice } from '@rawnaq/contract/sales/sales';
 import { discardOfflineSale, findDiscountCodeAtTill, findGiftCardAtTill, openCustomerAtTill, openTill } from '@rawnaq/contract/sales/till';
@@ -119,4 +120,17 @@ test('a sale without connection that is given up is on record with its reason', 
   const rows = await inAccount((db) => db.selectFrom('audit_log').where('action', '=', 'discard_offline_sale').selectAll().execute());
   expect(JSON.stringify(rows)).toContain('The customer came back');
   expect((await app.call(discardOfflineSale, { ...given, reason: ' ' }, till.as())).status).toBe(422);
+});
+
+test('a product says how often it was sold, so that the till offers the most wanted first', async () => {
+  const group = await app.succeed(createProductGroup, { english_name: 'Hair', arabic_name: 'شعر' }, till.as('owner'));
+  const names = { english_name: 'Shampoo', arabic_name: 'شامبو' };
+  const stock = { price_minor: 4_600, initial_milli: 5_000, initial_cost_minor: 2_000 };
+  const { id } = await app.succeed(createProduct, { product_group_id: group.id, ...names, ...stock }, till.as('owner'));
+  const timesSold = async () => (await app.succeed(openTill, {}, till.as())).products.find((product) => product.id === id)?.times_sold;
+  expect(await timesSold()).toBe(0);
+  const lines = [{ kind: 'product' as const, product_id: id, quantity_milli: 2_000 }];
+  const payments = [{ method_id: till.salon.payment_method_ids.cash, amount_minor: 9_200 }];
+  await app.succeed(issueInvoice, till.sale({ lines, payments }), till.as());
+  expect(await timesSold()).toBe(1);
 });

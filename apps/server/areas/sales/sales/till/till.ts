@@ -10,7 +10,7 @@ import { readCardSetting } from '../../../value/gift-cards/public/issuing.ts';
 import { tillOffers, tillPackages } from '../../../value/offers/public.ts';
 import { tillProductGroups, tillProducts } from '../../../catalogue/stock/public/till.ts';
 import { readPaymentMethods } from '../store.ts';
-import { readAppointmentForTill, readTill } from './till-store.ts';
+import { readAppointmentForTill, readProductSales, readTill } from './till-store.ts';
 import { todayOf } from '../../../../http/business-day.ts';
 
 const flag = (value: number | boolean): 0 | 1 => (Number(value) === 1 ? 1 : 0);
@@ -44,10 +44,11 @@ export const till = handle(openTill, async (_input, context) => {
   const { db, account_id } = context;
   const today = todayOf(context);
   const { settings, methods, ...rest } = await readTill(db, account_id);
+  const sales = await readProductSales(db, account_id);
   return {
     ...rest,
     product_groups: await tillProductGroups(db, account_id),
-    products: await tillProducts(db, account_id),
+    products: (await tillProducts(db, account_id)).map((product) => ({ ...product, times_sold: sales.get(product.id) ?? 0 })),
     offers: await tillOffers(db, account_id, today),
     packages: await tillPackages(db, account_id),
     einvoice_devices: await connectedDevices(context),

@@ -54,6 +54,7 @@ const shampoo = {
   vat_rate_bp: 1500,
   barcode: '628',
   quantity_milli: 5000,
+  times_sold: 0,
 };
 const bride = {
   id: 4,

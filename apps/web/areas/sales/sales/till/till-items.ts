@@ -22,6 +22,9 @@ export type TillItem = {
   | { kind: 'offer'; of: TillOffer }
 );
 
+export type ServiceItem = TillItem & { kind: 'service' };
+export type ProductItem = TillItem & { kind: 'product' };
+
 const whole = (quantity_milli: number): number => Math.max(1, Math.round(quantity_milli / 1000));
 const wordsOf = ({ english_name, arabic_name }: { english_name: string; arabic_name: string }): string => `${english_name} ${arabic_name}`;
 
@@ -30,7 +33,7 @@ const countOf = (cart: Cart, kind: string, id: number): number =>
     .filter((line) => line.kind === kind && line.item_id === id && line.package === undefined)
     .reduce((sum, line) => sum + whole(line.quantity_milli), 0);
 
-export const serviceItems = (till: Till, cart: Cart): (TillItem & { kind: 'service' })[] =>
+export const serviceItems = (till: Till, cart: Cart): ServiceItem[] =>
   till.services.map((service) => ({
     kind: 'service',
     of: service,
@@ -49,7 +52,7 @@ function stockNote(left_milli: number): string {
   return left_milli % 1000 === 0 ? t('till.in_stock', { count: left_milli / 1000 }) : formatQuantity(left_milli);
 }
 
-export const productItems = (till: Till, cart: Cart): (TillItem & { kind: 'product' })[] =>
+export const productItems = (till: Till, cart: Cart): ProductItem[] =>
   till.products.map((product) => {
     const taken = cart.lines
       .filter((line) => line.kind === 'product' && line.item_id === product.id)
@@ -67,6 +70,20 @@ export const productItems = (till: Till, cart: Cart): (TillItem & { kind: 'produ
       isShort: left_milli < 0 || (left_milli === 0 && taken === 0),
     };
   });
+
+const mostUsedShown = 12;
+const mostUsedProducts = 4;
+
+/**
+ * What is sold most, a screenful: services, and behind them the few products that go over the counter every day, so that a customer who walks in for a
+ * shampoo is served without changing the list.
+ */
+export function mostUsed(services: readonly ServiceItem[], products: readonly ProductItem[]): (ServiceItem | ProductItem)[] {
+  const sold = <Item extends ServiceItem | ProductItem>(items: readonly Item[]): Item[] =>
+    items.filter(({ of }) => of.times_sold > 0).toSorted((one, other) => other.of.times_sold - one.of.times_sold);
+  const goods = sold(products).slice(0, mostUsedProducts);
+  return [...sold(services).slice(0, mostUsedShown - goods.length), ...goods];
+}
 
 export function bundleItems(till: Till, cart: Cart, dateText: (date: string) => string): TillItem[] {
   const packages = till.packages.map((entry): TillItem => ({

@@ -8,11 +8,10 @@ import { Money } from '../../../../ui/figures/figures.tsx';
 import { useSalonFormat } from '../../../../ui/figures/salon-locale.tsx';
 import type { Cart, SoldCard, Till } from '../cart/cart.ts';
 import styles from './service-menu.module.css';
-import { bundleItems, productItems, serviceItems, type TillItem } from './till-items.ts';
+import { bundleItems, mostUsed, type ProductItem, productItems, type ServiceItem, serviceItems, type TillItem } from './till-items.ts';
 import { giftCardForm } from './till-parts.ts';
 import { nameOf } from '../invoice/words.ts';
 
-const favouritesShown = 12;
 type Tab = 'services' | 'products' | 'bundles' | 'gift_card';
 type Choice = number | 'favourites' | 'all';
 
@@ -101,7 +100,7 @@ export function TillMenu({ till, cart, isOffline, onAdd, onSellCard, onCode }: T
         </div>
       )}
       {isSearching && <Tiles items={found} none={t('till.nothing_found')} onAdd={add} />}
-      {!isSearching && current === 'services' && <ServiceTiles till={till} items={services} onAdd={add} />}
+      {!isSearching && current === 'services' && <ServiceTiles till={till} items={services} products={products} onAdd={add} />}
       {!isSearching && current === 'products' && <ProductTiles till={till} items={products} onAdd={add} />}
       {!isSearching && current === 'bundles' && <Tiles items={bundles} none={t('till.nothing_found')} onAdd={add} />}
       {!isSearching && current === 'gift_card' && <giftCardForm.Part picture={till.card_picture_unique_id ?? null} onAdd={onSellCard} />}
@@ -135,13 +134,16 @@ function Chips({
   );
 }
 
-type Of<Kind extends TillItem['kind']> = TillItem & { kind: Kind };
+interface ServiceTilesProps {
+  till: Till;
+  items: readonly ServiceItem[];
+  /** The most sold of them are among the most used. */
+  products: readonly ProductItem[];
+  onAdd: (item: TillItem) => void;
+}
 
-function ServiceTiles({ till, items, onAdd }: { till: Till; items: readonly Of<'service'>[]; onAdd: (item: TillItem) => void }) {
-  const favourites = items
-    .filter(({ of }) => of.times_sold > 0)
-    .toSorted((one, other) => other.of.times_sold - one.of.times_sold)
-    .slice(0, favouritesShown);
+function ServiceTiles({ till, items, products, onAdd }: ServiceTilesProps) {
+  const favourites = mostUsed(items, products);
   const [choice, setChoice] = useState<Choice>(favourites.length > 0 ? 'favourites' : 'all');
   const groups = till.groups.filter((group) => items.some(({ of }) => of.service_group_id === group.id));
   const shown = choice === 'favourites' ? favourites : choice === 'all' ? items : items.filter(({ of }) => of.service_group_id === choice);
@@ -162,7 +164,7 @@ function ServiceTiles({ till, items, onAdd }: { till: Till; items: readonly Of<'
   );
 }
 
-function ProductTiles({ till, items, onAdd }: { till: Till; items: readonly Of<'product'>[]; onAdd: (item: TillItem) => void }) {
+function ProductTiles({ till, items, onAdd }: { till: Till; items: readonly ProductItem[]; onAdd: (item: TillItem) => void }) {
   const [choice, setChoice] = useState<Choice>('all');
   const shown = choice === 'all' ? items : items.filter(({ of }) => of.product_group_id === choice);
   const chips = [
