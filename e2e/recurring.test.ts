@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings, openBrowser, visitor, watchFaults } from './support/browser.ts';
 import { type Caller, signInAs } from './support/caller.ts';
 import { type Product, startProduct } from './support/product.ts';
+import { wordsOf } from './support/words.ts';
 
 const words = { en: english, ar: arabic } as const;
 
@@ -80,7 +81,9 @@ test.each([
   await page.goto(
     `${product.base}${language === 'ar' ? '/ar' : ''}/merchant/appointments?date=${startOf(0).slice(0, 10)}&appointment_id=${visit.id}`,
   );
-  await page.getByRole('button', { name: say.repeat }).click();
+  const more = page.getByRole('dialog').getByRole('button', { name: wordsOf(language)('visit.more') });
+  await more.click();
+  await page.getByRole('menuitem', { name: say.repeat }).click();
   const dialog = page.getByRole('dialog', { name: say.repeat_title });
   expect(await axeFindings(page)).toEqual([]);
   // Every week, four visits: that is how the dialog opens.
@@ -107,7 +110,8 @@ test.each([
   expect(data.map((letter) => letter.template)).toEqual(['series_booked']);
 
   // From the same drawer those from here on are cancelled.
-  await page.getByRole('button', { name: say.cancel }).click();
+  await more.click();
+  await page.getByRole('menuitem', { name: say.cancel }).click();
   const cancel = page.getByRole('dialog', { name: say.cancel_title });
   await cancel.getByRole('button', { name: say.do_cancel }).click();
   await cancel.waitFor({ state: 'detached' });

@@ -6,6 +6,8 @@ import { receipts as arReceipts } from '@rawnaq/messages/ar/finance/receipts';
 import { einvoicing as arEinvoicing } from '@rawnaq/messages/ar/tax/einvoicing';
 import { expenses as arExpenses } from '@rawnaq/messages/ar/finance/expenses';
 import { fields as arFields } from '@rawnaq/messages/ar/fields';
+import { employeeDay as arEmployeeDay } from '@rawnaq/messages/ar/calendar/employee-day';
+import { visit as arVisit } from '@rawnaq/messages/ar/calendar/visit';
 import { hours as arHours } from '@rawnaq/messages/ar/calendar/hours';
 import { identity as arIdentity } from '@rawnaq/messages/ar/settings/identity';
 import { labels as arLabels } from '@rawnaq/messages/ar/labels';
@@ -30,6 +32,8 @@ import { receipts } from '@rawnaq/messages/en/finance/receipts';
 import { einvoicing } from '@rawnaq/messages/en/tax/einvoicing';
 import { expenses } from '@rawnaq/messages/en/finance/expenses';
 import { fields } from '@rawnaq/messages/en/fields';
+import { employeeDay } from '@rawnaq/messages/en/calendar/employee-day';
+import { visit } from '@rawnaq/messages/en/calendar/visit';
 import { hours } from '@rawnaq/messages/en/calendar/hours';
 import { identity } from '@rawnaq/messages/en/settings/identity';
 import { labels } from '@rawnaq/messages/en/labels';
@@ -55,6 +59,8 @@ const english = {
   catalogue,
   commissions,
   einvoiceState,
+  employeeDay,
+  visit,
   receipts,
   receivables,
   einvoicing,
@@ -80,6 +86,8 @@ const arabic = {
   catalogue: arCatalogue,
   commissions: arCommissions,
   einvoiceState: arEinvoiceState,
+  employeeDay: arEmployeeDay,
+  visit: arVisit,
   receipts: arReceipts,
   receivables: arReceivables,
   einvoicing: arEinvoicing,

@@ -106,7 +106,8 @@ export function themeFor(language: Language) {
       InputWrapper: defaults<InputWrapperProps>({ size: 'md', inputWrapperOrder: ['label', 'description', 'input', 'error'] }),
       Loader: defaults<LoaderProps>({ type: 'dots' }),
       MultiSelect: defaults<MultiSelectProps>({ withScrollArea: false }),
-      Menu: defaults<MenuProps>({ ...dropdown, closeDelay: motion.dropdown_close }),
+      // Without the placeholder a menu holds its items alone, and the first of them is where the keyboard begins.
+      Menu: defaults<MenuProps>({ ...dropdown, closeDelay: motion.dropdown_close, withInitialFocusPlaceholder: false }),
       Modal: defaults<ModalProps>({ centered: true, radius: 'lg', padding: 'lg', overlayProps: { backgroundOpacity: 0.45, blur: 2 } }),
       Pagination: defaults<PaginationProps>({ size: 'md', radius: 'md' }),
       Paper: defaults<PaperProps>({ radius: 'lg', withBorder: true }),

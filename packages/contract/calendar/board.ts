@@ -65,11 +65,17 @@ export const getBoard = endpoint({
         english_name: maybe,
         arabic_name: maybe,
         colour: maybe,
+        job_title_english: maybe,
+        job_title_arabic: maybe,
+        /** Its picture is at /api/public/files/{unique_id}. */
+        picture_unique_id: maybe,
         /** Working time in the period, leaves taken off, block times not. */
         working: z.array(span),
       }),
     ),
     block_times: z.array(blockTime),
+    /** The groups of services with their colours; `service_ids` with those that are no longer offered, since a visit may still have them. */
+    service_groups: z.array(z.object({ id, english_name: name, arabic_name: name, colour: maybe, service_ids: z.array(id) })),
     /** Chairs, rooms and devices, each place on its own; kind: 1 chair, 2 room, 3 device. */
     resource_units: z.array(
       z.object({ id, resource_id: id, position: z.int(), kind: z.int(), english_name: name, arabic_name: name, has_several: flag }),

@@ -1,54 +1,62 @@
-import { Button } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconCalendarRepeat, IconCalendarX } from '@tabler/icons-react';
-import { useState } from 'react';
 import { may } from '../../../shell/globals.ts';
 import { t } from '../../../shell/text/text.ts';
 import { RepeatDialog } from './repeat-dialog.tsx';
 import { CancelSeriesDialog, MoveSeriesDialog } from './scope-dialogs.tsx';
 
-export interface SeriesActionsProps {
-  visit: { id: number; series_id: number | null; starts_at: string; status: number; version: number };
-  onChanged: () => void;
+export interface OwnVisit {
+  id: number;
+  series_id: number | null;
+  starts_at: string;
+  status: number;
+  version: number;
 }
 
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
+/** What is done with the repetition of a visit. */
+export type SeriesAction = 'repeat' | 'move' | 'cancel';
 
-/** What a visit's repetition allows: repeat it, or move or cancel several of its series. */
-export function SeriesActions({ visit, onChanged }: SeriesActionsProps) {
-  const [open, setOpen] = useState<'repeat' | 'move' | 'cancel' | null>(null);
-  const close = (): void => setOpen(null);
-  const saved = (): void => {
-    close();
-    onChanged();
-  };
-  const { series_id } = visit;
-  if (series_id === null) {
+const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
+
+/** In the menu of a visit, what its repetition allows: repeat it, or move or cancel several of its series. */
+export function SeriesItems({ visit, onChoose }: { visit: OwnVisit; onChoose: (action: SeriesAction) => void }) {
+  if (visit.series_id === null) {
     if (!may('appointments.create') || (visit.status !== 1 && visit.status !== 2 && visit.status !== 3)) return null;
     return (
-      <>
-        <Button variant="default" leftSection={<IconCalendarRepeat {...icon} />} onClick={() => setOpen('repeat')}>
-          {t('series.repeat')}
-        </Button>
-        {open === 'repeat' && <RepeatDialog visit={visit} onSaved={saved} onClose={close} />}
-      </>
+      <Menu.Item leftSection={<IconCalendarRepeat {...icon} />} onClick={() => onChoose('repeat')}>
+        {t('series.repeat')}
+      </Menu.Item>
     );
   }
   if (visit.status !== 1) return null;
-  const one = { ...visit, series_id };
   return (
     <>
       {may('appointments.move') && (
-        <Button variant="default" leftSection={<IconCalendarRepeat {...icon} />} onClick={() => setOpen('move')}>
+        <Menu.Item leftSection={<IconCalendarRepeat {...icon} />} onClick={() => onChoose('move')}>
           {t('series.change')}
-        </Button>
+        </Menu.Item>
       )}
       {may('appointments.cancel') && (
-        <Button variant="default" leftSection={<IconCalendarX {...icon} />} onClick={() => setOpen('cancel')}>
+        <Menu.Item color="red" leftSection={<IconCalendarX {...icon} />} onClick={() => onChoose('cancel')}>
           {t('series.cancel')}
-        </Button>
+        </Menu.Item>
       )}
-      {open === 'move' && <MoveSeriesDialog visit={one} onSaved={saved} onClose={close} />}
-      {open === 'cancel' && <CancelSeriesDialog visit={one} onSaved={saved} onClose={close} />}
     </>
   );
+}
+
+export interface SeriesDialogProps {
+  action: SeriesAction;
+  visit: OwnVisit;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** The dialog in which that is done. */
+export function SeriesDialog({ action, visit, ...props }: SeriesDialogProps) {
+  const { series_id } = visit;
+  if (action === 'repeat') return <RepeatDialog visit={visit} {...props} />;
+  if (series_id === null) return null;
+  const one = { ...visit, series_id };
+  return action === 'move' ? <MoveSeriesDialog visit={one} {...props} /> : <CancelSeriesDialog visit={one} {...props} />;
 }

@@ -12,7 +12,7 @@ import { staffPolicy } from '../booking/booking-policy.ts';
 import { loadDayFacts } from '../booking/facts.ts';
 import { daysOf } from '../visit/period.ts';
 import { readShownEmployees, readVisits } from './store-board.ts';
-import { readDayCounts, readResourceUnits } from './store-board-days.ts';
+import { readDayCounts, readResourceUnits, readServiceColours } from './store-board-days.ts';
 import { readBlockTimes } from '../block-times/store-block-times.ts';
 import { readBookingOptions } from '../booking/store-options.ts';
 import { employeesToShow, whatUserSees, withVisibleMobile } from '../visit/visibility.ts';
@@ -73,10 +73,11 @@ const board = handle(getBoard, async (input, context) => {
     start: dayBounds(context.account.timezone, days.from).start,
     end: dayBounds(context.account.timezone, days.to).end,
   };
-  const [{ zone, sees, policy, settings, business_open, employees }, blocks, resource_units] = await Promise.all([
+  const [{ zone, sees, policy, settings, business_open, employees }, blocks, resource_units, service_groups] = await Promise.all([
     frameOf(context, days, input.employee_ids),
     readBlockTimes(db, account_id, new Date(period.start * 60_000), new Date(period.end * 60_000)),
     readResourceUnits(db, account_id),
+    readServiceColours(db, account_id),
   ]);
   const spans = [...business_open, ...employees.flatMap((employee) => employee.working)];
   const ids = new Set(employees.map((employee) => employee.id));
@@ -94,6 +95,7 @@ const board = handle(getBoard, async (input, context) => {
       })),
     })),
     block_times: blocks.filter((block) => ids.has(block.employee_id)),
+    service_groups,
     resource_units,
   };
 });

@@ -124,3 +124,18 @@ test('the panel is told what the rules ask as a deposit, of the account and of a
   expect(services.find((one) => one.id === plain)?.deposit_kind).toBe(null);
   expect(services.find((one) => one.id === own)).toMatchObject({ deposit_kind: 2, deposit_bp: 2500 });
 });
+
+test('who is shown comes with job and picture, and the groups of services with their colours, also of what is no longer offered', async () => {
+  const [service] = salon.service_ids;
+  const [employee] = salon.employee_ids;
+  await inAccount(`update employees set job_title_english = 'Stylist', job_title_arabic = 'مصفف شعر' where id = ${employee}`);
+  await inAccount(`update service_groups set colour = '#3a648f' where id = (select service_group_id from services where id = ${service})`);
+  await inAccount(`update services set status = 0 where id = ${service}`);
+  const board = await app.succeed(getBoard, { from: date, to: date }, owner());
+  expect(board.employees.find(({ id }) => id === employee)).toMatchObject({
+    job_title_english: 'Stylist',
+    job_title_arabic: 'مصفف شعر',
+    picture_unique_id: null,
+  });
+  expect(board.service_groups.find((group) => group.service_ids.includes(service ?? 0))).toMatchObject({ colour: '#3a648f' });
+});

@@ -61,3 +61,16 @@ export async function readResourceUnits(db: Db, account_id: number) {
     order by r.kind, r.position, r.id, u.position`.execute(db);
   return rows;
 }
+
+/** Groups of services with their colours and all services of each, in their order. A group without any service colours nothing and is left out. */
+export async function readServiceColours(db: Db, account_id: number) {
+  const { rows } = await sql<{ id: number; english_name: string; arabic_name: string; colour: string | null; service_ids: number[] }>`
+    select g.id, g.english_name, g.arabic_name, g.colour, s.service_ids
+    from service_groups g
+    join (
+      select service_group_id, json_agg(id order by id) as service_ids from services where account_id = ${account_id} group by 1
+    ) s on s.service_group_id = g.id
+    where g.account_id = ${account_id}
+    order by g.position, g.id`.execute(db);
+  return rows;
+}

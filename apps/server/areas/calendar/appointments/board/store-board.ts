@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ask } from '../../../../db/client-dialect.ts';
 import type { Db } from '../../../../db/database.ts';
+import { pictureOf } from '../../../settings/files/public.ts';
 import { addonsOfLine, seatsOfLine, seatsTakenOfLine, toldLine, unitsOfLine } from '../visit/store-lines.ts';
 
 export interface VisitFilter {
@@ -171,7 +172,15 @@ export async function readShownEmployees(db: Db, account_id: number) {
     .where('account_id', '=', account_id)
     .where('status', '=', 1)
     .where('show_in_appointments', '=', 1)
-    .select(['id', 'english_name', 'arabic_name', 'colour'])
+    .select([
+      'id',
+      'english_name',
+      'arabic_name',
+      'colour',
+      'job_title_english',
+      'job_title_arabic',
+      pictureOf(account_id, 'employees.picture_file_id').as('picture_unique_id'),
+    ])
     .orderBy('position')
     .orderBy('id')
     .execute();

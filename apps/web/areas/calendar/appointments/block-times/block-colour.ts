@@ -8,6 +8,13 @@ export type Colouring = (typeof colourings)[number];
 
 export const isColouring = (text: string | null): text is Colouring => colourings.some((one) => one === text);
 
+/** So many employees are known by their columns; among more the eye needs what is done. */
+const fewEmployees = 6;
+
+/** What the colours tell a user who has not chosen: in a small salon the status, in a large one the group of the service. */
+export const usualColouring = (employee_count: number, group_count: number): Colouring =>
+  employee_count > fewEmployees && group_count > 1 ? 'group' : 'status';
+
 export interface Colours {
   by: Colouring;
   /** The colour of the group of a service, as the business chose it. */

@@ -8,7 +8,7 @@ import { NobodyYet, NoPlaces } from '../views/board-empty.tsx';
 import { BoardSkeleton } from '../views/board-skeleton.tsx';
 import { chosenOf } from './board-data.ts';
 import { BoardGrid } from './board-grid.tsx';
-import type { Visit } from './board-types.ts';
+import type { BoardColumn, Visit } from './board-types.ts';
 import type { useColours } from './use-colours.ts';
 import type { ShownBoard } from './use-shown-board.ts';
 
@@ -23,6 +23,7 @@ export interface BoardBodyProps {
   listed: () => Visit[];
   onOpen: (visit: Visit) => void;
   onBook: () => void;
+  onHead: (column: BoardColumn, head: HTMLElement) => void;
 }
 
 /** The board below its toolbar, in the view that was chosen: or why there is nothing to show in it yet. */
@@ -72,7 +73,7 @@ export function BoardBody(props: BoardBodyProps) {
   return view === 'timeline' ? (
     <BoardTimeline {...drawn} onEmployee={(employee_id) => go({ view: 'week', employee_id })} />
   ) : (
-    <BoardGrid {...drawn} isWeek={view === 'week'} onZoom={shown.zoomBy} onSwipe={swipeOf(shown)} />
+    <BoardGrid {...drawn} isWeek={view === 'week'} onZoom={shown.zoomBy} onHead={props.onHead} onSwipe={swipeOf(shown)} />
   );
 }
 

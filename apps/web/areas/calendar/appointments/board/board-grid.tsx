@@ -17,6 +17,8 @@ export interface BoardGridProps extends HandsProps {
   isWeek: boolean;
   label: string;
   onZoom: (to: 1 | -1) => void;
+  /** Opens what can be done with the day of a column's employee; the same function for as long as the board is open. */
+  onHead?: ((column: BoardColumn, head: HTMLElement) => void) | undefined;
 }
 
 const none: readonly BlockTime[] = [];
@@ -59,8 +61,15 @@ export function BoardGrid(props: BoardGridProps) {
         >
           <div className={styles.corner} />
           <div className={styles.heads}>
-            {columns.map((column) => (
-              <ColumnHead key={column.key} column={column} isWeek={isWeek} count={blocks.get(column.key)?.length ?? 0} />
+            {columns.map((column, index) => (
+              <ColumnHead
+                key={column.key}
+                column={column}
+                isWeek={isWeek}
+                count={blocks.get(column.key)?.length ?? 0}
+                isReached={index === cursor.column}
+                onHead={props.onHead}
+              />
             ))}
           </div>
           <TimeAxis first={first} scale={scale} height={height} />

@@ -25,6 +25,7 @@ import { t } from '../../../../shell/text/text.ts';
 import { useSalonFormat } from '../../../../ui/figures/salon-locale.tsx';
 import type { Visit } from './board-types.ts';
 import { isAhead, statusActionsOf, takeStep, whatsappLink } from '../visit/visit-actions.ts';
+import { MenuPoint } from './menu-point.tsx';
 
 export interface BoardMenuProps {
   x: number;
@@ -58,9 +59,7 @@ export function BoardMenu(props: BoardMenuProps) {
   const { x, y, visit, isHolding } = props;
   return (
     <Menu opened onClose={props.onClose} position="bottom-start" withinPortal returnFocus shadow="md" width={230}>
-      <Menu.Target>
-        <span style={{ position: 'fixed', left: x, top: y, inlineSize: 1, blockSize: 1, pointerEvents: 'none' }} />
-      </Menu.Target>
+      <MenuPoint x={x} y={y} />
       <Menu.Dropdown aria-label={visit ? visit.customer_name : t('appointments.menu.free')}>
         {visit && <VisitItems {...props} visit={visit} />}
         {!visit && may('appointments.create') && (

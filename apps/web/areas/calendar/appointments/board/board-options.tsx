@@ -1,17 +1,17 @@
 import { Button, Chip, MultiSelect, SegmentedControl } from '@mantine/core';
-import { getBookingOptions } from '@rawnaq/contract/calendar/board';
-import { useEndpoint } from '../../../../shell/queries.ts';
 import { t } from '../../../../shell/text/text.ts';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { colourings, isColouring, type Colouring } from '../block-times/block-colour.ts';
 import styles from './board-options.module.css';
-import type { BoardEmployee } from './board-types.ts';
+import type { BoardEmployee, ServiceGroup } from './board-types.ts';
 import { nameOf, statusNames, statusText, statusTones } from '../visit/names.ts';
 import { filterCount, noFilter, type VisitFilter } from '../reports/visit-filter.ts';
 import { allMarks } from '../visit/visit-marks.tsx';
+import painted from './visit-colours.module.css';
 
 export interface BoardOptionsProps {
   employees: readonly BoardEmployee[];
+  service_groups: readonly ServiceGroup[];
   employee_ids: readonly number[];
   filter: VisitFilter;
   colouring: Colouring;
@@ -22,9 +22,7 @@ export interface BoardOptionsProps {
 
 /** Who and what is looked for, what the colours say, and what the marks mean. */
 export function BoardOptions(props: BoardOptionsProps) {
-  const { employees, employee_ids, filter, onFilter } = props;
-  const options = useEndpoint(getBookingOptions, {});
-  const groups = options.data?.service_groups ?? [];
+  const { employees, service_groups: groups, employee_ids, filter, onFilter } = props;
   return (
     <div className={styles.options}>
       {employees.length > 1 && (
@@ -98,15 +96,7 @@ export function BoardOptions(props: BoardOptionsProps) {
           data={colourings.map((one) => ({ value: one, label: t(`appointments.colours.${one}`) }))}
         />
       </div>
-      {props.colouring === 'status' && (
-        <ul className={styles.tones} aria-label={t('appointments.board.legend')}>
-          {statusNames.map((status) => (
-            <li key={status}>
-              <StatusBadge tone={statusTones[status]}>{statusText(status)}</StatusBadge>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Legend colouring={props.colouring} groups={groups} />
       <ul className={styles.marks} aria-label={t('appointments.marks.title')}>
         {(Object.keys(allMarks) as (keyof typeof allMarks)[]).map((key) => {
           const Icon = allMarks[key];
@@ -118,6 +108,27 @@ export function BoardOptions(props: BoardOptionsProps) {
         })}
       </ul>
     </div>
+  );
+}
+
+/** What each colour means, where it does not mean the employee of its own column. */
+function Legend({ colouring, groups }: { colouring: Colouring; groups: readonly ServiceGroup[] }) {
+  if (colouring === 'employee') return null;
+  return (
+    <ul className={styles.tones} aria-label={t('appointments.board.legend')}>
+      {colouring === 'status'
+        ? statusNames.map((status) => (
+            <li key={status}>
+              <StatusBadge tone={statusTones[status]}>{statusText(status)}</StatusBadge>
+            </li>
+          ))
+        : groups.map((group) => (
+            <li key={group.id} className={styles.group}>
+              <span className={painted.swatch} style={{ '--swatch': group.colour ?? undefined } as React.CSSProperties} aria-hidden />
+              {nameOf(group)}
+            </li>
+          ))}
+    </ul>
   );
 }
 

@@ -1,8 +1,8 @@
-import { useCallback } from 'react';
+import { useCallback, type Dispatch, type SetStateAction } from 'react';
 import { notify } from '../../../../shell/notices/notify.ts';
 import { t } from '../../../../shell/text/text.ts';
 import { useSalonFormat } from '../../../../ui/figures/salon-locale.tsx';
-import type { BoardColumn, BoardEmployee, BoardPlace, Visit } from './board-types.ts';
+import type { BoardColumn, BoardEmployee, BoardPlace, ServiceGroup, Visit } from './board-types.ts';
 import type { InHand } from '../moves/clipboard.ts';
 import type { MenuAt } from '../moves/use-board-hands.ts';
 import {
@@ -23,6 +23,8 @@ import type { Opened } from '../booking/opened.ts';
 import { momentAfter, wallMinute } from '../salon-time.ts';
 import type { BoardAddress } from './use-board-address.ts';
 import type { useBooking } from '../booking/use-booking.ts';
+import type { TimeAway } from '../moves/to-move-strip.tsx';
+import { HeadOverlay } from './head-overlays.tsx';
 import type { Marked } from '../moves/drag-types.ts';
 
 export interface BoardOverlaysProps {
@@ -30,9 +32,10 @@ export interface BoardOverlaysProps {
   go: (change: Partial<BoardAddress>) => void;
   zone: string;
   employees: readonly BoardEmployee[];
+  service_groups: readonly ServiceGroup[];
   columns: readonly BoardColumn[];
   opened: Opened;
-  setOpened: (opened: Opened) => void;
+  setOpened: Dispatch<SetStateAction<Opened>>;
   booking: ReturnType<typeof useBooking>;
   waiting: readonly Visit[];
   inHand: InHand | null;
@@ -41,6 +44,7 @@ export interface BoardOverlaysProps {
   readAgain: () => void;
   onTake: (visit: Visit, isCopy: boolean) => void;
   onPaste: (place: BoardPlace) => void;
+  onAway: (away: TimeAway) => void;
 }
 
 /** Panels, dialogs and menus of the board. Each is fetched apart from it. */
@@ -48,7 +52,8 @@ export function BoardOverlays(props: BoardOverlaysProps) {
   const { address, go, zone, employees, opened, setOpened, booking, place, readAgain } = props;
   const format = useSalonFormat();
   const { panel } = booking;
-  const close = useCallback(() => setOpened(null), [setOpened]);
+  // A menu closes after what was chosen in it has opened something else, which stays.
+  const close = useCallback(() => setOpened((now) => (now === opened ? null : now)), [setOpened, opened]);
   const edit = (visit: Visit): void => {
     go({ appointment_id: null });
     booking.edit(visit);
@@ -99,6 +104,7 @@ export function BoardOverlays(props: BoardOverlaysProps) {
         <VisitDrawer
           id={address.appointment_id}
           employees={employees}
+          service_groups={props.service_groups}
           onClose={() => go({ appointment_id: null })}
           onChanged={place}
           onEdit={edit}
@@ -174,6 +180,20 @@ function OpenedOverlay(props: BoardOverlaysProps & { opened: NonNullable<Opened>
           onClose={onClose}
           onOpen={(visit) => go({ appointment_id: visit.id })}
           onAnswered={place}
+        />
+      );
+    case 'head':
+    case 'leave':
+    case 'hours':
+      return (
+        <HeadOverlay
+          opened={opened}
+          isWeek={address.view === 'week'}
+          setOpened={props.setOpened}
+          go={go}
+          onAway={props.onAway}
+          onClose={onClose}
+          onDone={done}
         />
       );
     case 'print':

@@ -9,6 +9,8 @@ export type Board = Output<(typeof getBoard)['output']>;
 export type BoardEmployee = Board['employees'][number];
 export type ResourceUnit = Board['resource_units'][number];
 export type BlockTime = Board['block_times'][number];
+/** A group of services with its colour and its services. */
+export type ServiceGroup = Board['service_groups'][number];
 export type BookingOptions = Output<(typeof getBookingOptions)['output']>;
 export type ServiceOption = BookingOptions['services'][number];
 
@@ -23,6 +25,10 @@ export interface ColumnSubject {
   english_name: string | null;
   arabic_name: string | null;
   colour: string | null;
+  /** Of an employee; a place has none. */
+  picture_unique_id?: string | null;
+  job_title_english?: string | null;
+  job_title_arabic?: string | null;
   /** When the employee works; of a place, when anybody does. */
   working: readonly Span[];
 }

@@ -1,20 +1,21 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { may } from '../../../../shell/globals.ts';
 import { useSalonFormat } from '../../../../ui/figures/salon-locale.tsx';
 import { BoardBody } from './board-body.tsx';
 import { listOf, titleOf } from './board-lists.ts';
 import { BoardToolbar } from './board-toolbar.tsx';
 import styles from './board.module.css';
-import type { BoardPlace, Visit, VisitBlock } from './board-types.ts';
+import type { BoardColumn, BoardPlace, Visit, VisitBlock } from './board-types.ts';
 import { boardViews, isGrid, stepOf } from './board-view.ts';
 import { dropDragged } from '../moves/drop.ts';
 import { HandChip } from '../moves/hand-chip.tsx';
-import { BoardOverlays, fetchLaterParts } from '../booking/later-parts.ts';
+import { BoardOverlays, fetchLaterParts, ToMoveStrip } from '../booking/later-parts.ts';
 import type { Opened } from '../booking/opened.ts';
 import type { HandsProps } from '../moves/use-board-hands.ts';
 import { useBoardShortcuts } from './use-board-shortcuts.ts';
 import { useBooking } from '../booking/use-booking.ts';
 import { useColours } from './use-colours.ts';
+import type { TimeAway } from '../moves/to-move-strip.tsx';
 import { useInHand } from '../moves/use-in-hand.ts';
 import { useMoves, type Moves } from '../moves/use-moves.tsx';
 import { useShownBoard, type ShownBoard } from './use-shown-board.ts';
@@ -27,7 +28,12 @@ export default function AppointmentBoard() {
   const shown = useShownBoard();
   const { address, go, view, date, zone, employees, columns, place, readAgain, isRead } = shown;
   const [opened, setOpened] = useState<Opened>(null);
-  const colouring = useColours(employees, address.filter);
+  const [away, setAway] = useState<TimeAway | null>(null);
+  const openHead = useCallback((column: BoardColumn, head: HTMLElement): void => {
+    const { left, right, bottom } = head.getBoundingClientRect();
+    setOpened({ kind: 'head', column, x: document.documentElement.dir === 'rtl' ? right : left, y: bottom });
+  }, []);
+  const colouring = useColours(employees, shown.service_groups, address.filter);
   const moves = useMoves(place, employees, readAgain);
   const held = useInHand(zone, columns, moves);
   const waiting = useWaiting();
@@ -63,8 +69,12 @@ export default function AppointmentBoard() {
         setOpened={setOpened}
       />
       {held.inHand && <HandChip inHand={held.inHand} onPutBack={held.putBack} />}
+      {away && (
+        <ToMoveStrip away={away} shown={shown.visits} onTake={(visit) => held.takeVisit(visit, false)} onClose={() => setAway(null)} />
+      )}
       <BoardBody
         shown={shown}
+        onHead={openHead}
         title={title}
         colouring={colouring}
         hands={hands}
@@ -79,6 +89,7 @@ export default function AppointmentBoard() {
           go={go}
           zone={zone}
           employees={employees}
+          service_groups={shown.service_groups}
           columns={columns}
           opened={opened}
           setOpened={setOpened}
@@ -93,6 +104,7 @@ export default function AppointmentBoard() {
             held.takeVisit(visit, isCopy);
           }}
           onPaste={held.paste}
+          onAway={setAway}
         />
       )}
       {moves.dialog}
@@ -176,6 +188,7 @@ function ToolbarOfBoard({ shown, colouring, listed, setOpened, ...props }: Toolb
       onBlock={() => setOpened({ kind: 'new_block', column: columns[0] ?? null, start: scale.first_minute, end: scale.first_minute + 60 })}
       options={{
         employees,
+        service_groups: shown.service_groups,
         employee_ids: address.employee_ids,
         filter: address.filter,
         colouring: colouring.by,

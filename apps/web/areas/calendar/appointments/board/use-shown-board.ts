@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useSalonLocale } from '../../../../ui/figures/salon-locale.tsx';
 import { zooms } from '../moves/grid-geometry.ts';
 import { useBoardData, useColumns } from './board-data.ts';
-import type { BlockTime, BoardEmployee, Visit } from './board-types.ts';
+import type { BlockTime, BoardEmployee, ServiceGroup, Visit } from './board-types.ts';
 import { boardViews, periodOf, type BoardView } from './board-view.ts';
 import { useBoardAddress } from './use-board-address.ts';
 import { useScale } from './use-scale.ts';
@@ -14,6 +14,7 @@ import { makeBlockCache } from './visit-blocks.ts';
 const noVisits: readonly Visit[] = [];
 const noBlockTimes: readonly BlockTime[] = [];
 const noEmployees: readonly BoardEmployee[] = [];
+const noGroups: readonly ServiceGroup[] = [];
 const narrow = `(max-width: ${breakpoints.sm}em)`;
 /** A phone has no room for columns beside each other. */
 const narrowViews: readonly BoardView[] = ['day', 'month', 'agenda'];
@@ -57,6 +58,7 @@ export function useShownBoard() {
     views: isNarrow ? narrowViews : boardViews,
     period,
     employees,
+    service_groups: board.data?.service_groups ?? noGroups,
     /** Those that are shown; empty is all. */
     employee_ids,
     /** The board shows one employee. */

@@ -1,14 +1,35 @@
 import { fetchWhenIdle, partOf } from '../../../../shell/part.tsx';
+import { loadText } from '../../../../shell/text/text.ts';
+import { fetchSeriesItems } from '../../series/public.ts';
 
 const boardOverlays = partOf(async () => (await import('../board/board-overlays.tsx')).BoardOverlays);
 const bookingPanel = partOf(async () => (await import('./booking-panel.tsx')).BookingPanel);
 const customerToBook = partOf(async () => (await import('./customer-to-book.tsx')).CustomerToBook);
-const visitDrawer = partOf(async () => (await import('../visit/visit-drawer.tsx')).VisitDrawer);
+const visitDrawer = partOf(async () => {
+  const [{ VisitDrawer }] = await Promise.all([import('../visit/visit-drawer.tsx'), loadText(['visit']), fetchSeriesItems()]);
+  return VisitDrawer;
+});
 const blockTimeDialog = partOf(async () => (await import('../block-times/block-time-dialog.tsx')).BlockTimeDialog);
 const blockTimeDetails = partOf(async () => (await import('../block-times/block-time-details.tsx')).BlockTimeDetails);
 const boardCalendar = partOf(async () => (await import('../board/board-calendar.tsx')).BoardCalendar);
 const boardOptions = partOf(async () => (await import('../board/board-options.tsx')).BoardOptions);
 const boardMenu = partOf(async () => (await import('../board/board-menu.tsx')).BoardMenu);
+const headMenu = partOf(async () => {
+  const [{ HeadMenu }] = await Promise.all([import('../board/head-menu.tsx'), loadText(['employeeDay'])]);
+  return HeadMenu;
+});
+const leaveOfEmployee = partOf(async () => {
+  const [{ LeaveOfEmployee }] = await Promise.all([import('../../hours/public/leave.ts'), loadText(['employeeDay', 'hours'])]);
+  return LeaveOfEmployee;
+});
+const hoursOfDay = partOf(async () => {
+  const [{ HoursOfDay }] = await Promise.all([import('../../hours/public/day.ts'), loadText(['hours'])]);
+  return HoursOfDay;
+});
+const toMoveStrip = partOf(async () => {
+  const [{ ToMoveStrip }] = await Promise.all([import('../moves/to-move-strip.tsx'), loadText(['employeeDay'])]);
+  return ToMoveStrip;
+});
 const hoverCard = partOf(async () => (await import('../visit/hover-card.tsx')).HoverCard);
 const markChoice = partOf(async () => (await import('./mark-choice.tsx')).MarkChoice);
 const moveRefused = partOf(async () => (await import('../moves/move-refused.tsx')).MoveRefused);
@@ -30,6 +51,10 @@ export const { Part: BlockTimeDetails } = blockTimeDetails;
 export const { Part: BoardCalendar } = boardCalendar;
 export const { Part: BoardOptions } = boardOptions;
 export const { Part: BoardMenu } = boardMenu;
+export const { Part: HeadMenu } = headMenu;
+export const { Part: LeaveOfEmployee } = leaveOfEmployee;
+export const { Part: HoursOfDay } = hoursOfDay;
+export const { Part: ToMoveStrip } = toMoveStrip;
 export const { Part: HoverCard } = hoverCard;
 export const { Part: MarkChoice } = markChoice;
 export const { Part: MoveRefused } = moveRefused;
@@ -51,12 +76,15 @@ export const fetchLaterParts = (): (() => void) =>
     { fetch: async () => void (await import('../moves/move-notices.tsx')) },
     hoverCard,
     boardMenu,
+    headMenu,
     boardCalendar,
     boardOptions,
     moveRefused,
     markChoice,
     blockTimeDialog,
     blockTimeDetails,
+    leaveOfEmployee,
+    hoursOfDay,
     cancelDialog,
     boardAgenda,
     boardMonth,

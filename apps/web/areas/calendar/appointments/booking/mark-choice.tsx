@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconCalendarPlus, IconLock } from '@tabler/icons-react';
 import { may } from '../../../../shell/globals.ts';
 import { t } from '../../../../shell/text/text.ts';
+import { MenuPoint } from '../board/menu-point.tsx';
 
 export interface MarkChoiceProps {
   x: number;
@@ -16,9 +17,7 @@ export interface MarkChoiceProps {
 export function MarkChoice({ x, y, span, onBook, onBlock, onClose }: MarkChoiceProps) {
   return (
     <Menu opened onClose={onClose} position="bottom-start" withinPortal returnFocus shadow="md" width={200}>
-      <Menu.Target>
-        <span style={{ position: 'fixed', left: x, top: y, inlineSize: 1, blockSize: 1, pointerEvents: 'none' }} />
-      </Menu.Target>
+      <MenuPoint x={x} y={y} />
       <Menu.Dropdown aria-label={span}>
         <Menu.Label>
           <bdi dir="ltr" className="figures">

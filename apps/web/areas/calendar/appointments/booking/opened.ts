@@ -11,5 +11,8 @@ export type Opened =
   | { kind: 'block'; block: BlockTime }
   | { kind: 'session'; block: VisitBlock }
   | { kind: 'cancel'; visit: Visit }
+  | { kind: 'head'; column: BoardColumn; x: number; y: number }
+  | { kind: 'leave'; column: BoardColumn; isSick: boolean }
+  | { kind: 'hours'; column: BoardColumn }
   | { kind: 'print'; visits: readonly Visit[]; isOne: boolean }
   | { kind: 'waiting' };

@@ -1,4 +1,4 @@
-import type { BookingOptions, Visit } from '../board/board-types.ts';
+import type { ServiceGroup, Visit } from '../board/board-types.ts';
 import type { StatusName } from '../visit/names.ts';
 import { statusNameOf } from '../visit/names.ts';
 
@@ -20,15 +20,15 @@ export const filterCount = (filter: VisitFilter): number =>
   (filter.source === null ? 0 : 1) +
   (filter.isUnconfirmed ? 1 : 0);
 
-/** The group of each service that can be booked. */
-export const groupsOfServices = (options: BookingOptions | undefined): ReadonlyMap<number, number> =>
-  new Map(options?.services.map((service) => [service.id, service.service_group_id]));
+/** The group of each service. */
+export const groupsOfServices = (groups: readonly ServiceGroup[]): ReadonlyMap<number, ServiceGroup> =>
+  new Map(groups.flatMap((group) => group.service_ids.map((service_id) => [service_id, group] as const)));
 
 /** Whether a visit is looked for. A visit of several services is of each of their groups. */
-export function fits(visit: Visit, filter: VisitFilter, groups: ReadonlyMap<number, number>): boolean {
+export function fits(visit: Visit, filter: VisitFilter, groups: ReadonlyMap<number, ServiceGroup>): boolean {
   const status = statusNameOf(visit);
   if (filter.statuses.length > 0 && !filter.statuses.includes(status)) return false;
   if (filter.source !== null && visit.source !== filter.source) return false;
   if (filter.isUnconfirmed && !(status === 'scheduled' || visit.approval === 1)) return false;
-  return filter.group_ids.length === 0 || visit.lines.some((line) => filter.group_ids.includes(groups.get(line.service_id) ?? 0));
+  return filter.group_ids.length === 0 || visit.lines.some((line) => filter.group_ids.includes(groups.get(line.service_id)?.id ?? 0));
 }

@@ -1,27 +1,71 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import { memo, useEffect, useState } from 'react';
 import { t } from '../../../../shell/text/text.ts';
 import { useSalonFormat } from '../../../../ui/figures/salon-locale.tsx';
+import { Face } from '../../../../ui/pictures/face.tsx';
 import styles from '../board/board.module.css';
 import type { BoardColumn } from '../board/board-types.ts';
 import { topOf, type Scale } from '../moves/grid-geometry.ts';
 import { nameOf } from '../visit/names.ts';
-import { momentAfter } from '../salon-time.ts';
-import painted from '../board/visit-colours.module.css';
+import { minutesSince, momentAfter } from '../salon-time.ts';
 
-/** Whose column it is, or which day's. */
-export const ColumnHead = memo(function ColumnHead({ column, isWeek, count }: { column: BoardColumn; isWeek: boolean; count: number }) {
+/** Nobody of this column begins to work on its day. */
+const isOff = ({ subject, day_start }: BoardColumn): boolean =>
+  !subject.working.some((span) => {
+    const minute = minutesSince(day_start, span.starts_at);
+    return minute >= 0 && minute < 1440;
+  });
+
+interface ColumnHeadProps {
+  column: BoardColumn;
+  isWeek: boolean;
+  count: number;
+  /** Tab leads from the board to the head of the column in which the cursor is. */
+  isReached: boolean;
+  /** What can be done with the employee's day; left out where there is nothing to choose from. */
+  onHead?: ((column: BoardColumn, head: HTMLElement) => void) | undefined;
+}
+
+/** Whose column it is, or which day's; pressed, it offers what can be done with that employee's day. */
+export const ColumnHead = memo(function ColumnHead({ column, isWeek, count, isReached, onHead }: ColumnHeadProps) {
   const format = useSalonFormat();
+  const { subject } = column;
   const isToday = isWeek && column.date === format.dateOf(new Date());
-  return (
-    <div className={styles.head} data-today={isToday || undefined}>
-      <span className={styles.headName}>
-        {!isWeek && column.kind === 'employee' && (
-          <span className={painted.swatch} style={{ '--swatch': column.subject.colour ?? undefined } as React.CSSProperties} aria-hidden />
-        )}
-        <span title={nameOf(column.subject)}>{isWeek ? format.day(column.date) : <bdi>{nameOf(column.subject)}</bdi>}</span>
+  const name = nameOf(subject);
+  const words = (
+    <>
+      {!isWeek && column.kind === 'employee' && (
+        <Face name={name} uniqueId={subject.picture_unique_id} colour={subject.colour} id={subject.id} size={32} />
+      )}
+      <span className={styles.headWords}>
+        <span className={styles.headName} title={name}>
+          {isWeek ? format.day(column.date) : <bdi>{name}</bdi>}
+        </span>
+        <span className={styles.headNote}>
+          {count === 0 && isOff(column) ? t('appointments.team.off') : t('appointments.board.count', { count })}
+        </span>
       </span>
-      <span className={styles.headNote}>{t('appointments.board.count', { count })}</span>
-    </div>
+    </>
+  );
+  if (column.kind !== 'employee' || !onHead)
+    return (
+      <div className={styles.head} data-today={isToday || undefined}>
+        {words}
+      </div>
+    );
+  return (
+    <button
+      type="button"
+      className={styles.head}
+      data-head={column.key}
+      data-today={isToday || undefined}
+      tabIndex={isReached ? 0 : -1}
+      aria-haspopup="menu"
+      onClick={(event) => onHead(column, event.currentTarget)}
+    >
+      {words}
+      <IconChevronDown size={14} stroke={1.8} className={styles.headMore} aria-hidden />
+    </button>
   );
 });
 

@@ -1,25 +1,26 @@
-import { Alert, Button, Drawer } from '@mantine/core';
+import { Button, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { getAppointment } from '@rawnaq/contract/calendar/appointments';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { breakpoints } from '@rawnaq/design/tokens';
-import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { may } from '../../../../shell/globals.ts';
 import { queryClient, useEndpoint } from '../../../../shell/queries.ts';
+import { addressOf } from '../../../../shell/text/language.ts';
 import { t } from '../../../../shell/text/text.ts';
-import { Money, MomentText, PhoneText } from '../../../../ui/figures/figures.tsx';
+import { Money, MomentText, TimeRangeText } from '../../../../ui/figures/figures.tsx';
 import { useSalonFormat } from '../../../../ui/figures/salon-locale.tsx';
 import { ErrorState, PageSkeleton } from '../../../../ui/states.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
-import type { BoardEmployee, Visit } from '../board/board-types.ts';
+import type { BoardEmployee, ServiceGroup, Visit } from '../board/board-types.ts';
 import { ApprovalAnswer } from './approval-queue.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { CustomerBrief } from '../booking/customer-brief.tsx';
-import { statusNameOf, statusText, statusTones } from './names.ts';
-import styles from '../booking/panel.module.css';
+import { CustomerFacts } from './customer-facts.tsx';
 import { VisitActions } from './visit-action-bar.tsx';
-import { whatsappLink } from './visit-actions.ts';
+import { isAhead } from './visit-actions.ts';
+import styles from './visit-drawer.module.css';
+import { VisitHeader } from './visit-header.tsx';
 import { VisitHistory } from './visit-history.tsx';
 import { VisitLines } from './visit-lines.tsx';
 import { isDepositDue } from './visit-marks.tsx';
@@ -29,6 +30,7 @@ export type VisitDetails = Output<(typeof getAppointment)['output']>;
 export interface VisitDrawerProps {
   id: number;
   employees: readonly BoardEmployee[];
+  service_groups: readonly ServiceGroup[];
   onClose: () => void;
   onChanged: (visit: Visit) => void;
   onEdit: (visit: Visit) => void;
@@ -48,7 +50,7 @@ export function VisitDrawer(props: VisitDrawerProps) {
       onClose={props.onClose}
       position="right"
       size={isRoomy ? 460 : '100%'}
-      title={t('appointments.details.title')}
+      title={<DrawerTitle visit={details.data} />}
       overlayProps={{ backgroundOpacity: 0.15 }}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
@@ -63,11 +65,23 @@ export function VisitDrawer(props: VisitDrawerProps) {
   );
 }
 
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
+/** When it is: what is asked first of an appointment. */
+function DrawerTitle({ visit }: { visit: VisitDetails | undefined }) {
+  const format = useSalonFormat();
+  if (!visit) return <>{t('appointments.details.title')}</>;
+  return (
+    <span className={styles.title}>
+      <span className="only-read-aloud">{t('appointments.details.title')}: </span>
+      <bdi>{format.day(format.dateOf(visit.starts_at))}</bdi>{' '}
+      <span className={styles.clock}>
+        <TimeRangeText starts_at={visit.starts_at} ends_at={visit.ends_at} />
+      </span>
+    </span>
+  );
+}
 
 function Details(props: VisitDrawerProps & { visit: VisitDetails }) {
-  const { visit, employees, onChanged } = props;
-  const format = useSalonFormat();
+  const { visit, employees, service_groups, onChanged } = props;
   const [isCancelling, setIsCancelling] = useState(false);
 
   const changed = (saved: Visit): void => {
@@ -77,28 +91,37 @@ function Details(props: VisitDrawerProps & { visit: VisitDetails }) {
 
   return (
     <div className={styles.body}>
-      <WhoComes visit={visit} />
+      <VisitHeader visit={visit} />
       {visit.approval === 1 && <ApprovalAnswer visit={visit} onAnswered={changed} />}
       <VisitActions {...props} onChanged={changed} onCancel={() => setIsCancelling(true)} />
-      <div>
-        <strong>{format.day(format.dateOf(visit.starts_at))}</strong>
-        <VisitLines visit={visit} employees={employees} />
-        <div className={styles.total}>
-          <span>{t('appointments.panel.total')}</span>
-          <strong>
-            <Money amount_minor={visit.total_minor} />
-          </strong>
-        </div>
-      </div>
-      <CodeAndDeposit visit={visit} />
-      {visit.notes !== null && <p>{visit.notes}</p>}
+      <section className={styles.section} aria-label={t('appointments.panel.services')}>
+        <VisitLines visit={visit} employees={employees} service_groups={service_groups} />
+        <Sums visit={visit} />
+      </section>
+      {visit.notes !== null && (
+        <p className={styles.note}>
+          <span className="only-read-aloud">{t('visit.note')}: </span>
+          <bdi>{visit.notes}</bdi>
+        </p>
+      )}
       {visit.cancel_reason !== null && <p className={styles.faint}>{t('appointments.details.reason', { reason: visit.cancel_reason })}</p>}
-      <Contact visit={visit} />
-      {may('customers.view') && <CustomerBrief id={visit.customer_id} />}
-      <VisitHistory visit={visit} employees={employees} />
-      <p className={styles.faint}>
-        {t('appointments.details.booked_at')} <MomentText moment={visit.created_at} />
-      </p>
+      {may('customers.view') && <CustomerFacts id={visit.customer_id} />}
+      <details className={styles.fold}>
+        <summary>
+          <strong>{t('appointments.details.history')}</strong>
+          <span className={styles.faint}>
+            {t('appointments.details.booked_at')} <MomentText moment={visit.created_at} />
+            {visit.created_by !== null && (
+              <>
+                {' · '}
+                <bdi>{visit.created_by}</bdi>
+              </>
+            )}
+          </span>
+          <IconChevronDown size={18} stroke={1.6} aria-hidden />
+        </summary>
+        <VisitHistory visit={visit} employees={employees} />
+      </details>
       {isCancelling && (
         <CancelDialog
           visit={visit}
@@ -113,44 +136,13 @@ function Details(props: VisitDrawerProps & { visit: VisitDetails }) {
   );
 }
 
-/** The customer, with what the employee has to know beforehand, and what kind of visit it is. */
-function WhoComes({ visit }: { visit: VisitDetails }) {
-  const status = statusNameOf(visit);
+/** The discount code the visit was booked with, the deposit asked for it, and what it comes to. */
+function Sums({ visit }: { visit: VisitDetails }) {
+  const isDue = isDepositDue(visit);
   return (
-    <>
-      <div className={styles.person}>
-        <h2>
-          <bdi>{visit.customer_name}</bdi>
-        </h2>
-        <StatusBadge tone={statusTones[status]}>{statusText(status)}</StatusBadge>
-        {visit.is_overbooked === 1 && <StatusBadge tone="warning">{t('appointments.board.overbooked')}</StatusBadge>}
-        {visit.approval === 1 && <StatusBadge tone="warning">{t('appointments.board.awaiting_approval')}</StatusBadge>}
-        {visit.is_first_visit === 1 && <StatusBadge tone="calm">{t('appointments.board.first_visit')}</StatusBadge>}
-        {visit.series_number !== null && visit.series_count !== null && (
-          <StatusBadge tone="neutral">
-            {t('appointments.board.series', { number: visit.series_number, count: visit.series_count })}
-          </StatusBadge>
-        )}
-        {visit.source === 1 && <StatusBadge tone="special">{t('appointments.board.booked_online')}</StatusBadge>}
-      </div>
-      {visit.customer_allergies !== null && (
-        <Alert color="yellow" title={t('appointments.details.allergies')}>
-          {visit.customer_allergies}
-        </Alert>
-      )}
-      {visit.no_show_count > 0 && (
-        <div className={styles.faint}>{t('appointments.board.missed_before', { count: visit.no_show_count })}</div>
-      )}
-    </>
-  );
-}
-
-/** The discount code the visit was booked with, and the deposit asked for it. */
-function CodeAndDeposit({ visit }: { visit: VisitDetails }) {
-  return (
-    <>
+    <div className={styles.sums}>
       {visit.discount_code !== null && (
-        <div className={styles.total}>
+        <div className={styles.sum}>
           <span>
             {t('appointments.details.discount_code')} <bdi>{visit.discount_code.code}</bdi>
           </span>
@@ -163,51 +155,42 @@ function CodeAndDeposit({ visit }: { visit: VisitDetails }) {
           </span>
         </div>
       )}
+      <div className={styles.sum} data-whole>
+        <span>{t('appointments.panel.total')}</span>
+        <strong>
+          <Money amount_minor={visit.total_minor} />
+        </strong>
+      </div>
       {visit.deposit_minor > 0 && (
-        <div className={styles.total}>
-          <span>{t('appointments.details.deposit')}</span>
+        <div className={styles.sum}>
+          <span className={styles.depositWords}>
+            {t('appointments.details.deposit')}
+            {isDue ? (
+              <StatusBadge tone="warning">{t('appointments.board.deposit_due')}</StatusBadge>
+            ) : (
+              <StatusBadge tone="success">{t('visit.paid')}</StatusBadge>
+            )}
+          </span>
           <span>
-            {isDepositDue(visit) && <StatusBadge tone="warning">{t('appointments.board.deposit_due')}</StatusBadge>}{' '}
             <Money amount_minor={visit.deposit_paid_minor} withCurrency={false} /> / <Money amount_minor={visit.deposit_minor} />
           </span>
         </div>
       )}
-      {isDepositDue(visit) && visit.pay_before !== null && (
-        <p className={styles.faint}>
-          {t('appointments.details.pay_before')} <MomentText moment={visit.pay_before} />
-        </p>
-      )}
-    </>
-  );
-}
-
-function Contact({ visit }: { visit: VisitDetails }) {
-  const format = useSalonFormat();
-  return (
-    <div className={styles.actions}>
-      {visit.customer_mobile !== null && (
-        <>
-          <Button
-            component="a"
-            size="compact-md"
-            variant="subtle"
-            href={whatsappLink(visit, format)}
-            target="_blank"
-            rel="noreferrer"
-            leftSection={<IconBrandWhatsapp {...icon} />}
-          >
-            {t('appointments.details.whatsapp')}
-          </Button>
-          <Button
-            component="a"
-            size="compact-md"
-            variant="subtle"
-            href={`tel:+${visit.customer_mobile}`}
-            leftSection={<IconPhone {...icon} />}
-          >
-            <PhoneText number={visit.customer_mobile} />
-          </Button>
-        </>
+      {isDue && (
+        <div className={styles.sum}>
+          <span className={styles.faint}>
+            {visit.pay_before !== null && (
+              <>
+                {t('appointments.details.pay_before')} <MomentText moment={visit.pay_before} />
+              </>
+            )}
+          </span>
+          {isAhead(visit) && may('payments.view') && may('deposits.create') && (
+            <Button component="a" size="compact-sm" variant="default" href={addressOf(`/merchant/deposits?appointment_id=${visit.id}`)}>
+              {t('visit.take_deposit')}
+            </Button>
+          )}
+        </div>
       )}
     </div>
   );

@@ -34,7 +34,6 @@ export function VisitHistory({ visit, employees }: { visit: VisitDetails; employ
   const format = useSalonFormat();
   return (
     <section aria-label={t('appointments.details.history')}>
-      <p className={styles.legend}>{t('appointments.details.history')}</p>
       <ol className={styles.history}>
         {visit.history.map((event) => {
           const change = changeText(event, employees, format);

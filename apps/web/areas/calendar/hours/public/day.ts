@@ -1,0 +1,2 @@
+/** For the board: the hours of one employee on one day. */
+export { HoursOfDay } from '../hours-of-day.tsx';
