@@ -84,6 +84,15 @@ export const ownServices: readonly TrainingService[] = [
   },
   {
     group: groupOf.hair_removal,
+    english_name: 'Henna - hands',
+    arabic_name: 'حناء يدين',
+    english_description: 'Gulf or Indian pattern, drawn by hand',
+    arabic_description: 'نقش خليجي أو هندي مرسوم باليد',
+    price_minor: 20_000,
+    minutes: [60, 0, 0, 0],
+  },
+  {
+    group: groupOf.hair_removal,
     english_name: 'Laser - underarm',
     arabic_name: 'ليزر إبط',
     english_description: 'One session with the cooled diode laser',

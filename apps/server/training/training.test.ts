@@ -168,6 +168,50 @@ test('every ledger of its story agrees with the sums beside it, and invoices are
   expect(wrong).toEqual([]);
 });
 
+test('customers say in their own language what they thought of what was done, each word but once, and most of them are happy', async () => {
+  const said = await inAccount<{ comment: string; stars: number; language: 'en' | 'ar'; employees: string; status: number }>(
+    `select r.comment, r.stars, c.language, a.status, (select string_agg(e.english_name || ' ' || e.arabic_name, ' ') from appointment_lines l
+      join employees e on e.account_id = l.account_id and e.id = l.employee_id where l.account_id = a.account_id and l.appointment_id = a.id) as employees
+     from visit_ratings r join appointments a on a.account_id = r.account_id and a.id = r.appointment_id
+     join customers c on c.account_id = r.account_id and c.id = r.customer_id where r.comment is not null`,
+  );
+  expect(said.length).toBeGreaterThan(100);
+  expect(new Set(said.map(({ comment }) => comment)).size).toBe(said.length);
+  for (const { comment, language, status, employees } of said) {
+    expect(comment).not.toMatch(/[{}]/);
+    expect(/[\u0600-\u06ff]/.test(comment), comment).toBe(language === 'ar');
+    expect(status).toBe(3);
+    for (const name of ['Amal', 'Grace', 'Rania', 'Joy', 'Mary', 'Hanan', 'Shatha', 'Zainab', 'Fatima', 'Lina'])
+      if (comment.includes(name)) expect(employees).toContain(name);
+  }
+  expect(said.filter(({ stars }) => stars >= 4).length / said.length).toBeGreaterThan(0.8);
+});
+
+test('it has a sign, a cover and a gallery, and its people, twenty services and all products have pictures that can be drawn', async () => {
+  const { business, employees, services } = await app.succeed(getOnlineBusiness, { alias: 'training' });
+  expect(business.gallery.length).toBeGreaterThanOrEqual(4);
+  expect(employees.every(({ picture_unique_id }) => picture_unique_id !== null)).toBe(true);
+  const ofServices = services.flatMap(({ picture_unique_id }) => picture_unique_id ?? []);
+  expect(ofServices.length).toBeGreaterThanOrEqual(20);
+  const [products] = await inAccount<{ without: number }>('select count(*) as without from products where picture_file_id is null');
+  expect(products?.without).toBe(0);
+  const some = [
+    business.logo_unique_id,
+    business.background_unique_id,
+    business.gallery[0]?.unique_id,
+    ofServices[0],
+    employees[0]?.picture_unique_id,
+  ];
+  for (const unique_id of some) {
+    const answer = await fetch(`${app.base}/api/public/files/${unique_id}?width=160`);
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(500);
+  }
+  // Drawings never leave as the SVG they are kept as.
+  expect((await fetch(`${app.base}/api/public/files/${some[1]}`)).headers.get('content-type')).toBe('image/webp');
+  expect((await fetch(`${app.base}/api/public/files/${some[0]}`)).headers.get('content-type')).toBe('image/png');
+});
+
 test('it shows life: ratings, suggestions and complaints, texts in both languages, a booking policy and roles of its own', async () => {
   const [life] = await inAccount<
     Record<string, number>

@@ -9,6 +9,7 @@ import { writeExpenses } from './write-expenses.ts';
 import { writeOffers } from './write-offers.ts';
 import { writePeople } from './write-people.ts';
 import { writeShelf } from './write-shelf.ts';
+import { writePictures } from './write-pictures.ts';
 import { writePlaces } from './write-places.ts';
 import { writeVoices } from './write-voices.ts';
 import { writeYear } from './write-year.ts';
@@ -135,5 +136,6 @@ async function writeSalon(db: Db, passwordHash: string, services: TrainingServic
     days: scale.days,
   });
   await writeVoices(db, trainingAccountId, { ownerId });
+  if (services.config !== undefined) await writePictures(db, trainingAccountId, { folder: services.config.filesDir, now });
   return refused;
 }

@@ -2,6 +2,7 @@ import { positions } from '@rawnaq/domain/settings/identity/positions';
 import { permissionMapOf } from '@rawnaq/domain/settings/identity/permissions';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { writeRatings } from './write-ratings.ts';
 
 /** The salon's own words on its page, and how it takes bookings. */
 const texts = {
@@ -23,20 +24,6 @@ const policy = {
   pay_within_minutes: 60,
 };
 
-const ratings: readonly (readonly [stars: number, comment: string | null])[] = [
-  [5, 'أجمل صبغة حصلت عليها، شكراً رانيا!'],
-  [5, null],
-  [4, 'Lovely cut. I waited ten minutes.'],
-  [5, 'خدمة راقية ومكان نظيف'],
-  [5, 'Grace listens, and the result is what I asked for.'],
-  [3, 'النتيجة جيدة لكن المواعيد متأخرة'],
-  [5, null],
-  [4, 'الأظافر رائعة'],
-  [5, 'My favourite salon in Olaya.'],
-  [2, 'The music was too loud for a massage.'],
-  [5, null],
-  [4, null],
-];
 const feedback: readonly { kind: 1 | 2; body: string; note?: string }[] = [
   { kind: 1, body: 'أتمنى توفير مواعيد صباحية يوم الجمعة.' },
   { kind: 2, body: 'I was charged for a treatment that I had not asked for.', note: 'Called the customer; a credit note was issued.' },
@@ -44,9 +31,6 @@ const feedback: readonly { kind: 1 | 2; body: string; note?: string }[] = [
   { kind: 2, body: 'انتظرت نصف ساعة رغم الحجز المسبق.', note: 'اعتذرنا وقدمنا خصماً على الزيارة القادمة.' },
   { kind: 1, body: 'قهوة عربية مع الضيافة ستكون إضافة جميلة.' },
 ];
-
-/** Every so many visits one has been rated. */
-const everyVisit = 5;
 
 /**
  * What customers say, what the salon says on its page, how it takes bookings, and two roles of its own. Written last: the story before it was booked
@@ -99,29 +83,6 @@ async function readHad(db: Db, account_id: number, most: number): Promise<HadVis
 }
 
 const hoursAfter = (moment: string, hours: number): string => new Date(Date.parse(moment) + hours * 3_600_000).toISOString();
-
-async function writeRatings(db: Db, account_id: number): Promise<void> {
-  const rated = (await readHad(db, account_id, ratings.length * everyVisit * 2)).filter((_visit, index) => index % everyVisit === 2);
-  const rows = rated.map((visit, index) => {
-    const [stars, comment] = ratings[index % ratings.length] ?? [5, null];
-    const isFirstRound = index < ratings.length;
-    return {
-      account_id,
-      appointment_id: visit.id,
-      customer_id: visit.customer_id,
-      stars,
-      comment: isFirstRound ? comment : null,
-      created_at: hoursAfter(visit.ends_at, 3),
-    };
-  });
-  if (rows.length === 0) return;
-  await db.insertInto('visit_ratings').values(rows).execute();
-  await db
-    .updateTable('online_settings')
-    .set({ rating_count: rows.length, rating_stars: rows.reduce((sum, { stars }) => sum + stars, 0) })
-    .where('account_id', '=', account_id)
-    .execute();
-}
 
 async function writeFeedback(db: Db, account_id: number, ownerId: number): Promise<void> {
   const visits = (await readHad(db, account_id, feedback.length * 9)).filter((_visit, index) => index % 9 === 4);

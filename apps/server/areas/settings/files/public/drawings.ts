@@ -1,0 +1,1 @@
+export { keepDrawings, type Drawing } from '../keep-drawings.ts';
