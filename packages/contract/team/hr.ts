@@ -87,7 +87,8 @@ const employeeRow = z.object({
   colour: z.nullable(z.string()),
   /** Its picture is at /api/public/files/{unique_id}. */
   picture_unique_id: z.nullable(z.string()),
-  commission_bp: z.int(),
+  /** Null where the user's rights do not show it, as the other private fields (`privateFields` in the domain). */
+  commission_bp: z.nullable(z.int()),
   show_in_appointments: flag,
   bookable_online: flag,
   position: z.int(),
@@ -115,7 +116,8 @@ export const employee = z.object({
   colour: z.nullable(z.string()),
   picture_file_id: z.nullable(id),
   picture_unique_id: z.nullable(z.string()),
-  commission_bp: z.int(),
+  /** Null where the user's rights do not show it, as the other private fields (`privateFields` in the domain). */
+  commission_bp: z.nullable(z.int()),
   show_in_appointments: flag,
   bookable_online: flag,
   position: z.int(),
@@ -159,6 +161,7 @@ export const createEmployee = endpoint({
     'employee.hours_too_long',
     'employee.service_unknown',
     'employee.picture_unknown',
+    'employee.field_not_yours',
   ],
   summary: 'Adds an employee, as far as the subscription allows',
   status: 201,
@@ -201,6 +204,7 @@ export const changeEmployee = endpoint({
     'employee.hours_too_long',
     'employee.service_unknown',
     'employee.picture_unknown',
+    'employee.field_not_yours',
     'record.changed_meanwhile',
   ],
   summary: 'Replaces what is written of an employee, with hours and services',

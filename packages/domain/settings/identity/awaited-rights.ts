@@ -9,8 +9,6 @@ export const awaitedRights: Readonly<Partial<Record<PermissionKey, string>>> = {
   'reports.see_cost': '/merchant/accounting-reports/profit-and-loss',
   'reports.see_takings': '/merchant/accounting-reports/daily-payments-summary',
   'reports.see_earnings': '/merchant/reports, employees and commissions',
-  'personal_files.view': '/merchant/employees-documents, /merchant/employees-dependents',
-  'personal_files.edit': '/merchant/employees-documents, /merchant/employees-dependents',
   'personal_files.delete': '/merchant/employees-documents',
   'attendance.record_own': '/merchant/my-attendance',
   'attendance.view': '/merchant/attendence, /merchant/attendence-chart, /merchant/hr-reports',

@@ -117,6 +117,7 @@ const table: Readonly<Record<PermissionKey, string>> = {
   'reports.see_cost': 'x x x - - - x -',
   'reports.export': 'x x x - - - x -',
   'commissions.view': 'x x x - - - x -',
+  'commissions.edit': 'x x x - - - - -',
   'reports.see_takings': 'x x x - - - x -',
   'reports.see_earnings': 'x x x - - - x -',
   'dashboard.view': 'x x x x x x x -',

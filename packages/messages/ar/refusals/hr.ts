@@ -37,5 +37,6 @@ export const hrRefusals = {
   'employee.sign_in_email_exists': 'هذا البريد الإلكتروني مستخدم للدخول من قبل. اختر بريداً آخر.',
   'employee.user_name_exists': 'اسم المستخدم هذا محجوز في منشأتك. اختر اسماً آخر.',
   'employee.role_unknown': 'اختر دوراً من القائمة.',
+  'employee.field_not_yours': 'دورك لا يسمح بتغيير هذا. اطلب ذلك ممن لديه الصلاحية.',
   'employee.role_above_yours': 'يتضمن هذا الدور صلاحيات لا تملكها. اطلب ذلك ممن يملكها.',
 } as const satisfies ArabicOf<typeof english>;

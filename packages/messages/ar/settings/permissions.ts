@@ -123,6 +123,7 @@ export const permissions = {
     'reports.see_cost': 'عرض التكلفة والربح',
     'reports.export': 'تصدير التقارير',
     'commissions.view': 'عرض عمولات الجميع',
+    'commissions.edit': 'تعديل نسب العمولة',
     'dashboard.view': 'عرض لوحة المتابعة',
     'dashboard.see_takings': 'عرض مبيعات اليوم',
     'reports.see_takings': 'عرض المتحصلات في التقارير',

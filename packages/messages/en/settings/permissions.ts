@@ -121,6 +121,7 @@ export const permissions = {
     'reports.see_cost': 'See cost and profit',
     'reports.export': 'Export reports',
     'commissions.view': "See everyone's commission",
+    'commissions.edit': 'Change commission rates',
     'dashboard.view': 'See the dashboard',
     'dashboard.see_takings': "See the day's takings",
     'reports.see_takings': 'See takings in reports',

@@ -1,6 +1,7 @@
 import { employeesFile } from '@rawnaq/contract/team/employee-list';
 import { changeEmployee, createEmployee, deleteEmployee, getEmployee, listEmployees, reorderEmployees } from '@rawnaq/contract/team/hr';
 import { employeeLimit, limitInTheWay } from '@rawnaq/domain/settings/settings/employee-limit';
+import { changedEmployee, shownEmployee } from '@rawnaq/domain/team/hr/private-fields';
 import { weeklyHoursFault } from '@rawnaq/domain/scheduling/weekly-hours-fault';
 import { birthDateRefusal } from '../../../http/birth-date.ts';
 import type { UserContext } from '../../../http/context.ts';
@@ -16,12 +17,17 @@ import { countActive, countServices, findTwin, insertEmployee, removeEmployee, r
 import { readEmployee, readEmployees } from './read-employees.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
 
-const list = handle(listEmployees, async (input, { db, account_id }) => {
+const list = handle(listEmployees, async (input, { db, account_id, may }) => {
   const { active, subscription } = await countActive(db, account_id, { locked: false });
-  return { ...(await readEmployees(db, account_id, input)), active_count: active, employee_limit: employeeLimit(subscription) };
+  const page = await readEmployees(db, account_id, input);
+  const data = page.data.map((employee) => shownEmployee(employee, may));
+  return { ...page, data, active_count: active, employee_limit: employeeLimit(subscription) };
 });
 
-const get = handle(getEmployee, async ({ id }, { db, account_id }) => (await readEmployee(db, account_id, id)) ?? notFound('employee'));
+const get = handle(getEmployee, async ({ id }, { db, account_id, may }) => {
+  const employee = await readEmployee(db, account_id, id);
+  return employee === undefined ? notFound('employee') : shownEmployee(employee, may);
+});
 
 interface Checked {
   picture_file_id?: number | undefined;
@@ -72,8 +78,11 @@ const onDuplicate = {
 
 const create = handle(
   createEmployee,
-  async (input, context) => {
-    const { db, account_id } = context;
+  async (asked, context) => {
+    const { db, account_id, may } = context;
+    const wanted = changedEmployee(asked, {}, may);
+    if (wanted.refused !== null) return refuse('employee.field_not_yours', { field: wanted.refused });
+    const input = wanted.employee;
     const { active, subscription } = await countActive(db, account_id, { locked: true });
     const limit = limitInTheWay(subscription, active);
     if (limit !== null) return refuse('employee.limit_exceeded', { params: { limit }, details: { limit, active_count: active } });
@@ -84,28 +93,32 @@ const create = handle(
     if (after === undefined) return notFound('employee');
     await context.audit({ area: 'hr', action: 'create', subject_type: 'employee', subject_id: id, after });
     context.publish('employees', id);
-    return after;
+    return shownEmployee(after, may);
   },
   { onDuplicate },
 );
 
 const change = handle(
   changeEmployee,
-  async (input, context) => {
-    const { db, account_id } = context;
-    const before = await readEmployee(db, account_id, input.id);
+  async (asked, context) => {
+    const { db, account_id, may } = context;
+    const before = await readEmployee(db, account_id, asked.id);
     if (before === undefined) return notFound('employee');
+    const wanted = changedEmployee(asked, before, may);
+    if (wanted.refused !== null) return refuse('employee.field_not_yours', { field: wanted.refused });
+    const input = wanted.employee;
     if (before.sign_in?.is_owner === 1 && !context.user.is_owner) return refuse('employee.owner_protected');
     const fault = await findFault(context, input, before);
     if (fault !== null) return fault;
-    if (!(await replaceEmployee(db, account_id, input))) return refuse('record.changed_meanwhile', { details: { current: before } });
+    if (!(await replaceEmployee(db, account_id, input)))
+      return refuse('record.changed_meanwhile', { details: { current: shownEmployee(before, may) } });
     const isRenamed = before.english_name !== (input.english_name ?? null) || before.arabic_name !== (input.arabic_name ?? null);
     const after = await readEmployee(db, account_id, input.id);
     if (after === undefined) return notFound('employee');
     if (after.sign_in !== null && isRenamed) await renameUser(db, account_id, after.sign_in.id, nameOf(after, context.language));
     await context.audit({ area: 'hr', action: 'update', subject_type: 'employee', subject_id: input.id, before, after });
     context.publish('employees', input.id);
-    return after;
+    return shownEmployee(after, may);
   },
   { onDuplicate },
 );

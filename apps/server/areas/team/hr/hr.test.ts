@@ -483,6 +483,29 @@ describe('who may', () => {
     expect(statuses).toEqual(statuses.map(() => 403));
   });
 
+  test('commission and personal details are shown to those whose rights include them, and stay as they are when others save', async () => {
+    const secret = { birth_date: '1990-05-06', nationality_id: 1, notes: 'Allergic to acetone', commission_bp: 1750 };
+    const { id } = await app.succeed(createEmployee, { english_name: 'Zumurrud', ...secret }, salon.as('owner'));
+    const none = { birth_date: null, nationality_id: null, notes: null, commission_bp: null };
+    expect(await app.succeed(getEmployee, { id }, salon.as('manager'))).toMatchObject(secret);
+    expect(await app.succeed(getEmployee, { id }, salon.as('receptionist'))).toMatchObject(none);
+    const row = async (user: 'manager' | 'receptionist') =>
+      (await app.succeed(listEmployees, { search: 'Zumurrud' }, salon.as(user))).data.map(({ commission_bp }) => commission_bp);
+    expect([await row('manager'), await row('receptionist')]).toEqual([[1750], [null]]);
+
+    // A system manager gives people sign-ins and sees no pay.
+    const seen = await app.succeed(getEmployee, { id }, salon.as('system_manager'));
+    expect(seen).toMatchObject(none);
+    const renamed = { id, english_name: 'Zumurrud S.', version: seen.version };
+    expect(await app.succeed(changeEmployee, renamed, salon.as('system_manager'))).toMatchObject(none);
+    expect(await app.succeed(getEmployee, { id }, salon.as('owner'))).toMatchObject({ ...secret, english_name: 'Zumurrud S.' });
+    const more = await app.call(changeEmployee, { ...renamed, version: seen.version + 1, commission_bp: 9000 }, salon.as('system_manager'));
+    expect([more.body.code, Object.keys(more.body.errors ?? {})]).toEqual(['employee.field_not_yours', ['commission_bp']]);
+    const late = await app.call(changeEmployee, renamed, salon.as('system_manager'));
+    expect(late.body).toMatchObject({ code: 'record.changed_meanwhile', details: { current: none } });
+    expect(await app.succeed(deactivateEmployee, { id }, salon.as('system_manager'))).toMatchObject(none);
+  });
+
   test("another business's employees are not there", async () => {
     const [id] = other.employee_ids;
     const owner = salon.as('owner');

@@ -1,6 +1,7 @@
 import { disableEmployeeSignIn, enableEmployeeSignIn, saveEmployeeSignIn } from '@rawnaq/contract/team/employee-sign-ins';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { EmployeeStatus } from '@rawnaq/domain/team/hr/employee-status';
+import { shownEmployee } from '@rawnaq/domain/team/hr/private-fields';
 import { missingRights } from '@rawnaq/domain/settings/identity/granting';
 import type { PermissionMap } from '@rawnaq/domain/settings/identity/permissions';
 import type { UserContext } from '../../../http/context.ts';
@@ -95,7 +96,7 @@ const save = handlePrepared(
       after: { ...after.sign_in, password_changed: input.password !== undefined },
     });
     context.publish('employees', before.id);
-    return after;
+    return shownEmployee(after, context.may);
   },
   {
     onDuplicate: {
@@ -147,7 +148,7 @@ async function saved(context: UserContext, before: StoredEmployee, action: strin
     after: after.sign_in,
   });
   context.publish('employees', before.id);
-  return after;
+  return shownEmployee(after, context.may);
 }
 
 export const signInHandlers = [save, disable, enable];

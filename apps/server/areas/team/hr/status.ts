@@ -1,5 +1,6 @@
 import { activateEmployee, deactivateEmployee, markEmployeeAsLeft } from '@rawnaq/contract/team/hr';
 import { EmployeeStatus, type EmployeeStatusId } from '@rawnaq/domain/team/hr/employee-status';
+import { shownEmployee } from '@rawnaq/domain/team/hr/private-fields';
 import { limitInTheWay } from '@rawnaq/domain/settings/settings/employee-limit';
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
@@ -23,7 +24,7 @@ async function saveStatus(context: UserContext, before: StoredEmployee, status: 
     after: { status, left_on: leftOn },
   });
   context.publish('employees', before.id);
-  return after;
+  return shownEmployee(after, context.may);
 }
 
 const activate = handle(activateEmployee, async ({ id }, context) => {
@@ -31,7 +32,7 @@ const activate = handle(activateEmployee, async ({ id }, context) => {
   const { active, subscription } = await countActive(db, account_id, { locked: true });
   const before = await readEmployee(db, account_id, id);
   if (before === undefined) return notFound('employee');
-  if (before.status === EmployeeStatus.active) return before;
+  if (before.status === EmployeeStatus.active) return shownEmployee(before, context.may);
   if (before.sign_in?.is_owner === 1 && !user.is_owner) return refuse('employee.owner_protected');
   const limit = limitInTheWay(subscription, active);
   if (limit !== null) return refuse('employee.limit_exceeded', { params: { limit }, details: { limit, active_count: active } });
@@ -43,7 +44,7 @@ async function end(context: UserContext, id: number, status: EmployeeStatusId, l
   const { db, account_id, user, now, language, account } = context;
   const before = await readEmployee(db, account_id, id);
   if (before === undefined) return notFound('employee');
-  if (before.status === status && before.left_on === leftOn) return before;
+  if (before.status === status && before.left_on === leftOn) return shownEmployee(before, context.may);
   if (before.sign_in?.id === user.id) return refuse('employee.not_yourself');
   if (before.sign_in?.is_owner === 1) return refuse('employee.owner_protected');
   const ahead = await readVisitsAhead(db, account_id, id, now);

@@ -3,6 +3,7 @@ import type { Input } from '@rawnaq/contract/endpoint';
 import { uploadEmployeePicture } from '@rawnaq/contract/settings/files';
 import type { createEmployee } from '@rawnaq/contract/team/hr';
 import { getBusinessHours } from '@rawnaq/contract/settings/settings';
+import { privateFields } from '@rawnaq/domain/team/hr/private-fields';
 import { nationalities } from '@rawnaq/domain/fields/nationalities';
 import { defaultsOfCountry } from '@rawnaq/domain/money/currencies';
 import { useState } from 'react';
@@ -29,6 +30,10 @@ export type EmployeeInput = Input<typeof createEmployee.input>;
 
 const genders = () => ([2, 1] as const).map((value) => ({ value, label: t(`hr.gender.${value}`) }));
 const countries = () => nationalities.map((entry) => ({ value: entry.id, label: localName(entry) }));
+
+/** A private field is there for users who may see it, and open to those who may change it. */
+const shows = (field: keyof typeof privateFields): boolean => may(privateFields[field].shows);
+const isClosed = (field: keyof typeof privateFields): boolean => !may(privateFields[field].changes);
 
 const usualWeek = () => daysOfWeek.map((day) => ({ day, shifts: [nextShift([])] }));
 
@@ -74,19 +79,23 @@ export function EmployeeFields({ form, pictureId }: EmployeeFieldsProps) {
         </FieldRow>
         <FieldRow>
           <ChoiceSelect {...form.field('gender')} choices={genders()} clearable />
-          <ChoiceSelect {...form.field('nationality_id')} choices={countries()} clearable />
+          {shows('nationality_id') && (
+            <ChoiceSelect {...form.field('nationality_id')} disabled={isClosed('nationality_id')} choices={countries()} clearable />
+          )}
         </FieldRow>
-        <FieldRow>
-          <BirthDateInput {...form.field('birth_date')} />
-          <DateInput {...form.field('joined_on')} clearable />
-        </FieldRow>
-        <Textarea {...form.field('notes')} autosize minRows={2} />
+        {shows('birth_date') && (
+          <FieldRow>
+            <BirthDateInput {...form.field('birth_date')} disabled={isClosed('birth_date')} />
+            <DateInput {...form.field('joined_on')} disabled={isClosed('joined_on')} clearable />
+          </FieldRow>
+        )}
+        {shows('notes') && <Textarea {...form.field('notes')} disabled={isClosed('notes')} autosize minRows={2} />}
       </FormSection>
       <FormSection title={t('hr.form.work')} note={t('hr.form.work_note')}>
         <NamePair english={form.field('job_title_english')} arabic={form.field('job_title_arabic')} />
         <FieldRow>
           <ColourInput {...form.field('colour')} />
-          <PercentInput {...form.field('commission_bp')} />
+          {shows('commission_bp') && <PercentInput {...form.field('commission_bp')} disabled={isClosed('commission_bp')} />}
         </FieldRow>
         <Switch {...form.flag('show_in_appointments')} />
         <Switch {...form.flag('bookable_online')} />
