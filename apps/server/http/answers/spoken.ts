@@ -3,6 +3,7 @@ import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { print as arabic } from '@rawnaq/messages/ar/print';
 import { print as english } from '@rawnaq/messages/en/print';
 import type { Language, Params } from '@rawnaq/messages/format';
+import { dateWriter } from '@rawnaq/messages/written-dates';
 
 /**
  * A value of a sentence that reads differently by language: an amount of money in minor units, a day (YYYY-MM-DD; empty where there is none),
@@ -19,15 +20,11 @@ const currencies: Record<Language, Readonly<Record<string, string>>> = { en: eng
 const amountsWith = (decimals: Decimals) =>
   new Intl.NumberFormat('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 const amounts: Record<Decimals, Intl.NumberFormat> = { 2: amountsWith(2), 3: amountsWith(3) };
-const days: Record<Language, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
-  ar: new Intl.DateTimeFormat('ar-u-nu-latn-ca-gregory', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
-};
+const dayParts = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+const days = { en: dateWriter('en', dayParts), ar: dateWriter('ar', dayParts) };
 
-const weekdays: Record<Language, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }),
-  ar: new Intl.DateTimeFormat('ar', { weekday: 'long', timeZone: 'UTC' }),
-};
+const weekdayParts = { weekday: 'long', timeZone: 'UTC' } as const;
+const weekdays = { en: dateWriter('en', weekdayParts), ar: dateWriter('ar', weekdayParts) };
 const waits: Record<Language, Intl.RelativeTimeFormat> = {
   en: new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' }),
   ar: new Intl.RelativeTimeFormat('ar-u-nu-latn', { numeric: 'always' }),

@@ -1,3 +1,4 @@
+import { dateWriter } from '@rawnaq/messages/written-dates';
 import { IconClockExclamation } from '@tabler/icons-react';
 import type { MerchantGlobals } from '../globals.ts';
 import { language } from '../text/language.ts';
@@ -5,7 +6,7 @@ import { SalesContact } from '../sales-contact.tsx';
 import { t } from '../text/text.ts';
 import styles from './ending-banner.module.css';
 
-const days = new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn-ca-gregory' : 'en-GB', {
+const days = dateWriter(language, {
   weekday: 'long',
   day: 'numeric',
   month: 'long',

@@ -2,6 +2,7 @@ import { decimalsOf } from '@rawnaq/domain/money/currency-decimals';
 import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import type { CalendarDate } from '@rawnaq/domain/time/calendar-date';
 import type { Language } from '@rawnaq/messages/format';
+import { dateWriter, type DateParts } from '@rawnaq/messages/written-dates';
 
 /** What an account decides about how figures look. */
 export interface SalonLocale {
@@ -52,8 +53,7 @@ export function salonFormat(language: Language, salon: SalonLocale): SalonFormat
   const decimals = decimalsOf(salon.currency);
   const amounts = new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
   const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
-  const dated = (options: Intl.DateTimeFormatOptions, timeZone = 'UTC') =>
-    new Intl.DateTimeFormat(locale, { timeZone, hourCycle: 'h23', ...options });
+  const dated = (options: Omit<DateParts, 'timeZone'>, timeZone = 'UTC') => dateWriter(language, { timeZone, ...options }, salon.digits);
   const dates = dated({ day: 'numeric', month: 'short', year: 'numeric' });
   const days = dated({ weekday: 'short', day: 'numeric', month: 'short' });
   const months = dated({ month: 'long', year: 'numeric' });

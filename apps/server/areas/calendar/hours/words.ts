@@ -1,11 +1,11 @@
 import type { CalendarDate } from '@rawnaq/domain/time/calendar-date';
 import { dayNumber } from '@rawnaq/domain/time/calendar-date';
 import type { Language } from '@rawnaq/messages/format';
+import { dateWriter } from '@rawnaq/messages/written-dates';
 
 /** "Fri 20 Nov 2026" in the reader's language. */
 export function dateInWords(language: Language, date: CalendarDate): string {
-  const locale = language === 'ar' ? 'ar-u-nu-latn-ca-gregory' : 'en-GB';
-  return new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+  return dateWriter(language, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
     dayNumber(date) * 86_400_000,
   );
 }
@@ -17,15 +17,13 @@ export function nameFor(language: Language, names: { english_name: string | null
 
 /** "Fri 20 Nov, 14:00" in the reader's language and the business's zone. */
 export function momentInWords(language: Language, zone: string, moment: string): string {
-  const locale = language === 'ar' ? 'ar-u-nu-latn-ca-gregory' : 'en-GB';
   const parts = {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
     hour: '2-digit',
     minute: '2-digit',
-    hourCycle: 'h23',
     timeZone: zone,
   } as const;
-  return new Intl.DateTimeFormat(locale, parts).format(new Date(moment));
+  return dateWriter(language, parts).format(new Date(moment));
 }

@@ -6,6 +6,7 @@ import {
   reorderResources,
   updateResource,
 } from '@rawnaq/contract/calendar/resources';
+import { dateWriter } from '@rawnaq/messages/written-dates';
 import { reorder } from '../../../db/reorder.ts';
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
@@ -59,12 +60,11 @@ const isolated = (text: string): string => `\u2068${text}\u2069`;
 
 /** "Noura (12 Dec, 14:00)", one after the other in the reader's language. */
 function visitsInWords({ account, language }: UserContext, visits: readonly { customer_name: string; starts_at: string }[]): string {
-  const format = new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn-ca-gregory' : 'en-GB', {
+  const format = dateWriter(language, {
     day: 'numeric',
     month: 'short',
     hour: '2-digit',
     minute: '2-digit',
-    hourCycle: 'h23',
     timeZone: account.timezone,
   });
   const words = visits.map(

@@ -5,6 +5,7 @@ import { formatQuantity } from '@rawnaq/domain/catalogue/stock/quantity';
 import type { RequestContext } from '../../../http/context.ts';
 import { type Refusal, refuse } from '../../../http/answers/refusal.ts';
 import { PdfUnavailable } from '../../../pdf/compile-queue.ts';
+import { momentOnPaper } from '../../../pdf/paper-dates.ts';
 import { renderPdf } from '../../../pdf/pdf.ts';
 import type { PrintDocument } from '../../../pdf/print-document.ts';
 
@@ -80,16 +81,13 @@ export function receiptDocument(kind: ReceiptPaper, facts: ReceiptFacts, options
     options.language ?? (invoice_language === 'both' || invoice_language === 'en' || invoice_language === 'ar' ? invoice_language : usual);
   const { amount_minor, receipt_number } = facts;
   const lines = facts.lines ?? [{ name_en: english[usualLines[kind]], name_ar: arabic[usualLines[kind]], amount_minor }];
-  const wall = new Intl.DateTimeFormat('sv-SE', { timeZone: seller.timezone, dateStyle: 'short', timeStyle: 'short' }).format(
-    new Date(facts.taken_at),
-  );
   return {
     template: options.paper ?? (facts.invoice_paper as PrintDocument['template']),
     language,
     data: {
       kind,
       number: receipt_number,
-      issued_at: wall,
+      issued_at: momentOnPaper(language, seller.timezone, facts.taken_at),
       currency: seller.currency,
       reason: facts.note,
       business: {

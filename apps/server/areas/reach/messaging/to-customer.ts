@@ -1,4 +1,5 @@
 import type { Language } from '@rawnaq/messages/format';
+import { dateWriter } from '@rawnaq/messages/written-dates';
 import type { AccountContext } from '../../../http/context.ts';
 import type { SpokenParams } from '../../../http/answers/spoken.ts';
 import { type LetterTemplate, sendMessage } from './outbox.ts';
@@ -77,16 +78,8 @@ export async function writeToCustomer(context: AccountContext, letter: CustomerL
   return true;
 }
 
-const dayFormats = {
-  en: new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
-  ar: new Intl.DateTimeFormat('ar-u-nu-latn-ca-gregory', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }),
-};
+const dayParts = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+const dayFormats = { en: dateWriter('en', dayParts), ar: dateWriter('ar', dayParts) };
 
 /** "Saturday, 21 November 2026" of a local day, as letters write it. */
 export const dayInLetter = (language: Language, date: string): string => dayFormats[language].format(new Date(`${date}T00:00:00Z`));

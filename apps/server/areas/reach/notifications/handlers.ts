@@ -3,6 +3,7 @@ import type { NotificationType } from '@rawnaq/domain/fields/record-status';
 import { notifications as arabic } from '@rawnaq/messages/ar/reach/notifications';
 import { notifications as english } from '@rawnaq/messages/en/reach/notifications';
 import { fillSentence, type Params } from '@rawnaq/messages/format';
+import { dateWriter } from '@rawnaq/messages/written-dates';
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { refuse } from '../../../http/answers/refusal.ts';
@@ -19,9 +20,12 @@ async function mayRead({ db, account_id, may }: UserContext, type: NotificationT
 function written(key: string, stored: Params, { language, account }: UserContext): string {
   const sentence = (language === 'ar' ? arabic : english).told[key as keyof typeof english.told];
   if (sentence === undefined) return key;
-  const shown = new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn' : 'en-GB', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
+  const shown = dateWriter(language, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
     timeZone: account.timezone,
   });
   const params = Object.entries(stored).map(

@@ -1,5 +1,6 @@
 import { searchRecords } from '@rawnaq/contract/reports/search';
 import { searchWords } from '@rawnaq/domain/customers/customers/search-words';
+import { dateWriter } from '@rawnaq/messages/written-dates';
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { onlyOf, whatUserSees } from '../../calendar/appointments/public/rights.ts';
@@ -8,7 +9,7 @@ import { findCustomers, findInvoices, findVisitsByCode, findVisitsOf, isBookingC
 const mostShown = 8;
 
 function momentShown(moment: string, { language, account }: UserContext): string {
-  return new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn' : 'en-GB', {
+  return dateWriter(language, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',

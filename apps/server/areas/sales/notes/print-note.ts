@@ -4,10 +4,11 @@ import type { RequestContext } from '../../../http/context.ts';
 import { type Refusal, refuse } from '../../../http/answers/refusal.ts';
 import type { Db } from '../../../db/database.ts';
 import { PdfUnavailable } from '../../../pdf/compile-queue.ts';
+import { momentOnPaper } from '../../../pdf/paper-dates.ts';
 import type { PrintDocument } from '../../../pdf/print-document.ts';
 import { renderPaper } from '../../tax/einvoicing/public/paper.ts';
 import { readLogo } from '../../settings/files/public.ts';
-import { qrTextOf, type SellerSnapshot, wallClock } from '../sales/public/documents.ts';
+import { qrTextOf, type SellerSnapshot } from '../sales/public/documents.ts';
 import { type NotePaper, type NoteRecord, type NoteType, readNote } from './read-note.ts';
 
 interface PrintOptions {
@@ -67,7 +68,7 @@ function printableNote(
     number: note.number,
     original_number: note.invoice_number,
     reason: note.reason,
-    issued_at: wallClock(note.issued_at, seller.timezone).slice(0, 16).replace('T', ' '),
+    issued_at: momentOnPaper(language, seller.timezone, note.issued_at),
     currency: note.currency,
     business: {
       name_en: seller.english_name,

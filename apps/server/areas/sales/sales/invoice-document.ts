@@ -6,6 +6,7 @@ import { formatQuantity } from '@rawnaq/domain/catalogue/stock/quantity';
 import { AccountCountry } from '@rawnaq/domain/money/currencies';
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { invoice } from '@rawnaq/contract/sales/sales';
+import { momentOnPaper } from '../../../pdf/paper-dates.ts';
 import type { PrintDocument, PrintedLine, PrintedReduction } from '../../../pdf/print-document.ts';
 import type { SellerFacts } from './cart/cart-facts.ts';
 
@@ -17,7 +18,7 @@ export type SellerSnapshot = SellerFacts & { timezone: string; currency: string 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** Date and time on the wall of the salon, to the second: `2026-11-20T14:05:09`. */
-export function wallClock(moment: string, timezone: string): string {
+function wallClock(moment: string, timezone: string): string {
   let clock = clocks.get(timezone);
   if (clock === undefined) {
     // The Swedish locale writes ISO's order.
@@ -84,7 +85,7 @@ export function printableInvoice(
     data: {
       kind: !isTaxInvoice ? 'invoice' : record.kind === 'standard' ? 'tax_invoice' : 'simplified_tax_invoice',
       number: record.number,
-      issued_at: wallClock(record.issued_at, seller.timezone).slice(0, 16).replace('T', ' '),
+      issued_at: momentOnPaper(language, seller.timezone, record.issued_at),
       currency: record.currency,
       business: {
         name_en: seller.english_name,

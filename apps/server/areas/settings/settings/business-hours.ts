@@ -1,12 +1,13 @@
 import { getBusinessHours, updateBusinessHours } from '@rawnaq/contract/settings/settings';
 import { straightShift, weeklyHoursFault } from '@rawnaq/domain/scheduling/weekly-hours-fault';
+import { dateWriter } from '@rawnaq/messages/written-dates';
 import { handle } from '../../../http/handle.ts';
 import { refuse } from '../../../http/answers/refusal.ts';
 import { readBusinessHours, replaceBusinessHours } from './hours-store.ts';
 
 /** 2023-01-01 was a Sunday, day 0. */
 const nameOfDay = (day: number, language: 'en' | 'ar'): string =>
-  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2023, 0, 1 + day)));
+  dateWriter(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2023, 0, 1 + day)));
 
 const get = handle(getBusinessHours, async (_input, { db, account_id, account }) => ({
   timezone: account.timezone,

@@ -2,6 +2,7 @@ import { activateEmployee, deactivateEmployee, markEmployeeAsLeft } from '@rawna
 import { EmployeeStatus, type EmployeeStatusId } from '@rawnaq/domain/team/hr/employee-status';
 import { shownEmployee } from '@rawnaq/domain/team/hr/private-fields';
 import { limitInTheWay } from '@rawnaq/domain/settings/settings/employee-limit';
+import { dateWriter } from '@rawnaq/messages/written-dates';
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
@@ -50,9 +51,12 @@ async function end(context: UserContext, id: number, status: EmployeeStatusId, l
   const ahead = await readVisitsAhead(db, account_id, id, now);
   const [first] = ahead.visits;
   if (first !== undefined) {
-    const told = new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn' : 'en-GB', {
-      dateStyle: 'medium',
-      timeStyle: 'short',
+    const told = dateWriter(language, {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
       timeZone: account.timezone,
     }).format(new Date(first.starts_at));
     return refuse('employee.has_appointments', {

@@ -6,6 +6,7 @@ import { giftCardMotifBox, giftCardMotifs } from '@rawnaq/domain/value/gift-card
 import { giftCardPaper as arabic } from '@rawnaq/messages/ar/value/gift-card-paper';
 import { giftCardPaper as english } from '@rawnaq/messages/en/value/gift-card-paper';
 import { fillSentence, type Language, type Params } from '@rawnaq/messages/format';
+import { dateWriter } from '@rawnaq/messages/written-dates';
 import type { AccountContext, RequestContext } from '../../../http/context.ts';
 import { type Refusal, refuse } from '../../../http/answers/refusal.ts';
 import { PdfUnavailable } from '../../../pdf/compile-queue.ts';
@@ -22,10 +23,8 @@ const certain = (text: string) => printedText(text) ?? { text: '', rtl: false };
 const say = (language: Language, key: keyof typeof english, params?: Params) =>
   certain(fillSentence(words[language][key], language, params));
 
-const dayFormats = {
-  en: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
-  ar: new Intl.DateTimeFormat('ar-u-nu-latn-ca-gregory', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
-};
+const dayParts = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+const dayFormats = { en: dateWriter('en', dayParts), ar: dateWriter('ar', dayParts) };
 /** "22 November 2027": figures with dashes between them would turn round in an Arabic sentence. */
 const dayOf = (language: Language, date: string): string => dayFormats[language].format(new Date(`${date}T00:00:00Z`));
 

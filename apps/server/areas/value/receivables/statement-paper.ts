@@ -4,6 +4,7 @@ import { print as arabic } from '@rawnaq/messages/ar/print';
 import { receivables as englishWords } from '@rawnaq/messages/en/value/receivables';
 import { print as english } from '@rawnaq/messages/en/print';
 import { formatAmount } from '../../../pdf/format-amount.ts';
+import { dayOnPaper } from '../../../pdf/paper-dates.ts';
 import { printedLines, printedText, type PrintedText, type TwoTexts } from '../../../pdf/printed-text.ts';
 
 export type StatementLanguage = 'en' | 'ar' | 'both';
@@ -59,14 +60,14 @@ export function statementView(facts: StatementFacts, language: StatementLanguage
     facts: [
       ...fact(both(english.customer, arabic.customer), customer.name),
       ...fact(both(english.customer_mobile, arabic.customer_mobile), customer.mobile === null ? null : `+${customer.mobile}`),
-      ...fact(word('period'), `${facts.from} – ${facts.to}`),
+      ...fact(word('period'), `${dayOnPaper(language, facts.from)} – ${dayOnPaper(language, facts.to)}`),
       ...fact(word('currency'), facts.currency),
     ],
     columns: [word('date'), word('what'), word('number'), word('charged'), word('paid'), word('balance')],
     opening: { label: word('opening'), amount: amount(facts.opening_minor) },
     closing: { label: word('closing'), amount: amount(closing_minor) },
     rows: facts.rows.map((row) => ({
-      date: row.business_date,
+      date: both(dayOnPaper('en', row.business_date), dayOnPaper('ar', row.business_date)),
       what: both(englishWords.statement.kinds[row.kind], arabicWords.statement.kinds[row.kind]),
       number: printedText(row.number)?.text ?? '',
       charged: row.amount_minor > 0 ? amount(row.amount_minor) : '',

@@ -1,6 +1,7 @@
 import type { AppointmentRefusal, AppointmentRefusalCode, BookingPolicy } from '@rawnaq/domain/calendar/booking/facts';
 import { localDate, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import type { Language } from '@rawnaq/messages/format';
+import { type DateWriter, dateWriter } from '@rawnaq/messages/written-dates';
 import { type Refusal, refuse } from '../../../../http/answers/refusal.ts';
 import { refusalSentence } from '../../../../http/answers/sentences.ts';
 import type { DayFacts } from './facts.ts';
@@ -36,14 +37,14 @@ function fieldOf(refusal: AppointmentRefusal, policy: BookingPolicy): string {
   return `${line}.starts_at`;
 }
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
+const dayFormats = new Map<string, DateWriter>();
 
 /** Made once per language and zone: making one takes longer than all the rest of a refusal. */
-function dayFormat(language: Language, zone: string): Intl.DateTimeFormat {
+function dayFormat(language: Language, zone: string): DateWriter {
   const key = `${language} ${zone}`;
   let format = dayFormats.get(key);
   if (format === undefined) {
-    format = new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn-ca-gregory' : 'en-GB', {
+    format = dateWriter(language, {
       weekday: 'short',
       day: 'numeric',
       month: 'short',

@@ -1,5 +1,6 @@
 import { epochMinuteOf, localDate, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import type { Language } from '@rawnaq/messages/format';
+import { dateWriter } from '@rawnaq/messages/written-dates';
 import type { Db } from '../../../../db/database.ts';
 import type { AccountContext } from '../../../../http/context.ts';
 import { sendMessage } from '../../../reach/messaging/public.ts';
@@ -91,7 +92,7 @@ export async function tellCustomer(context: AccountContext, letter: BookingLette
   if (address === null) return false;
   const language = languageFor(recipient);
   const start = epochMinuteOf(recipient.starts_at);
-  const day = new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn-ca-gregory' : 'en-GB', {
+  const day = dateWriter(language, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

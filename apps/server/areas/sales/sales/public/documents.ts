@@ -1,2 +1,2 @@
 /** How an issued document is written and read. */
-export { qrTextOf, type SellerSnapshot, wallClock } from '../invoice-document.ts';
+export { qrTextOf, type SellerSnapshot } from '../invoice-document.ts';
