@@ -103,7 +103,7 @@ export function themeFor(language: Language) {
       // What a drawer belongs to stays readable beside it.
       Drawer: defaults<DrawerProps>({ overlayProps: { backgroundOpacity: 0.15 } }),
       Input: defaults<InputProps>({ size: 'md' }),
-      InputWrapper: defaults<InputWrapperProps>({ size: 'md', inputWrapperOrder: ['label', 'description', 'input', 'error'] }),
+      InputWrapper: defaults<InputWrapperProps>({ size: 'md', inputWrapperOrder: ['label', 'input', 'description', 'error'] }),
       Loader: defaults<LoaderProps>({ type: 'dots' }),
       MultiSelect: defaults<MultiSelectProps>({ withScrollArea: false }),
       // Without the placeholder a menu holds its items alone, and the first of them is where the keyboard begins.

@@ -1,3 +1,4 @@
+import { namesInOne } from '@rawnaq/domain/fields/names-in-one';
 import { listColumns } from '../list-columns.ts';
 import { listFile } from '../list-file.ts';
 import { listEmployees } from './hr.ts';
@@ -16,10 +17,11 @@ export const employeeColumns = listColumns<typeof listEmployees, 'hr' | 'labels'
   service_count: { title: 'hr.services_count', kind: 'number', width: 7 },
   sign_in: {
     title: 'hr.sign_in',
-    value: (row, { say }) => {
+    value: (row, { say, name }) => {
+      const role = name(namesInOne(row.role_name ?? ''));
       if (row.is_owner === 1) return say('hr.owner');
       if (row.sign_in_status === null) return say('hr.no_sign_in');
-      return row.sign_in_status === 1 ? (row.role_name ?? '') : say('hr.sign_in_off', { role: row.role_name ?? '' });
+      return row.sign_in_status === 1 ? role : say('hr.sign_in_off', { role });
     },
   },
   commission_bp: { title: 'labels.commission_bp', kind: 'percent', isHidden: true },

@@ -13,6 +13,7 @@ export const ui = {
   close: 'إغلاق',
   overlays: 'القوائم والنوافذ',
   done: 'تم',
+  contents: 'محتويات النموذج',
   cancel: 'إلغاء',
   clear: 'مسح',
   active: 'نشط',

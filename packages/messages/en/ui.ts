@@ -11,6 +11,7 @@ export const ui = {
   close: 'Close',
   overlays: 'Menus and dialogs',
   done: 'Done',
+  contents: 'Contents of this form',
   cancel: 'Cancel',
   clear: 'Clear',
   active: 'Active',

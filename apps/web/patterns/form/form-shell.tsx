@@ -1,7 +1,7 @@
 import { Alert, Button, Paper } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconHistory } from '@tabler/icons-react';
 import { useBlocker } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useMemo, useState } from 'react';
 import { useShortcuts } from '../../shell/layout/shortcuts.ts';
 import { Sentence } from '../../shell/text/sentence.tsx';
 import { t } from '../../shell/text/text.ts';
@@ -51,7 +51,7 @@ export function FormShell<I>({ title, form, save, children, note, actions, foote
           {form.refusal && <Sentence text={form.refusal.message} />}
         </Alert>
       )}
-      <div className={styles.body}>{children}</div>
+      <Sections>{children}</Sections>
       <div className={styles.footer}>
         <span className={styles.state} role="status">
           {form.state === 'saved' && (
@@ -92,6 +92,68 @@ function LeaveGuard({ isOn }: { isOn: boolean }) {
   );
 }
 
+interface SectionEntry {
+  id: string;
+  title: string;
+}
+/** From so many sections on a form has its contents above it. */
+const longForm = 4;
+const SectionsContext = createContext<(entry: SectionEntry) => () => void>(() => () => undefined);
+
+/** The sections of a form; a long one shows their names above, each leading to its own and the one in sight marked. */
+function Sections({ children }: { children: ReactNode }) {
+  const [entries, setEntries] = useState<readonly SectionEntry[]>([]);
+  const register = useCallback((entry: SectionEntry) => {
+    const inOrder = (all: readonly SectionEntry[]): SectionEntry[] =>
+      all.toSorted((one, other) => {
+        const [first, second] = [document.getElementById(one.id), document.getElementById(other.id)];
+        return first !== null && second !== null && first.compareDocumentPosition(second) === Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1;
+      });
+    setEntries((before) => inOrder([...before.filter(({ id }) => id !== entry.id), entry]));
+    return () => setEntries((before) => before.filter(({ id }) => id !== entry.id));
+  }, []);
+  return (
+    <SectionsContext value={register}>
+      {entries.length >= longForm && <Contents entries={entries} />}
+      <div className={styles.body}>{children}</div>
+    </SectionsContext>
+  );
+}
+
+function Contents({ entries }: { entries: readonly SectionEntry[] }) {
+  const [current, setCurrent] = useState(entries[0]?.id);
+  const ids = useMemo(() => entries.map(({ id }) => id), [entries]);
+  useEffect(() => {
+    // The last section whose beginning has reached the upper third of the screen.
+    const look = (): void => {
+      const isAtEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
+      const passed = ids.filter((id) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) < window.innerHeight / 3);
+      setCurrent(isAtEnd && window.scrollY > 0 ? ids.at(-1) : (passed.at(-1) ?? ids[0]));
+    };
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, [ids]);
+  return (
+    <nav className={`${styles.contents} not-printed`} aria-label={t('ui.contents')}>
+      {entries.map(({ id, title }) => (
+        <a
+          key={id}
+          href={`#${id}`}
+          className={styles.entry}
+          {...(id === current ? { 'aria-current': 'location' as const } : {})}
+          onClick={(event) => {
+            event.preventDefault();
+            document.getElementById(id)?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+          }}
+        >
+          {title}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
 interface FormSectionProps {
   title: string;
   note?: ReactNode;
@@ -100,8 +162,11 @@ interface FormSectionProps {
 
 /** Fields that belong together, under what they are about. */
 export function FormSection({ title, note, children }: FormSectionProps) {
+  const id = useId();
+  const register = useContext(SectionsContext);
+  useEffect(() => register({ id, title }), [register, id, title]);
   return (
-    <Paper component="section" className={styles.section} aria-label={title}>
+    <Paper component="section" id={id} className={styles.section} aria-label={title}>
       <div className={styles.about}>
         <h2 className={styles.sectionTitle}>{title}</h2>
         {note !== undefined && <p className={styles.sectionNote}>{note}</p>}

@@ -21,7 +21,7 @@ interface PhoneRowsProps<Row> extends DataTableProps<Row> {
 export function PhoneRows<Row extends object>(props: PhoneRowsProps<Row>) {
   const { label, columns, rows, rowKey, rowLink, rowActions, chosen = null, isStale, row: places } = props;
   const [inHand, setInHand] = useState<string | number | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const [isAside, setIsAside] = useState(false);
   const inSheet = rows.find((row) => rowKey(row) === inHand);
   const shown = shownColumns(columns, chosen);
   return (
@@ -39,14 +39,14 @@ export function PhoneRows<Row extends object>(props: PhoneRowsProps<Row>) {
               hasMore={path === null || !isNothing(actions)}
               onMore={() => {
                 setInHand(rowKey(row));
-                setIsOpen(true);
+                setIsAside(false);
               }}
             />
           );
         })}
       </ul>
       {inSheet !== undefined && (
-        <Sheet key={inHand} title={nameIn(places.title, inSheet)} opened={isOpen} onClose={() => setIsOpen(false)}>
+        <Sheet key={inHand} title={nameIn(places.title, inSheet)} isAside={isAside} onClose={() => setInHand(null)}>
           <dl className={styles.values}>
             {shown
               .filter((column) => column !== places.title)
@@ -59,7 +59,7 @@ export function PhoneRows<Row extends object>(props: PhoneRowsProps<Row>) {
                 </div>
               ))}
           </dl>
-          <SheetActions onDone={() => setIsOpen(false)}>{rowActions?.(inSheet)}</SheetActions>
+          <SheetActions onBegun={() => setIsAside(true)}>{rowActions?.(inSheet)}</SheetActions>
         </Sheet>
       )}
     </>
@@ -123,7 +123,7 @@ function Said<Row>({ column, row, className }: { column: Column<Row>; row: Row; 
 }
 
 /** What can be done, one below the other. Begun, it goes on in a dialog of its own, and the sheet makes room for it. */
-function SheetActions({ children, onDone }: { children: ReactNode; onDone: () => void }) {
+function SheetActions({ children, onBegun }: { children: ReactNode; onBegun: () => void }) {
   if (isNothing(children)) return null;
   return (
     <RowPlaceContext value="sheet">
@@ -133,7 +133,7 @@ function SheetActions({ children, onDone }: { children: ReactNode; onDone: () =>
         className={styles.actions}
         onClick={(event) => {
           const { target, currentTarget } = event;
-          if (target instanceof Element && currentTarget.contains(target) && target.closest('a, button:not([aria-haspopup])')) onDone();
+          if (target instanceof Element && currentTarget.contains(target) && target.closest('a, button:not([aria-haspopup])')) onBegun();
         }}
       >
         {children}

@@ -14,6 +14,7 @@ import { ManagerBanner } from './manager-banner.tsx';
 import styles from './merchant-shell.module.css';
 import { NotificationsMenu } from './notifications-menu.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
+import { ownName } from '../../ui/figures/local-name.ts';
 import { SetupHint } from '../places/setup-hint.tsx';
 
 /** Seen by few: nobody else waits for it. */
@@ -69,7 +70,13 @@ export default function MerchantShell() {
         }
         hint={(isCard) => <SetupHint finished={account.wizard_progress} isCard={isCard} />}
         notifications={<NotificationsMenu />}
-        profile={<ProfileMenu audience="merchant" name={user.name} role={user.role_name ?? t('shell.profile.owner')} />}
+        profile={
+          <ProfileMenu
+            audience="merchant"
+            name={user.name}
+            role={user.role_name === null ? t('shell.profile.owner') : ownName(user.role_name)}
+          />
+        }
       />
     </SalonLocaleProvider>
   );

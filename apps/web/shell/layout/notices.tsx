@@ -2,5 +2,5 @@ import { Notifications } from '@mantine/notifications';
 import styles from './notices.module.css';
 
 export default function Notices() {
-  return <Notifications position="top-center" limit={3} classNames={{ root: styles.place }} />;
+  return <Notifications position="bottom-left" limit={3} classNames={{ root: styles.place }} />;
 }

@@ -14,10 +14,19 @@ interface WeeklyHoursEditorProps {
   /** The days of the week it is about; all of them where left out. */
   days?: readonly number[];
   'data-path'?: string;
+  /** Its first time has the focus when its dialog opens. */
+  hasFocus?: boolean;
 }
 
 /** The hours of a week: several shifts a day, past midnight where the salon works late, copied from day to day. */
-export function WeeklyHoursEditor({ value, onChange, errors = {}, days = daysOfWeek, 'data-path': path }: WeeklyHoursEditorProps) {
+export function WeeklyHoursEditor({
+  value,
+  onChange,
+  errors = {},
+  days = daysOfWeek,
+  'data-path': path,
+  hasFocus = false,
+}: WeeklyHoursEditorProps) {
   const shown = daysOfWeek.filter((day) => days.includes(day));
   const overlapping = overlappingShifts(value);
   const copyTo = (day: number, days: readonly number[]): void => {
@@ -29,6 +38,7 @@ export function WeeklyHoursEditor({ value, onChange, errors = {}, days = daysOfW
       {shown.map((day) => (
         <DayRow
           key={day}
+          hasFocus={hasFocus && day === shown[0]}
           day={day}
           shifts={shiftsOf(value, day)}
           isOverlapping={(position) => overlapping.has(`${day}.${position}`)}
@@ -51,6 +61,7 @@ function errorOfDay(errors: Readonly<Record<string, string>>, position: number):
 }
 
 interface DayRowProps {
+  hasFocus: boolean;
   day: (typeof daysOfWeek)[number];
   shifts: readonly Shift[];
   isOverlapping: (position: number) => boolean;
@@ -61,7 +72,7 @@ interface DayRowProps {
   onCopy: (days: readonly number[]) => void;
 }
 
-function DayRow({ day, shifts, isOverlapping, error, days, openDays, onChange, onCopy }: DayRowProps) {
+function DayRow({ hasFocus, day, shifts, isOverlapping, error, days, openDays, onChange, onCopy }: DayRowProps) {
   const name = t(`ui.day.${day}`);
   const isOpen = shifts.length > 0;
   const change = (position: number, part: Partial<Shift>): void =>
@@ -78,6 +89,7 @@ function DayRow({ day, shifts, isOverlapping, error, days, openDays, onChange, o
             <div className={styles.time}>
               <TimeInput
                 aria-label={t('ui.opens_on', { day: name })}
+                data-autofocus={(hasFocus && position === 0) || undefined}
                 value={minute(shift.opens_minute)}
                 onChange={(value) => change(position, { opens_minute: value ?? -1 })}
                 error={isOverlapping(position)}

@@ -1,3 +1,4 @@
+import { namesInOne } from '@rawnaq/domain/fields/names-in-one';
 import { language } from '../../shell/text/language.ts';
 
 export interface Named {
@@ -13,4 +14,13 @@ export function localName({ english_name, arabic_name }: Named): string {
 /** One of two texts of a record by the same rule, null where there is neither. */
 export function localText(english: string | null, arabic: string | null): string | null {
   return (language === 'ar' ? arabic || english : english || arabic) || null;
+}
+
+/** Of a text that says a name in both languages ("Cashier | كاشير") the one of the page's language; other texts as they are. */
+export const ownName = (text: string): string => localName(namesInOne(text));
+
+/** The other name of such a text, as help beside the first; null where it says one alone. */
+export function otherName(text: string): string | null {
+  const { english_name, arabic_name } = namesInOne(text);
+  return english_name === null || arabic_name === null ? null : language === 'ar' ? english_name : arabic_name;
 }

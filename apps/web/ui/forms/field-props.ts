@@ -13,6 +13,8 @@ export interface FieldProps<T> {
   autoFocus?: boolean;
   onBlur?: FocusEventHandler<HTMLElement>;
   'aria-label'?: string;
+  /** Has the focus when its dialog opens. */
+  'data-autofocus'?: boolean | undefined;
   /** Leads from a server's error to its field. */
   'data-path'?: string;
 }

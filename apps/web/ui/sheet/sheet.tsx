@@ -8,23 +8,25 @@ interface SheetProps {
   children: ReactNode;
   /** Stays in sight below what is scrolled. */
   footer?: ReactNode;
-  /** False hides it and keeps what is in it, for what was begun there and goes on elsewhere. */
-  opened?: boolean;
+  /** Out of sight and out of the way of the keyboard, for a dialog that was begun in it: it would go with the sheet. */
+  isAside?: boolean;
   onClose: () => void;
 }
 
 /** What a phone shows of a thing in hand, from the lower edge where the thumb is. Mount it to open it. */
-export function Sheet({ title, children, footer, opened = true, onClose }: SheetProps) {
+export function Sheet({ title, children, footer, isAside = false, onClose }: SheetProps) {
   return (
     <Drawer
-      opened={opened}
-      keepMounted
+      opened
       onClose={onClose}
+      trapFocus={!isAside}
+      lockScroll={!isAside}
+      closeOnEscape={!isAside}
       title={title}
       position="bottom"
       size="auto"
       closeButtonProps={{ 'aria-label': t('ui.close') }}
-      classNames={{ content: styles.sheet, header: styles.header, body: styles.body }}
+      classNames={{ root: isAside ? styles.aside : undefined, content: styles.sheet, header: styles.header, body: styles.body }}
     >
       {children}
       {footer !== undefined && <div className={styles.footer}>{footer}</div>}

@@ -2,7 +2,7 @@ import { Alert, Button, Switch, Text, TextInput } from '@mantine/core';
 import { createCustomHours, listCustomHours, listVisitsOutsideHours, updateCustomHours } from '@rawnaq/contract/calendar/hours';
 import type { DayHours } from '@rawnaq/domain/scheduling/working-time';
 import { type CalendarDate, dayOfWeek } from '@rawnaq/domain/time/calendar-date';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DrawerForm, DrawerGroup } from '../../../patterns/form/drawer-form.tsx';
 import { notify } from '../../../shell/notices/notify.ts';
 import { queryClient } from '../../../shell/queries.ts';
@@ -67,20 +67,14 @@ export function NewCustomHours({ person, proposal, ownHours, onClose }: NewCusto
   const submit = async (): Promise<boolean> => !missing.isAnyMissing({ first: first === '', last: last === '' }) && (await form.submit());
   const chooseFirst = (day: CalendarDate): void => {
     setFirst(day);
-    if (last === '') setLast(day);
+    setLast((chosen) => chosen || day);
   };
   const format = useSalonFormat();
   const days = daysOfPattern(first, last, pattern);
-  const isTooLong = days.length > longestPeriod;
   const error = form.errorAt('days') ?? Object.values(form.errorsUnder('days'))[0];
+  const title = person === null ? t('hours.custom.new') : t('hours.custom.new_of', { name: person.name });
   return (
-    <DrawerForm
-      title={person === null ? t('hours.custom.new') : t('hours.custom.new_of', { name: person.name })}
-      form={{ ...form, submit }}
-      save={t('hours.custom.save')}
-      size="lg"
-      onClose={onClose}
-    >
+    <DrawerForm title={title} form={{ ...form, submit }} save={t('hours.custom.save')} size="lg" onClose={onClose}>
       {proposal.note !== undefined && <Alert color="blue">{proposal.note}</Alert>}
       <ConflictNotice
         refusal={form.refusal}
@@ -103,7 +97,7 @@ export function NewCustomHours({ person, proposal, ownHours, onClose }: NewCusto
             onChange={setLast}
             earliest={first === '' ? undefined : first}
             error={
-              isTooLong
+              days.length > longestPeriod
                 ? t('hours.custom.too_long', { count: days.length })
                 : missing.errorAt('last', last === '', t('hours.holidays.last'))
             }
@@ -121,7 +115,15 @@ export function NewCustomHours({ person, proposal, ownHours, onClose }: NewCusto
             {error}
           </Alert>
         )}
-        {days.length > 0 && <WeeklyHoursEditor value={pattern} onChange={setPattern} days={weekdaysIn(days)} data-path="days" />}
+        {days.length > 0 && (
+          <WeeklyHoursEditor
+            value={pattern}
+            onChange={setPattern}
+            days={weekdaysIn(days)}
+            data-path="days"
+            hasFocus={proposal.first !== ''}
+          />
+        )}
       </DrawerGroup>
       <TextInput
         {...form.field('name')}
@@ -129,15 +131,24 @@ export function NewCustomHours({ person, proposal, ownHours, onClose }: NewCusto
         maxLength={120}
       />
       {person === null && ownHours.count > 0 && (
-        <div>
+        <WithEmployees count={ownHours.count} isOn={form.values.with_employees === 1}>
           <Switch {...form.flag('with_employees')} />
-          <Text size="sm" c="dimmed" mt={4}>
-            {t(form.values.with_employees === 1 ? 'hours.custom.own_hours_too' : 'hours.custom.own_hours', { count: ownHours.count })}
-          </Text>
-        </div>
+        </WithEmployees>
       )}
       <VisitsOutside days={days} person={person} with_employees={form.values.with_employees === 1 ? 1 : 0} />
     </DrawerForm>
+  );
+}
+
+/** Whether employees with hours of their own follow too, and how many they are. */
+function WithEmployees({ count, isOn, children }: { count: number; isOn: boolean; children: ReactNode }) {
+  return (
+    <div>
+      {children}
+      <Text size="sm" c="dimmed" mt={4}>
+        {t(isOn ? 'hours.custom.own_hours_too' : 'hours.custom.own_hours', { count })}
+      </Text>
+    </div>
   );
 }
 
@@ -197,6 +208,7 @@ export function EditCustomDay({ person, day, onRemove, onClose }: EditCustomDayP
           onChange={(week) => form.set('shifts', [...(week.find((entry) => entry.day === weekday)?.shifts ?? [])])}
           days={[weekday]}
           data-path="shifts"
+          hasFocus
         />
       </DrawerGroup>
       <TextInput {...form.field('name')} placeholder={format.date(day.on_date)} maxLength={120} />

@@ -18,6 +18,7 @@ import { AddonsField } from './addons-field.tsx';
 import { Performers } from './performers.tsx';
 import { ownRules, ruleFields } from './rule-fields.ts';
 import type { ServiceChoices } from './service-data.ts';
+import { InPageOrder } from '../../../ui/inputs/in-page-order.tsx';
 import { ServiceTime } from './service-time.tsx';
 
 type ServiceInput = Input<typeof createService.input>;
@@ -161,8 +162,10 @@ function Shown({ form, pictureId }: { form: ServiceForm; pictureId: string | nul
         }}
         data-path="picture_file_id"
       />
-      <Textarea {...form.field('english_description')} dir="ltr" lang="en" autosize minRows={2} maxLength={1000} />
-      <Textarea {...form.field('arabic_description')} dir="rtl" lang="ar" autosize minRows={2} maxLength={1000} />
+      <InPageOrder
+        english={<Textarea {...form.field('english_description')} dir="ltr" lang="en" autosize minRows={2} maxLength={1000} />}
+        arabic={<Textarea {...form.field('arabic_description')} dir="rtl" lang="ar" autosize minRows={2} maxLength={1000} />}
+      />
     </DrawerFold>
   );
 }

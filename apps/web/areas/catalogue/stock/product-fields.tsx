@@ -18,6 +18,7 @@ import type { FormView } from '../../../ui/forms/use-endpoint-form.ts';
 import { WithoutVat } from '../../../ui/inputs/without-vat.tsx';
 import type { ProductChoices } from './stock-data.ts';
 import styles from './stock.module.css';
+import { InPageOrder } from '../../../ui/inputs/in-page-order.tsx';
 import { unitSign } from './stock-words.tsx';
 
 type ProductInput = Omit<Input<typeof updateProduct.input>, 'id' | 'version'>;
@@ -120,8 +121,10 @@ function Shown({ form, pictureId }: { form: ProductForm; pictureId: string | nul
         }}
         data-path="picture_file_id"
       />
-      <Textarea {...form.field('english_description')} dir="ltr" lang="en" autosize minRows={2} maxLength={1000} />
-      <Textarea {...form.field('arabic_description')} dir="rtl" lang="ar" autosize minRows={2} maxLength={1000} />
+      <InPageOrder
+        english={<Textarea {...form.field('english_description')} dir="ltr" lang="en" autosize minRows={2} maxLength={1000} />}
+        arabic={<Textarea {...form.field('arabic_description')} dir="rtl" lang="ar" autosize minRows={2} maxLength={1000} />}
+      />
     </DrawerFold>
   );
 }

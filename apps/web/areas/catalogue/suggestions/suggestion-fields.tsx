@@ -11,6 +11,7 @@ import { NamePair } from '../../../ui/inputs/name-pair.tsx';
 import { PriceInput } from '../../../ui/inputs/number-inputs.tsx';
 import { PictureField } from '../../../ui/pictures/picture-field.tsx';
 import type { FormView } from '../../../ui/forms/use-endpoint-form.ts';
+import { InPageOrder } from '../../../ui/inputs/in-page-order.tsx';
 import type { GroupChoices } from './suggestion-data.ts';
 
 type Service = Input<typeof updateManagedService.input>;
@@ -53,8 +54,10 @@ export function SuggestionFields({ form, groups, beside, children, isNew }: Sugg
           onChange={(file) => form.set('picture_unique_id', file?.unique_id ?? '')}
           data-path="picture_unique_id"
         />
-        <Textarea {...form.field('english_description')} dir="ltr" lang="en" autosize minRows={2} maxLength={1000} />
-        <Textarea {...form.field('arabic_description')} dir="rtl" lang="ar" autosize minRows={2} maxLength={1000} />
+        <InPageOrder
+          english={<Textarea {...form.field('english_description')} dir="ltr" lang="en" autosize minRows={2} maxLength={1000} />}
+          arabic={<Textarea {...form.field('arabic_description')} dir="rtl" lang="ar" autosize minRows={2} maxLength={1000} />}
+        />
       </DrawerGroup>
       {!isNew && (
         <div>

@@ -14,6 +14,7 @@ import { ErrorState, PageSkeleton } from '../../../ui/states.tsx';
 import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 import { MySessions } from './my-sessions.tsx';
 import styles from './profile.module.css';
+import { ownName } from '../../../ui/figures/local-name.ts';
 
 type Profile = Output<typeof getMyProfile.output>;
 
@@ -47,7 +48,12 @@ function ProfileForm({ profile }: { profile: Profile }) {
   });
   const isOtherEmail = form.values.email.trim().toLowerCase() !== profile.email;
   return (
-    <FormShell title={t('screens.merchant.my_profile')} note={<bdi>{profile.role_name}</bdi>} form={form} save={t('profile.save')}>
+    <FormShell
+      title={t('screens.merchant.my_profile')}
+      note={<bdi>{ownName(profile.role_name ?? '')}</bdi>}
+      form={form}
+      save={t('profile.save')}
+    >
       <FormSection title={t('profile.about')}>
         <FieldRow>
           <TextInput {...form.field('name')} autoComplete="name" />

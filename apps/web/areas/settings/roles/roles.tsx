@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { deleteRole, listRoles } from '@rawnaq/contract/settings/roles';
 import { IconKey, IconPlus } from '@tabler/icons-react';
@@ -14,12 +14,35 @@ import { useCall } from '../../../shell/queries.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { ConfirmDialog } from '../../../ui/forms/confirm-dialog.tsx';
+import { otherName, ownName } from '../../../ui/figures/local-name.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 
 type Row = Output<typeof listRoles.output>['data'][number];
 
+/** In the reader's language, with the other beside it. */
+function RoleName({ name }: { name: string }) {
+  const other = otherName(name);
+  return (
+    <>
+      <bdi>{ownName(name)}</bdi>{' '}
+      {other !== null && (
+        <Text span size="sm" c="dimmed">
+          <bdi>{other}</bdi>
+        </Text>
+      )}
+    </>
+  );
+}
+
 const makeColumns = (): readonly Column<Row>[] => [
-  { id: 'name', title: t('roles.name'), value: (row) => row.name, isSortable: true, onPhone: 'title' },
+  {
+    id: 'name',
+    title: t('roles.name'),
+    value: (row) => ownName(row.name),
+    cell: (row) => <RoleName name={row.name} />,
+    isSortable: true,
+    onPhone: 'title',
+  },
   { id: 'right_count', onPhone: 'named_line', title: t('roles.rights'), kind: 'number', value: (row) => row.right_count, width: 10 },
   { id: 'user_count', onPhone: 'named_line', title: t('roles.users'), kind: 'number', value: (row) => row.user_count, width: 10 },
 ];
@@ -32,7 +55,7 @@ export default function Roles() {
   const remove = useCall(deleteRole, {
     outdates: [listRoles],
     onDone: () => {
-      notify({ message: t('roles.delete.done', { name: asked?.name ?? '' }) });
+      notify({ message: t('roles.delete.done', { name: ownName(asked?.name ?? '') }) });
       setAsked(null);
     },
   });
@@ -53,14 +76,14 @@ export default function Roles() {
         actions={add}
         rowActions={
           may('roles.delete')
-            ? (row) => <RowActions id={row.id} name={row.name} onEdit={false} onDelete={() => setAsked(row)} />
+            ? (row) => <RowActions id={row.id} name={ownName(row.name)} onEdit={false} onDelete={() => setAsked(row)} />
             : undefined
         }
         empty={<EmptyState icon={IconKey} title={t('roles.empty')} text={t('roles.empty_text')} action={add} />}
       />
       <ConfirmDialog
         isOpen={asked !== null}
-        title={t('roles.delete.title', { name: asked?.name ?? '' })}
+        title={t('roles.delete.title', { name: ownName(asked?.name ?? '') })}
         confirm={t('roles.delete.do')}
         isDangerous
         isWorking={remove.isPending}

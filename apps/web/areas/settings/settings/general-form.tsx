@@ -14,6 +14,7 @@ import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 import { afterSave } from './after-save.ts';
 import { Loaded } from './loaded.tsx';
 import { LogoField } from './logo-field.tsx';
+import { InPageOrder } from '../../../ui/inputs/in-page-order.tsx';
 import type { SettingFormProps } from './saved-form.ts';
 
 type General = Output<typeof getGeneralSetting.output>;
@@ -82,8 +83,10 @@ function Form({ general, title, save, onSaved, isShort = false }: GeneralFormPro
           choices={zones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
         />
         <FieldRow>
-          <TextInput {...form.field('english_address')} dir="ltr" lang="en" />
-          <TextInput {...form.field('arabic_address')} dir="rtl" lang="ar" />
+          <InPageOrder
+            english={<TextInput {...form.field('english_address')} dir="ltr" lang="en" />}
+            arabic={<TextInput {...form.field('arabic_address')} dir="rtl" lang="ar" />}
+          />
         </FieldRow>
         <FieldRow>
           <TextInput {...form.field('building_number')} inputMode="numeric" />

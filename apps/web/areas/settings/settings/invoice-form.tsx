@@ -11,6 +11,7 @@ import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 import { afterSave } from './after-save.ts';
 import { Loaded } from './loaded.tsx';
 import type { SettingFormProps } from './saved-form.ts';
+import { InPageOrder } from '../../../ui/inputs/in-page-order.tsx';
 import styles from './settings.module.css';
 
 type Setting = Output<typeof getInvoiceSetting.output>;
@@ -56,12 +57,16 @@ function Form({ setting, title, save, onSaved }: SettingFormProps & { setting: S
       </FormSection>
       <FormSection title={t('settings.invoice.words')} note={t('settings.invoice.words_note')}>
         <FieldRow>
-          <Textarea {...form.field('english_header')} dir="ltr" lang="en" autosize minRows={2} maxLength={500} />
-          <Textarea {...form.field('arabic_header')} dir="rtl" lang="ar" autosize minRows={2} maxLength={500} />
+          <InPageOrder
+            english={<Textarea {...form.field('english_header')} dir="ltr" lang="en" autosize minRows={2} maxLength={500} />}
+            arabic={<Textarea {...form.field('arabic_header')} dir="rtl" lang="ar" autosize minRows={2} maxLength={500} />}
+          />
         </FieldRow>
         <FieldRow>
-          <Textarea {...form.field('english_footer')} dir="ltr" lang="en" autosize minRows={2} maxLength={500} />
-          <Textarea {...form.field('arabic_footer')} dir="rtl" lang="ar" autosize minRows={2} maxLength={500} />
+          <InPageOrder
+            english={<Textarea {...form.field('english_footer')} dir="ltr" lang="en" autosize minRows={2} maxLength={500} />}
+            arabic={<Textarea {...form.field('arabic_footer')} dir="rtl" lang="ar" autosize minRows={2} maxLength={500} />}
+          />
         </FieldRow>
       </FormSection>
       <FormSection title={t('settings.invoice.numbers')} note={t('settings.invoice.numbers_note')}>

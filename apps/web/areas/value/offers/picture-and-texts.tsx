@@ -5,6 +5,7 @@ import { call } from '../../../shell/call.ts';
 import { may } from '../../../shell/globals.ts';
 import { t } from '../../../shell/text/text.ts';
 import { PictureField } from '../../../ui/pictures/picture-field.tsx';
+import { InPageOrder } from '../../../ui/inputs/in-page-order.tsx';
 import type { FormView } from '../../../ui/forms/use-endpoint-form.ts';
 
 interface Described {
@@ -33,8 +34,10 @@ export function PictureAndTexts({ form, pictureId }: { form: FormView<Described>
           data-path="picture_file_id"
         />
       )}
-      <Textarea {...form.field('english_description')} dir="ltr" lang="en" autosize minRows={2} maxLength={1000} />
-      <Textarea {...form.field('arabic_description')} dir="rtl" lang="ar" autosize minRows={2} maxLength={1000} />
+      <InPageOrder
+        english={<Textarea {...form.field('english_description')} dir="ltr" lang="en" autosize minRows={2} maxLength={1000} />}
+        arabic={<Textarea {...form.field('arabic_description')} dir="rtl" lang="ar" autosize minRows={2} maxLength={1000} />}
+      />
     </>
   );
 }
