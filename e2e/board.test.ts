@@ -372,3 +372,28 @@ describe.each(readers)('every view, in $language at $width px', (reader) => {
     await page.context().close();
   });
 });
+
+describe.each(desks)('on a screen that is magnified to 200 %, in $language', (reader) => {
+  test('the board keeps its room, and nothing is wider than the screen', async () => {
+    const person = await personOf(reader);
+    const { page } = person;
+    await page.setViewportSize({ width: 720, height: 450 });
+    for (const view of ['day', 'agenda', 'month']) {
+      await person.open(`/merchant/appointments?date=${addDays(today, 3)}&view=${view}`);
+      await page.locator('[data-visit], [data-day], [data-column]').first().waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), view).toBeLessThanOrEqual(720);
+    }
+    await person.open(`/merchant/appointments?date=${addDays(today, 3)}&view=day`);
+    const board = page.getByRole('application');
+    await board.waitFor();
+    const [head, room] = await Promise.all([page.getByRole('toolbar').boundingBox(), board.boundingBox()]);
+    const above = (room?.y ?? Number.NaN) - (head?.y ?? 0);
+    expect(above / (above + (room?.height ?? 0))).toBeLessThanOrEqual(0.15);
+    await person.expectAccessible('the magnified board');
+    await person.open('/merchant/billing');
+    await page.getByLabel(person.say('till.search')).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(720);
+    expect(person.faults).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -2,6 +2,7 @@ import type { ui as english } from '../en/ui.ts';
 import type { ArabicOf } from '../format.ts';
 
 export const ui = {
+  last_here: 'آخر زيارة {day}',
   order_by_group: 'اختر مجموعة لترتيب عناصرها.',
   move_by_hand: 'اسحب إلى مكان آخر',
   move: 'نقل {name}: الموضع {place} من {count}، بسهمي الأعلى والأسفل',

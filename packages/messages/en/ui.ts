@@ -1,5 +1,6 @@
 /** Words of the parts that every screen is made of: fields, lists, dialogs, states. */
 export const ui = {
+  last_here: 'last here {day}',
   order_by_group: 'Choose a group to put its rows in order.',
   move_by_hand: 'Drag to another place',
   move: 'Move {name}: place {place} of {count}, arrow keys up and down',

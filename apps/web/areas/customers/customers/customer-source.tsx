@@ -1,19 +1,34 @@
 import { getCustomer, listCustomers } from '@rawnaq/contract/customers/customers';
 import { call } from '../../../shell/call.ts';
+import { t } from '../../../shell/text/text.ts';
 import { PhoneText } from '../../../ui/figures/figures.tsx';
+import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import type { Found, SearchSource } from '../../../ui/inputs/search-select.tsx';
 
 interface FindableCustomer {
   id: number;
   name: string;
   mobile: string | null;
+  last_invoice_at: string | null;
 }
 
-const foundCustomer = ({ id, name, mobile }: FindableCustomer): Found => ({
-  value: id,
-  label: name,
-  ...(mobile === null ? {} : { note: <PhoneText number={mobile} /> }),
+const foundCustomer = (customer: FindableCustomer): Found => ({
+  value: customer.id,
+  label: customer.name,
+  note: <CustomerNote {...customer} />,
 });
+
+/** What tells five customers of one name apart: the number, and when each was last here. */
+export function CustomerNote({ mobile, last_invoice_at }: Pick<FindableCustomer, 'mobile' | 'last_invoice_at'>) {
+  const format = useSalonFormat();
+  return (
+    <>
+      {mobile !== null && <PhoneText number={mobile} />}
+      {mobile !== null && last_invoice_at !== null && ' · '}
+      {last_invoice_at !== null && t('ui.last_here', { day: format.date(format.dateOf(last_invoice_at)) })}
+    </>
+  );
+}
 
 /** Active customers by name in either script or any part of the mobile; without a word, those who were here last. */
 export const customerSource: SearchSource = {

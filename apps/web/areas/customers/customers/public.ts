@@ -1,1 +1,1 @@
-export { customerSource } from './customer-source.tsx';
+export { CustomerNote, customerSource } from './customer-source.tsx';

@@ -73,7 +73,14 @@ export function BoardBody(props: BoardBodyProps) {
   return view === 'timeline' ? (
     <BoardTimeline {...drawn} onEmployee={(employee_id) => go({ view: 'week', employee_id })} />
   ) : (
-    <BoardGrid {...drawn} isWeek={view === 'week'} onZoom={shown.zoomBy} onHead={props.onHead} onSwipe={swipeOf(shown)} />
+    <BoardGrid
+      {...drawn}
+      isWeek={view === 'week'}
+      isHeadless={shown.isNarrow && view === 'day'}
+      onZoom={shown.zoomBy}
+      onHead={props.onHead}
+      onSwipe={swipeOf(shown)}
+    />
   );
 }
 

@@ -15,6 +15,8 @@ export interface BoardGridProps extends HandsProps {
   colours: Colours;
   isWanted: ((block: VisitBlock) => boolean) | null;
   isWeek: boolean;
+  /** Whose day it is stands in the toolbar. */
+  isHeadless: boolean;
   label: string;
   onZoom: (to: 1 | -1) => void;
   /** Opens what can be done with the day of a column's employee; the same function for as long as the board is open. */
@@ -59,19 +61,23 @@ export function BoardGrid(props: BoardGridProps) {
             } as React.CSSProperties
           }
         >
-          <div className={styles.corner} />
-          <div className={styles.heads}>
-            {columns.map((column, index) => (
-              <ColumnHead
-                key={column.key}
-                column={column}
-                isWeek={isWeek}
-                count={blocks.get(column.key)?.length ?? 0}
-                isReached={index === cursor.column}
-                onHead={props.onHead}
-              />
-            ))}
-          </div>
+          {!props.isHeadless && (
+            <>
+              <div className={styles.corner} />
+              <div className={styles.heads}>
+                {columns.map((column, index) => (
+                  <ColumnHead
+                    key={column.key}
+                    column={column}
+                    isWeek={isWeek}
+                    count={blocks.get(column.key)?.length ?? 0}
+                    isReached={index === cursor.column}
+                    onHead={props.onHead}
+                  />
+                ))}
+              </div>
+            </>
+          )}
           <TimeAxis first={first} scale={scale} height={height} />
           <div ref={body} className={styles.columns} data-one={columns.length === 1 || undefined} style={{ blockSize: height }}>
             {columns.map((column, index) => (

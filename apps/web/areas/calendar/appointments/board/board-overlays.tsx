@@ -39,6 +39,7 @@ export interface BoardOverlaysProps {
   booking: ReturnType<typeof useBooking>;
   waiting: readonly Visit[];
   inHand: InHand | null;
+  hasWeek: boolean;
   mayBookFor: boolean;
   place: (visit: Visit) => void;
   readAgain: () => void;
@@ -189,6 +190,7 @@ function OpenedOverlay(props: BoardOverlaysProps & { opened: NonNullable<Opened>
         <HeadOverlay
           opened={opened}
           isWeek={address.view === 'week'}
+          hasWeek={props.hasWeek}
           setOpened={props.setOpened}
           go={go}
           onAway={props.onAway}

@@ -4,6 +4,7 @@ import {
   IconCalendar,
   IconChevronLeft,
   IconChevronRight,
+  IconDotsVertical,
   IconFilter,
   IconHourglass,
   IconLock,
@@ -21,7 +22,8 @@ import { PlainSelect } from '../../../../ui/inputs/plain-select.tsx';
 import { useSalonFormat } from '../../../../ui/figures/salon-locale.tsx';
 import type { BoardEmployee } from './board-types.ts';
 import { boardViews, isBoardView, isGrid, unitOf, type BoardView } from './board-view.ts';
-import { BoardCalendar, BoardOptions } from '../booking/later-parts.ts';
+import { BoardCalendar, BoardMore, BoardOptions } from '../booking/later-parts.ts';
+import { Face } from '../../../../ui/pictures/face.tsx';
 import { nameOf } from '../visit/names.ts';
 import styles from './board-toolbar.module.css';
 
@@ -52,6 +54,8 @@ export interface BoardToolbarProps {
   onWaiting: () => void;
   onBook: () => void;
   onBlock: () => void;
+  /** What can be done with the day of the one employee who is shown. */
+  onHead: (head: HTMLElement) => void;
   /** What the filters' window holds. */
   options: React.ComponentProps<typeof BoardOptions>;
 }
@@ -60,14 +64,15 @@ const icon = { size: 20, stroke: 1.6 } as const;
 
 /** Which day's, whose and how; and the ways to book and to block. */
 export function BoardToolbar(props: BoardToolbarProps) {
-  const { view, isNarrow } = props;
+  const { view } = props;
   const isLive = useIsLive();
   const live = t(isLive ? 'appointments.board.live' : 'appointments.board.not_live');
+  if (props.isNarrow) return <NarrowToolbar {...props} />;
   return (
     <div className={`${styles.bar} not-printed`} role="toolbar" aria-label={t('appointments.board.title')}>
       <h1 className="only-read-aloud">{t('appointments.board.title')}</h1>
       <PeriodChoice {...props} />
-      {(view === 'week' || (isNarrow && view === 'day')) && <EmployeeChoice {...props} />}
+      {view === 'week' && <EmployeeChoice {...props} />}
       <div className={styles.tools}>
         {props.waiting > 0 && (
           <Button variant="light" leftSection={<IconHourglass size={18} stroke={1.6} aria-hidden />} onClick={props.onWaiting}>
@@ -83,7 +88,7 @@ export function BoardToolbar(props: BoardToolbarProps) {
             .filter((one) => props.views.includes(one))
             .map((one) => ({ value: one, label: t(`appointments.view.${one}`) }))}
         />
-        {!isNarrow && (isGrid(view) || view === 'timeline') && (
+        {(isGrid(view) || view === 'timeline') && (
           <>
             <ActionIcon aria-label={t('appointments.board.zoom_out')} disabled={!props.mayZoomOut} onClick={() => props.onZoom(-1)}>
               <IconZoomOut {...icon} />
@@ -105,7 +110,7 @@ export function BoardToolbar(props: BoardToolbarProps) {
             <IconRefresh {...icon} />
           </ActionIcon>
         </Tooltip>
-        {!isNarrow && view !== 'month' && (
+        {view !== 'month' && (
           <ActionIcon aria-label={t('ui.print')} onClick={props.onPrint}>
             <IconPrinter {...icon} />
           </ActionIcon>
@@ -125,17 +130,50 @@ export function BoardToolbar(props: BoardToolbarProps) {
   );
 }
 
+/** On a phone, and on a screen that is magnified: one line, and whatever is not needed all day behind one button. */
+function NarrowToolbar(props: BoardToolbarProps) {
+  const { view, views, waiting } = props;
+  return (
+    <div className={`${styles.bar} not-printed`} data-narrow role="toolbar" aria-label={t('appointments.board.title')}>
+      <h1 className="only-read-aloud">{t('appointments.board.title')}</h1>
+      <PeriodChoice {...props} />
+      <div className={styles.tools}>
+        {waiting > 0 && (
+          <ActionIcon
+            className={styles.filter}
+            data-count={waiting}
+            aria-label={t('appointments.approval.queue', { count: waiting })}
+            onClick={props.onWaiting}
+          >
+            <IconHourglass {...icon} />
+          </ActionIcon>
+        )}
+        <FilterChoice filters={props.filters} options={props.options} />
+        <BoardMore view={view} views={views} onView={props.onView} onRefresh={props.onRefresh} onBlock={props.onBlock} />
+        {may('appointments.create') && (
+          <ActionIcon variant="filled" color="brand" size={40} aria-label={t('appointments.board.book')} onClick={props.onBook}>
+            <IconPlus {...icon} />
+          </ActionIcon>
+        )}
+      </div>
+      {view === 'day' && <EmployeeChoice {...props} />}
+    </div>
+  );
+}
+
 /** The period that is shown: today, the one before and after, or any by its date. */
-function PeriodChoice({ date, title, view, onToday, onDate, onStep }: BoardToolbarProps) {
+function PeriodChoice({ date, title, view, isNarrow, onToday, onDate, onStep }: BoardToolbarProps) {
   const format = useSalonFormat();
   const [isPicking, setIsPicking] = useState(false);
   const isToday = date === format.dateOf(new Date());
   const unit = unitOf(view);
   return (
     <div className={styles.group}>
-      <Button variant="default" onClick={onToday} aria-current={isToday ? 'date' : undefined}>
-        {t('appointments.board.today')}
-      </Button>
+      {!isNarrow && (
+        <Button variant="default" onClick={onToday} aria-current={isToday ? 'date' : undefined}>
+          {t('appointments.board.today')}
+        </Button>
+      )}
       <ActionIcon data-page-by="-1" aria-label={t(`appointments.board.previous_${unit}`)} onClick={() => onStep(-1)}>
         <IconChevronLeft {...icon} className="points" />
       </ActionIcon>
@@ -144,7 +182,8 @@ function PeriodChoice({ date, title, view, onToday, onDate, onStep }: BoardToolb
           <Button
             variant="subtle"
             color="gray"
-            leftSection={<IconCalendar size={18} stroke={1.6} aria-hidden />}
+            leftSection={isNarrow ? null : <IconCalendar size={18} stroke={1.6} aria-hidden />}
+            px={isNarrow ? 4 : undefined}
             onClick={() => setIsPicking(!isPicking)}
           >
             <span className="only-read-aloud">{t('appointments.board.choose_date')}: </span>
@@ -161,6 +200,19 @@ function PeriodChoice({ date, title, view, onToday, onDate, onStep }: BoardToolb
               if (next !== null) onDate(next);
             }}
           />
+          {isNarrow && !isToday && (
+            <Button
+              variant="default"
+              fullWidth
+              mt="xs"
+              onClick={() => {
+                setIsPicking(false);
+                onToday();
+              }}
+            >
+              {t('appointments.board.today')}
+            </Button>
+          )}
         </Popover.Dropdown>
       </Popover>
       <ActionIcon data-page-by="1" aria-label={t(`appointments.board.next_${unit}`)} onClick={() => onStep(1)}>
@@ -192,9 +244,9 @@ function FilterChoice({ filters, options }: Pick<BoardToolbarProps, 'filters' | 
   );
 }
 
-/** In the week and on a phone: whose. */
-function EmployeeChoice({ isNarrow, employees, employee_id, onEmployee }: BoardToolbarProps) {
-  if (employees.length < 2) return null;
+/** In the week and on a phone: whose; on a phone with the face, and what can be done with that employee's day. */
+function EmployeeChoice({ isNarrow, employees, employee_id, onEmployee, onHead }: BoardToolbarProps) {
+  if (employees.length < (isNarrow ? 1 : 2)) return null;
   const index = Math.max(
     0,
     employees.findIndex((employee) => employee.id === employee_id),
@@ -203,8 +255,10 @@ function EmployeeChoice({ isNarrow, employees, employee_id, onEmployee }: BoardT
     const next = employees[(index + by + employees.length) % employees.length];
     if (next) onEmployee(next.id);
   };
+  const one = employees[index];
   return (
     <div className={styles.group} data-fills={isNarrow || undefined}>
+      {isNarrow && one && <Face name={nameOf(one)} uniqueId={one.picture_unique_id} colour={one.colour} id={one.id} size={32} />}
       <ActionIcon aria-label={t('appointments.board.previous_employee')} onClick={() => step(-1)}>
         <IconChevronLeft {...icon} className="points" />
       </ActionIcon>
@@ -218,6 +272,16 @@ function EmployeeChoice({ isNarrow, employees, employee_id, onEmployee }: BoardT
       <ActionIcon aria-label={t('appointments.board.next_employee')} onClick={() => step(1)}>
         <IconChevronRight {...icon} className="points" />
       </ActionIcon>
+      {isNarrow && one && (
+        <ActionIcon
+          data-head={`employee.${one.id}.`}
+          aria-haspopup="menu"
+          aria-label={nameOf(one)}
+          onClick={(event) => onHead(event.currentTarget)}
+        >
+          <IconDotsVertical {...icon} />
+        </ActionIcon>
+      )}
     </div>
   );
 }

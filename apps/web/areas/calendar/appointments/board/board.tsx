@@ -67,6 +67,7 @@ export default function AppointmentBoard() {
         listed={listed}
         onBook={() => booking.bookNext()}
         setOpened={setOpened}
+        onHead={openHead}
       />
       {held.inHand && <HandChip inHand={held.inHand} onPutBack={held.putBack} />}
       {away && (
@@ -96,6 +97,7 @@ export default function AppointmentBoard() {
           booking={booking}
           waiting={waiting}
           inHand={held.inHand}
+          hasWeek={!shown.isNarrow}
           mayBookFor={mayBookFor && isRead}
           place={place}
           readAgain={readAgain}
@@ -157,10 +159,11 @@ interface ToolbarOfBoardProps {
   listed: () => Visit[];
   onBook: () => void;
   setOpened: (opened: Opened) => void;
+  onHead: (column: BoardColumn, head: HTMLElement) => void;
 }
 
 /** The toolbar with what the board shows; what it chooses goes into the address. */
-function ToolbarOfBoard({ shown, colouring, listed, setOpened, ...props }: ToolbarOfBoardProps) {
+function ToolbarOfBoard({ shown, colouring, listed, setOpened, onHead, ...props }: ToolbarOfBoardProps) {
   const { address, go, view, date, employees, columns, scale, isNarrow } = shown;
   const format = useSalonFormat();
   return (
@@ -184,6 +187,7 @@ function ToolbarOfBoard({ shown, colouring, listed, setOpened, ...props }: Toolb
       onZoom={shown.zoomBy}
       onRefresh={shown.readAgain}
       onPrint={() => setOpened({ kind: 'print', visits: listed(), isOne: false })}
+      onHead={(head) => columns[0] && onHead(columns[0], head)}
       onWaiting={() => setOpened({ kind: 'waiting' })}
       onBlock={() => setOpened({ kind: 'new_block', column: columns[0] ?? null, start: scale.first_minute, end: scale.first_minute + 60 })}
       options={{

@@ -19,6 +19,8 @@ export interface HeadMenuProps {
   y: number;
   /** The board shows one employee's week: the way to a single day is offered instead. */
   isWeek: boolean;
+  /** A phone has no room for a week. */
+  hasWeek: boolean;
   onChoose: (choice: HeadChoice) => void;
   onClose: () => void;
 }
@@ -26,7 +28,7 @@ export interface HeadMenuProps {
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
 
 /** What can be done with the day of a column's employee: sick, leave, blocked time, other hours; and where else that employee is seen. */
-export function HeadMenu({ column, x, y, isWeek, onChoose, onClose }: HeadMenuProps) {
+export function HeadMenu({ column, x, y, isWeek, hasWeek, onChoose, onClose }: HeadMenuProps) {
   const format = useSalonFormat();
   const { subject, date } = column;
   const day = format.day(date);
@@ -54,7 +56,7 @@ export function HeadMenu({ column, x, y, isWeek, onChoose, onClose }: HeadMenuPr
         <Menu.Divider />
         {isWeek
           ? item('day', t('employeeDay.day'), <IconCalendarWeek {...icon} />)
-          : item('week', t('employeeDay.week'), <IconCalendarWeek {...icon} />)}
+          : hasWeek && item('week', t('employeeDay.week'), <IconCalendarWeek {...icon} />)}
         {may('employees.view') && (
           <Menu.Item leftSection={<IconUser {...icon} />} component="a" href={addressOf(`/merchant/employees/${subject.id}`)}>
             {t('employeeDay.record')}

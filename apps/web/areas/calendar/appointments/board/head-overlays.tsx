@@ -11,6 +11,7 @@ import type { BoardAddress } from './use-board-address.ts';
 interface HeadOverlayProps {
   opened: Extract<Opened, { kind: 'head' | 'leave' | 'hours' }>;
   isWeek: boolean;
+  hasWeek: boolean;
   setOpened: (opened: Opened) => void;
   go: (change: Partial<BoardAddress>) => void;
   /** The employee is away from now on, and visits may lie in that time. */
@@ -21,7 +22,7 @@ interface HeadOverlayProps {
 }
 
 /** The menu of a column's head, and what it opens. */
-export function HeadOverlay({ opened, isWeek, setOpened, go, onAway, onClose, onDone }: HeadOverlayProps) {
+export function HeadOverlay({ opened, isWeek, hasWeek, setOpened, go, onAway, onClose, onDone }: HeadOverlayProps) {
   const { column } = opened;
   const person = { id: column.subject.id, name: nameOf(column.subject) };
   if (opened.kind === 'hours') return <HoursOfDay person={person} date={column.date} onClose={onDone} />;
@@ -45,7 +46,7 @@ export function HeadOverlay({ opened, isWeek, setOpened, go, onAway, onClose, on
     if (choice === 'block') return setOpened({ kind: 'new_block', column, ...hourToBlock(column, Date.now()) });
     setOpened({ kind: 'leave', column, isSick: choice === 'sick' });
   };
-  return <HeadMenu column={column} x={opened.x} y={opened.y} isWeek={isWeek} onChoose={choose} onClose={onClose} />;
+  return <HeadMenu column={column} x={opened.x} y={opened.y} isWeek={isWeek} hasWeek={hasWeek} onChoose={choose} onClose={onClose} />;
 }
 
 const usualStart = 540;

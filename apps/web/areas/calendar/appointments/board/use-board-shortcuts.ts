@@ -16,6 +16,12 @@ const isAlone = (): boolean => document.querySelector('[role=dialog]') === null;
 /** The keys of the board, listed under "?". Those of the clipboard are heard where a visit is pointed at. */
 export function useBoardShortcuts({ onToday, onBook, views, onView }: BoardShortcuts): void {
   const shortcuts: Shortcut[] = [
+    { keys: '← ↑ ↓ →', label: 'appointments.board.keys_arrows' },
+    { keys: 'Enter', label: 'appointments.board.keys_enter' },
+    ...(may('appointments.move') ? [{ keys: 'M', label: 'appointments.board.keys_pick_up' } as const] : []),
+    { keys: 'Shift+F10', label: 'appointments.board.keys_menu' },
+    { keys: 'Home / End', label: 'appointments.board.keys_ends' },
+    { keys: 'Tab', label: 'appointments.board.keys_head' },
     {
       keys: 'alt+shift+B',
       label: 'appointments.board.go_to_board',

@@ -13,6 +13,7 @@ const blockTimeDialog = partOf(async () => (await import('../block-times/block-t
 const blockTimeDetails = partOf(async () => (await import('../block-times/block-time-details.tsx')).BlockTimeDetails);
 const boardCalendar = partOf(async () => (await import('../board/board-calendar.tsx')).BoardCalendar);
 const boardOptions = partOf(async () => (await import('../board/board-options.tsx')).BoardOptions);
+const boardMore = partOf(async () => (await import('../board/board-more.tsx')).BoardMore);
 const boardMenu = partOf(async () => (await import('../board/board-menu.tsx')).BoardMenu);
 const headMenu = partOf(async () => {
   const [{ HeadMenu }] = await Promise.all([import('../board/head-menu.tsx'), loadText(['employeeDay'])]);
@@ -50,6 +51,7 @@ export const { Part: BlockTimeDialog } = blockTimeDialog;
 export const { Part: BlockTimeDetails } = blockTimeDetails;
 export const { Part: BoardCalendar } = boardCalendar;
 export const { Part: BoardOptions } = boardOptions;
+export const { Part: BoardMore } = boardMore;
 export const { Part: BoardMenu } = boardMenu;
 export const { Part: HeadMenu } = headMenu;
 export const { Part: LeaveOfEmployee } = leaveOfEmployee;

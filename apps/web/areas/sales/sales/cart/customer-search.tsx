@@ -1,7 +1,7 @@
 import { getCustomer, listCustomers } from '@rawnaq/contract/customers/customers';
 import { call } from '../../../../shell/call.ts';
-import { PhoneText } from '../../../../ui/figures/figures.tsx';
 import { type Found, SearchSelect, type SearchSource } from '../../../../ui/inputs/search-select.tsx';
+import { CustomerNote } from '../../../customers/customers/public.ts';
 import type { CartCustomer } from './cart.ts';
 
 const found = new Map<number, CartCustomer>();
@@ -18,7 +18,7 @@ const source: SearchSource = {
       return {
         value: customer.id,
         label: customer.name,
-        note: customer.mobile === null ? undefined : <PhoneText number={customer.mobile} />,
+        note: <CustomerNote {...customer} />,
       };
     });
   },
