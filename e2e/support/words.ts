@@ -20,10 +20,14 @@ import { onlineVisit as arOnlineVisit } from '@rawnaq/messages/ar/calendar/onlin
 import { platform as arPlatform } from '@rawnaq/messages/ar/platform/platform';
 import { stock as arStock } from '@rawnaq/messages/ar/catalogue/stock';
 import { sales as arSales } from '@rawnaq/messages/ar/sales/sales';
+import { actions as arActions } from '@rawnaq/messages/ar/actions';
+import { screens as arScreens } from '@rawnaq/messages/ar/screens';
 import { settings as arSettings } from '@rawnaq/messages/ar/settings/settings';
 import { shell as arShell } from '@rawnaq/messages/ar/shell';
 import { till as arTill } from '@rawnaq/messages/ar/sales/till';
 import { ui as arUi } from '@rawnaq/messages/ar/ui';
+import { actions } from '@rawnaq/messages/en/actions';
+import { screens } from '@rawnaq/messages/en/screens';
 import { appointments } from '@rawnaq/messages/en/calendar/appointments';
 import { cashShifts } from '@rawnaq/messages/en/finance/cash-shifts';
 import { catalogue } from '@rawnaq/messages/en/catalogue/catalogue';
@@ -54,6 +58,7 @@ import { type Dictionary, fillSentence, findSentence, type KeyOf, type Language,
 
 const online = { ...onlinePages, ...onlineVisit };
 const english = {
+  actions,
   appointments,
   cashShifts,
   catalogue,
@@ -73,6 +78,7 @@ const english = {
   online,
   platform,
   sales,
+  screens,
   settings,
   shell,
   till,
@@ -81,6 +87,7 @@ const english = {
   ui,
 };
 const arabic = {
+  actions: arActions,
   appointments: arAppointments,
   cashShifts: arCashShifts,
   catalogue: arCatalogue,
@@ -101,6 +108,7 @@ const arabic = {
   platform: arPlatform,
   sales: arSales,
   stock: arStock,
+  screens: arScreens,
   settings: arSettings,
   shell: arShell,
   till: arTill,

@@ -1,4 +1,5 @@
 // Written by npm run registries from the folders.
+import type { actions } from './en/actions.ts';
 import type { appointments } from './en/calendar/appointments.ts';
 import type { bookingCode } from './en/calendar/booking-code.ts';
 import type { bookingRules } from './en/calendar/booking-rules.ts';
@@ -45,6 +46,8 @@ import type { notes } from './en/sales/notes.ts';
 import type { practicePayment } from './en/sales/practice-payment.ts';
 import type { sales } from './en/sales/sales.ts';
 import type { till } from './en/sales/till.ts';
+import type { screenHints } from './en/screen-hints.ts';
+import type { screenWords } from './en/screen-words.ts';
 import type { screens } from './en/screens.ts';
 import type { identity } from './en/settings/identity.ts';
 import type { permissions } from './en/settings/permissions.ts';
@@ -70,6 +73,7 @@ import type { receivables } from './en/value/receivables.ts';
 
 /** Every dictionary by the name of its file: what a screen can name in `t('name.key')`. English gives the keys; Arabic has to have the same. */
 export interface English {
+  readonly actions: typeof actions;
   readonly appointments: typeof appointments;
   readonly bookingCode: typeof bookingCode;
   readonly bookingRules: typeof bookingRules;
@@ -116,6 +120,8 @@ export interface English {
   readonly practicePayment: typeof practicePayment;
   readonly sales: typeof sales;
   readonly till: typeof till;
+  readonly screenHints: typeof screenHints;
+  readonly screenWords: typeof screenWords;
   readonly screens: typeof screens;
   readonly identity: typeof identity;
   readonly permissions: typeof permissions;

@@ -4,7 +4,6 @@ import type { ArabicOf } from '../format.ts';
 export const needs = {
   title: 'يحتاج إجراء أولاً',
   nothing: 'لا شيء بانتظارك هنا.',
-  open: 'فتح',
   leave_requests: {
     zero: 'لا طلبات إجازة',
     one: 'طلب إجازة واحد بانتظار الرد',

@@ -135,6 +135,7 @@ export const shell = {
     placeholder_manager: 'ابحث عن صفحة…',
     label: 'البحث في كل شيء',
     screens: 'الصفحات',
+    actions: 'إجراءات',
     records: { customer: 'العملاء', invoice: 'الفواتير', appointment: 'المواعيد' },
     nothing: 'لا نتائج لـ «{query}»',
     nothing_hint: 'جرّب جزءاً من الاسم بالعربية أو الإنجليزية، أو جزءاً من رقم الجوال، أو رقم الفاتورة.',

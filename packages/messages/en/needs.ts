@@ -2,7 +2,6 @@
 export const needs = {
   title: 'Needs a hand first',
   nothing: 'Nothing is waiting here.',
-  open: 'Open',
   leave_requests: { one: '{count} leave request to answer', other: '{count} leave requests to answer' },
   overdue_expenses: { one: '{count} expense is overdue', other: '{count} expenses are overdue' },
   complaints: { one: '{count} suggestion or complaint to settle', other: '{count} suggestions and complaints to settle' },

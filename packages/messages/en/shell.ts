@@ -133,6 +133,7 @@ export const shell = {
     placeholder_manager: 'Find a screen…',
     label: 'Search everything',
     screens: 'Screens',
+    actions: 'Actions',
     records: { customer: 'Customers', invoice: 'Invoices', appointment: 'Appointments' },
     nothing: 'Nothing found for “{query}”',
     nothing_hint: 'Try part of a name in English or Arabic, part of a mobile number, or an invoice number.',

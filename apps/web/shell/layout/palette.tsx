@@ -1,38 +1,14 @@
 import { Modal } from '@mantine/core';
-import { searchRecords } from '@rawnaq/contract/reports/search';
-import type { FoundType } from '@rawnaq/contract/reports/search';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
-import { IconCalendar, IconCornerDownLeft, IconFileInvoice, IconSearch, IconUser } from '@tabler/icons-react';
+import { IconCornerDownLeft, IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
-import { call } from '../call.ts';
-import { go } from '../navigation.ts';
-import { reachableScreens } from '../menu.ts';
+import type { KeyboardEvent } from 'react';
 import { useObserved } from '../observable.ts';
+import { useFound } from '../search/use-found.tsx';
+import type { Found } from '../search/use-found.tsx';
 import type { Audience } from '../session.ts';
 import { t } from '../text/text.ts';
-import { icons } from './icons.ts';
-import { matchesWords } from './match-words.ts';
 import { isPaletteOpen as isOpen } from './palette-state.ts';
 import styles from './palette.module.css';
-
-interface Found {
-  readonly key: string;
-  readonly group: string;
-  readonly title: string;
-  readonly subtitle: string | null;
-  readonly icon: ReactNode;
-  readonly path: string;
-}
-
-const recordIcons: Readonly<Record<FoundType, ReactNode>> = {
-  customer: <IconUser size={18} stroke={1.6} />,
-  invoice: <IconFileInvoice size={18} stroke={1.6} />,
-  appointment: <IconCalendar size={18} stroke={1.6} />,
-};
-const typingPause = 120;
-const screensShown = 8;
 
 /** One box for everything: screens at once, records from the server as the user types. */
 export function Palette({ audience }: { audience: Audience }) {
@@ -60,8 +36,7 @@ function PaletteBody({ audience }: { audience: Audience }) {
   const [chosen, setChosen] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
-  const records = useRecords(audience, query);
-  const found = [...records.found, ...foundScreens(audience, query)];
+  const { found, isSearching, hasFailed } = useFound(audience, query);
   const current = Math.min(chosen, found.length - 1);
 
   useEffect(() => {
@@ -70,7 +45,7 @@ function PaletteBody({ audience }: { audience: Audience }) {
   const open = (item: Found | undefined): void => {
     if (!item) return;
     isOpen.set(false);
-    go(item.path);
+    item.run();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
@@ -132,12 +107,12 @@ function PaletteBody({ audience }: { audience: Audience }) {
           </div>
         ))}
       </div>
-      {found.length === 0 && !records.isSearching && <Nothing query={query.trim()} />}
+      {found.length === 0 && !isSearching && <Nothing query={query.trim()} />}
       <div className={styles.foot} role="status">
         <span>
-          {records.hasFailed
+          {hasFailed
             ? t('shell.search.failed')
-            : records.isSearching
+            : isSearching
               ? t('shell.search.searching')
               : t('shell.search.results', { count: found.length })}
         </span>
@@ -154,47 +129,4 @@ function Nothing({ query }: { query: string }) {
       <span>{t('shell.search.nothing_hint')}</span>
     </div>
   );
-}
-
-function foundScreens(audience: Audience, query: string): Found[] {
-  return reachableScreens(audience)
-    .filter((screen) => screen.group !== null || query.trim() !== '')
-    .filter((screen) => matchesWords(t(screen.title), query))
-    .slice(0, screensShown)
-    .map((screen) => {
-      const Icon = icons[screen.icon ?? 'list'];
-      return {
-        key: screen.path,
-        group: t('shell.search.screens'),
-        title: t(screen.title),
-        subtitle: screen.place ? t(`shell.places.${screen.place}`) : null,
-        icon: <Icon size={18} stroke={1.6} />,
-        path: screen.path,
-      };
-    });
-}
-
-/** Records of the server. It tells what the person may see; a search that fails never disturbs the page. */
-function useRecords(audience: Audience, typed: string): { found: Found[]; isSearching: boolean; hasFailed: boolean } {
-  const [query] = useDebouncedValue(typed.trim(), typingPause);
-  const isWanted = audience === 'merchant' && query.length >= 2;
-  const search = useQuery({
-    queryKey: [searchRecords.path, { query }],
-    queryFn: ({ signal }) => call(searchRecords, { query }, { signal, isQuiet: true }),
-    enabled: isWanted,
-    placeholderData: (previous) => previous,
-  });
-  const found = isWanted ? (search.data?.data ?? []) : [];
-  return {
-    found: found.map((record) => ({
-      key: `${record.type}-${record.id}`,
-      group: t(`shell.search.records.${record.type}`),
-      title: record.title,
-      subtitle: record.subtitle,
-      icon: recordIcons[record.type],
-      path: record.path,
-    })),
-    isSearching: isWanted && search.isFetching,
-    hasFailed: isWanted && search.isError,
-  };
 }

@@ -4,7 +4,7 @@ import { useNeeds } from './use-needs.ts';
 
 /** How much waits on a screen, beside its name in the navigation; nothing where nothing waits. */
 export function NeedCount({ screen }: { screen: string }) {
-  const waiting = useNeeds((name) => name === screen).filter(({ count }) => count !== null && count > 0);
+  const waiting = useNeeds((name) => name === screen).needs.filter(({ count }) => count !== null && count > 0);
   const sum = waiting.reduce((total, { count }) => total + (count ?? 0), 0);
   const [first] = waiting;
   if (sum === 0 || !first) return null;

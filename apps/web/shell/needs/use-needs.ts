@@ -25,20 +25,29 @@ function load(): void {
 
 const keptMilliseconds = 60_000;
 
-/** What waits on the screens that `isWanted` names, of what the reader may see and do; null while it is not known. */
-export function useNeeds(isWanted: (screen: string) => boolean): { need: Need; count: number | null }[] {
+export interface CountedNeed {
+  readonly need: Need;
+  /** Null while it is not known. */
+  readonly count: number | null;
+}
+
+/** What waits on the screens that `isWanted` names, of what the reader may see and do. */
+export function useNeeds(isWanted: (screen: string) => boolean): { needs: CountedNeed[]; isKnown: boolean } {
   const all = useObserved(loaded);
   useEffect(load, []);
-  const needs = (all ?? []).filter(({ screen, permission }) => {
+  const wanted = (all ?? []).filter(({ screen, permission }) => {
     const target = screenTable.get(screen);
     return isWanted(screen) && target !== undefined && isOpenTo(target) && may(permission ?? null);
   });
-  return useQueries({
-    queries: needs.map(({ title, count }) => ({
+  const answers = useQueries({
+    queries: wanted.map(({ title, count }) => ({
       queryKey: ['need', title],
       queryFn: ({ signal }: { signal: AbortSignal }) => count(signal),
       staleTime: keptMilliseconds,
     })),
-    combine: (answers) => answers.map(({ data }, place) => ({ need: needs[place] as Need, count: data ?? null })),
   });
+  return {
+    needs: wanted.map((need, place) => ({ need, count: answers[place]?.data ?? null })),
+    isKnown: all !== null && answers.every(({ isPending }) => !isPending),
+  };
 }

@@ -82,7 +82,7 @@ interface ScreensProps {
 function Screens({ title, icon, screens, screen, onClose }: ScreensProps) {
   const here = screen && listedAs(screen);
   return (
-    <section className={styles.group} aria-label={title}>
+    <div className={styles.group} role="group" aria-label={title}>
       <div className={styles.heading}>
         {icon}
         {title}
@@ -101,6 +101,6 @@ function Screens({ title, icon, screens, screen, onClose }: ScreensProps) {
           );
         })}
       </ul>
-    </section>
+    </div>
   );
 }

@@ -54,6 +54,11 @@ test('a place with one or two screens shows them in the first level, each under 
   ]);
 });
 
+test('a place of two screens has no hub before them', () => {
+  const menu = makeMenu(table, 'merchant', ({ name }) => ['merchant.hr_dashboard', 'merchant.employees', 'merchant.leaves'].includes(name));
+  expect(entriesOf(menu).map(({ screen }) => screen.name)).toEqual(['merchant.employees', 'merchant.leaves']);
+});
+
 test('a screen that is listed in two places opens the same door in both and belongs to one', () => {
   const menu = makeMenu(table, 'merchant', () => true);
   const groups = menu.flatMap(({ groups }) => groups).filter(({ screens }) => screens.some(({ name }) => name === 'merchant.holidays'));

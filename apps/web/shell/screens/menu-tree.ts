@@ -81,9 +81,10 @@ export function screensOf({ door, groups, name }: MenuPlace): Screen[] {
 /** The first level: the places, and in the place of small ones their screens. */
 export function entriesOf(menu: readonly MenuPlace[]): MenuEntry[] {
   return menu.flatMap((place) => {
-    const screens = screensOf(place);
+    // A hub would only stand between a user and one or two screens.
+    const screens = screensOf(place).filter((screen) => screen !== place.door || !place.isHub);
     const isPlace = screens.length > few;
-    const shown = isPlace ? [place.door] : screens;
+    const shown = isPlace || screens.length === 0 ? [place.door] : screens;
     return shown.map((screen) => {
       const isNamed = screen === place.door && (isPlace || place.isHome);
       return {

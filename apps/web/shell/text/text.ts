@@ -22,13 +22,19 @@ const loaded = new Map<string, Dictionary>();
 /** `print-words` holds `printWords`: a file is named like its one export. */
 const exportName = (area: string): string => area.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-async function load(area: string, into: Language): Promise<void> {
+/** A dictionary by its area, in a language that need not be the page's; null where there is none. */
+export async function dictionaryOf(area: string, into: Language): Promise<Dictionary | null> {
   const file = area.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const importer = byName.get(`${into}/${file}.ts`);
-  if (!importer) return;
+  if (!importer) return null;
   const dictionary = (await importer())[exportName(file)];
   if (!dictionary) throw new Error(`${file}.ts of packages/messages/${into} does not export ${exportName(file)}`);
-  loaded.set(area, dictionary);
+  return dictionary;
+}
+
+async function load(area: string, into: Language): Promise<void> {
+  const dictionary = await dictionaryOf(area, into);
+  if (dictionary) loaded.set(area, dictionary);
 }
 
 /** Loads the sentences of some areas in the page's language. An area without a file has no sentences of its own. */

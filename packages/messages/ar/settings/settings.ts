@@ -2,6 +2,7 @@ import type { settings as english } from '../../en/settings/settings.ts';
 import type { ArabicOf } from '../../format.ts';
 
 export const settings = {
+  find_setting: 'ابحث عن إعداد: الضريبة، الشعار، العربون…',
   save: 'حفظ الإعداد',
   saved: 'تم حفظ الإعداد.',
   logo: { hint: 'مربعة، PNG أو JPEG أو WebP. تظهر في صفحاتك وأوراقك.' },

@@ -1,5 +1,6 @@
 /** General, VAT, hours, invoices, online pages, and the wizard through them. */
 export const settings = {
+  find_setting: 'Find a setting: VAT, logo, deposit…',
   save: 'Save settings',
   saved: 'The setting is saved.',
   logo: { hint: 'Square, PNG, JPEG or WebP. Shown on your pages and papers.' },

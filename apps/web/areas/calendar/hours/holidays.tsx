@@ -8,6 +8,7 @@ import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { RowActions } from '../../../patterns/list/row-actions.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
+import { useAsked } from '../../../shell/asked.ts';
 import { may } from '../../../shell/globals.ts';
 import { useLiveChanges } from '../../../shell/live.ts';
 import { notify } from '../../../shell/notices/notify.ts';
@@ -64,6 +65,7 @@ export default function Holidays() {
   const employees = useEndpoint(listEmployees, { status: 1, per_page: 1000 });
   const [editing, setEditing] = useState<Holiday | 'new' | null>(null);
   const [deleting, setDeleting] = useState<Holiday | null>(null);
+  useAsked(() => may('holidays.edit') && setEditing('new'));
   const mayEdit = may('holidays.edit');
   const of = list.state.filters.of ?? 'business';
   const isOfEmployees = of === 'employees';

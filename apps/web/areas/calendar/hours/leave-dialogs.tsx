@@ -21,11 +21,19 @@ const after = (message: string, onClose: () => void) => (): void => {
   onClose();
 };
 
+interface NewLeaveProps {
+  readonly employees: readonly Choice<number>[];
+  /** Who is chosen already. */
+  readonly employee_id: number | null;
+  readonly onClose: () => void;
+}
+
 /** A leave that is written down for somebody, and approved with it. */
-export function NewLeave({ employees, onClose }: { employees: readonly Choice<number>[]; onClose: () => void }) {
+export function NewLeave({ employees, employee_id, onClose }: NewLeaveProps) {
   const form = useEndpointForm(createLeave, {
-    initial: { is_whole_days: 1, keep_visits: 0 },
-    draftKey: 'leave.new',
+    initial: { is_whole_days: 1, keep_visits: 0, ...(employee_id === null ? {} : { employee_id }) },
+    // Somebody who was named is not to be taken for another of a draft.
+    draftKey: employee_id === null ? 'leave.new' : null,
     onSaved: after(t('hours.leaves.approved'), onClose),
   });
   return (

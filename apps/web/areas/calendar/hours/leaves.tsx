@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
+import { useAsked } from '../../../shell/asked.ts';
 import { may } from '../../../shell/globals.ts';
 import { useLiveChanges } from '../../../shell/live.ts';
 import { useEndpoint } from '../../../shell/queries.ts';
@@ -19,7 +20,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { ApproveLeave, NewLeave, refreshLeaves, RejectLeave } from './leave-dialogs.tsx';
 import { type Leave, leaveEmployee, LeaveStatus, leaveStatus, LeaveTime } from './leave-text.tsx';
 
-type Doing = { approve: Leave } | { reject: Leave } | 'new' | null;
+type Doing = { approve: Leave } | { reject: Leave } | { new: number | null } | null;
 
 const columns = (): readonly Column<Leave>[] => [
   { id: 'employee', title: t('hours.leaves.employee'), value: leaveEmployee, onPhone: 'title' },
@@ -60,9 +61,10 @@ export default function Leaves() {
   useLiveChanges(({ topic }) => {
     if (topic === 'leaves' || topic === '*') void refreshLeaves();
   });
+  useAsked((asked) => setDoing({ new: Number(asked.get('employee_id')) || null }));
   const choices = (employees.data?.data ?? []).map((employee) => ({ value: employee.id, label: localName(employee) }));
   const add = (
-    <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => setDoing('new')}>
+    <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => setDoing({ new: null })}>
       {t('hours.leaves.add')}
     </Button>
   );
@@ -132,9 +134,9 @@ export default function Leaves() {
         }}
         empty={<EmptyState icon={IconPlane} title={t('hours.leaves.empty')} text={t('hours.leaves.empty_text')} action={add} />}
       />
-      {doing === 'new' && <NewLeave employees={choices} onClose={() => setDoing(null)} />}
-      {doing !== null && doing !== 'new' && 'approve' in doing && <ApproveLeave leave={doing.approve} onClose={() => setDoing(null)} />}
-      {doing !== null && doing !== 'new' && 'reject' in doing && <RejectLeave leave={doing.reject} onClose={() => setDoing(null)} />}
+      {doing !== null && 'new' in doing && <NewLeave employees={choices} employee_id={doing.new} onClose={() => setDoing(null)} />}
+      {doing !== null && 'approve' in doing && <ApproveLeave leave={doing.approve} onClose={() => setDoing(null)} />}
+      {doing !== null && 'reject' in doing && <RejectLeave leave={doing.reject} onClose={() => setDoing(null)} />}
     </>
   );
 }

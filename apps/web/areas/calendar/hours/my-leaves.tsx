@@ -6,6 +6,7 @@ import type { Column } from '../../../patterns/list/column.ts';
 import { DrawerForm } from '../../../patterns/form/drawer-form.tsx';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
+import { useAsked } from '../../../shell/asked.ts';
 import { useLiveChanges } from '../../../shell/live.ts';
 import { notify } from '../../../shell/notices/notify.ts';
 import { queryClient, useCall, useEndpoint } from '../../../shell/queries.ts';
@@ -36,6 +37,7 @@ export default function MyLeaves() {
   // The same question as the list's first page: whether there is anything to ask for.
   const mine = useEndpoint(listMyLeaves, { page: 1, per_page: 1 });
   const [isAsking, setIsAsking] = useState(false);
+  useAsked(() => setIsAsking(true));
   const [withdrawing, setWithdrawing] = useState<Leave | null>(null);
   const [shown] = useState(columns);
   const format = useSalonFormat();

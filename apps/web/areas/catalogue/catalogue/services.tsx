@@ -7,6 +7,7 @@ import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { RowActions } from '../../../patterns/list/row-actions.tsx';
 import { StatusFilter, statusColumn } from '../../../patterns/list/status-column.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
+import { useAsked } from '../../../shell/asked.ts';
 import { call } from '../../../shell/call.ts';
 import { may } from '../../../shell/globals.ts';
 import { go } from '../../../shell/navigation.ts';
@@ -103,6 +104,7 @@ export default function Services() {
   const mayCreate = may('services.create');
   const [editing, setEditing] = useState<Service | 'new' | null>(null);
   const [deleting, setDeleting] = useState<Service | null>(null);
+  useAsked(() => may('services.create') && setEditing('new'));
   const [columns] = useState(() => makeColumns(currency, mayEdit ? setEditing : null));
   const order = useCall(reorderServices, { outdates: [listServices] });
   // One group as a whole: a place among rows that are not shown would mean nothing.

@@ -1,6 +1,7 @@
 import type { BuiltScreen } from '../../../shell/screens/screen.ts';
 
 export const stockScreens: readonly BuiltScreen[] = [
+  { path: '/merchant/storage-dashboard', component: () => import('./stock-hub.tsx'), messages: ['needs', 'screenHints'] },
   { path: '/merchant/products', component: () => import('./products.tsx'), messages: ['catalogue', 'suggestions'] },
   { path: '/merchant/product-groups', component: () => import('./product-groups.tsx'), messages: ['catalogue', 'suggestions'] },
   { path: '/merchant/stock-operations', component: () => import('./stock-operations.tsx') },

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
+import { useAsked } from '../../../shell/asked.ts';
 import { may } from '../../../shell/globals.ts';
 import { go } from '../../../shell/navigation.ts';
 import { notify } from '../../../shell/notices/notify.ts';
@@ -32,13 +33,13 @@ const makeColumns = () =>
 
 const categories = () => ([1, 2, 3] as const).map((value) => ({ value, label: t(`customers.category.${value}`) }));
 const statuses = () => ([1, 0] as const).map((value) => ({ value, label: t(`customers.status.${value}`) }));
-const asksForNew = (): boolean => new URLSearchParams(location.search).get('new') === '1';
 
 /** Everyone who comes here, or came. */
 export default function Customers() {
   const list = useListQuery(listCustomers, { sort: 'name' });
   const [columns] = useState(makeColumns);
-  const [isAdding, setIsAdding] = useState(() => asksForNew() && may('customers.create'));
+  const [isAdding, setIsAdding] = useState(false);
+  useAsked(() => may('customers.create') && setIsAdding(true));
   const add = may('customers.create') ? (
     <Button leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />} onClick={() => setIsAdding(true)}>
       {t('customers.add')}

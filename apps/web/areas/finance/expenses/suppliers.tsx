@@ -7,6 +7,7 @@ import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { RowActions } from '../../../patterns/list/row-actions.tsx';
 import { StatusFilter, statusColumn } from '../../../patterns/list/status-column.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
+import { useAsked } from '../../../shell/asked.ts';
 import { call } from '../../../shell/call.ts';
 import { may } from '../../../shell/globals.ts';
 import { useLiveChanges } from '../../../shell/live.ts';
@@ -59,6 +60,7 @@ export default function Suppliers() {
   const list = useListQuery(listSuppliers, { per_page: 100 });
   const [editing, setEditing] = useState<Supplier | 'new' | null>(null);
   const [deleting, setDeleting] = useState<Supplier | null>(null);
+  useAsked(() => may('expenses.create') && setEditing('new'));
   const [columns] = useState(makeColumns);
   useLiveChanges(({ topic }) => {
     if (topic === 'suppliers' || topic === 'expenses' || topic === '*') list.retry();

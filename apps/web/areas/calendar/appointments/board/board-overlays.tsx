@@ -247,13 +247,13 @@ function MarkedOverlay({ marked, columns, booking, setOpened, onClose }: BoardOv
 
 /** The time to be blocked as the dialog asks for it: on the day it begins on, minutes after that day's midnight. */
 function newBlockOf(
-  { column, start, end }: { column: BoardColumn | null; start: number; end: number },
+  { column, start, end, employee_id: named }: { column: BoardColumn | null; start: number; end: number; employee_id?: number },
   employees: readonly BoardEmployee[],
   zone: string,
   date: string,
   dateOf: (moment: string) => string,
 ) {
-  const employee_id = column?.kind === 'employee' ? column.subject.id : (employees[0]?.id ?? 0);
+  const employee_id = column?.kind === 'employee' ? column.subject.id : (named ?? employees[0]?.id ?? 0);
   if (!column) return { employee_id, date, minute: start, until: end };
   const moment = momentAfter(column.day_start, start);
   const minute = wallMinute(zone, moment);

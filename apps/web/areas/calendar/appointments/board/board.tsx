@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useAsked } from '../../../../shell/asked.ts';
 import { may } from '../../../../shell/globals.ts';
 import { useSalonFormat } from '../../../../ui/figures/salon-locale.tsx';
 import { BoardBody } from './board-body.tsx';
@@ -12,6 +13,7 @@ import { HandChip } from '../moves/hand-chip.tsx';
 import { BoardOverlays, fetchLaterParts, ToMoveStrip } from '../booking/later-parts.ts';
 import type { Opened } from '../booking/opened.ts';
 import type { HandsProps } from '../moves/use-board-hands.ts';
+import { wallMinute } from '../salon-time.ts';
 import { useBoardShortcuts } from './use-board-shortcuts.ts';
 import { useBooking } from '../booking/use-booking.ts';
 import { useColours } from './use-colours.ts';
@@ -47,6 +49,12 @@ export default function AppointmentBoard() {
   useEffect(() => {
     if (customer_id !== null && !mayBookFor) go({ customer_id: null });
   }, [customer_id, mayBookFor, go]);
+  useAsked((asked) => {
+    const customer = Number(asked.get('customer_id'));
+    if (asked.get('what') === 'block') setOpened(hourFromNow(zone, Number(asked.get('employee_id'))));
+    else if (customer > 0) go({ customer_id: customer });
+    else if (mayBook) booking.bookNext();
+  });
   useEffect(() => (isRead ? fetchLaterParts() : undefined), [isRead]);
   useBoardShortcuts({
     onToday: () => go({ date: format.dateOf(new Date()) }),
@@ -112,6 +120,12 @@ export default function AppointmentBoard() {
       {moves.dialog}
     </div>
   );
+}
+
+/** A block of the hour that begins with the next quarter, of the first employee where nobody is named. */
+function hourFromNow(zone: string, employee_id: number): Opened {
+  const start = Math.min(Math.ceil(wallMinute(zone, new Date().toISOString()) / 15) * 15, 23 * 60);
+  return { kind: 'new_block', column: null, start, end: start + 60, ...(employee_id > 0 ? { employee_id } : {}) };
 }
 
 interface HandsOfBoard {

@@ -7,7 +7,7 @@ export type Opened =
   | null
   | ({ kind: 'menu' } & MenuAt)
   | ({ kind: 'marked' } & Marked)
-  | { kind: 'new_block'; column: BoardColumn | null; start: number; end: number }
+  | { kind: 'new_block'; column: BoardColumn | null; start: number; end: number; employee_id?: number }
   | { kind: 'block'; block: BlockTime }
   | { kind: 'session'; block: VisitBlock }
   | { kind: 'cancel'; visit: Visit }

@@ -2,7 +2,7 @@ import { CloseButton, TextInput, UnstyledButton } from '@mantine/core';
 import { readGiftCardCode } from '@rawnaq/domain/value/gift-cards/gift-card';
 import { IconSearch } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { matchesWords } from '../../../../shell/layout/match-words.ts';
+import { matchesWords } from '../../../../shell/search/fit.ts';
 import { t } from '../../../../shell/text/text.ts';
 import { Money } from '../../../../ui/figures/figures.tsx';
 import { useSalonFormat } from '../../../../ui/figures/salon-locale.tsx';

@@ -1,0 +1,129 @@
+import { Skeleton, TextInput } from '@mantine/core';
+import { IconChevronRight, IconCircleCheck, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { icons } from '../../shell/layout/icons.ts';
+import { menuOf } from '../../shell/menu.ts';
+import { go } from '../../shell/navigation.ts';
+import { NeedCount } from '../../shell/needs/need-count.tsx';
+import { useNeeds } from '../../shell/needs/use-needs.ts';
+import { matchesWords } from '../../shell/search/fit.ts';
+import type { MenuPlace } from '../../shell/screens/menu-tree.ts';
+import type { PlaceName } from '../../shell/screens/places.ts';
+import type { Screen } from '../../shell/screens/screen.ts';
+import { screenTable } from '../../shell/screens/built.ts';
+import { t, textOf } from '../../shell/text/text.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import styles from './place-hub.module.css';
+
+interface PlaceHubProps {
+  readonly place: PlaceName;
+  /** Doors are many here: what is typed leaves those that fit. */
+  readonly searchLabel?: string;
+  /** What can be done here without going further. */
+  readonly actions?: ReactNode;
+}
+
+const hintOf = (screen: Screen): string | null => textOf(`screenHints.${screen.name.split('.')[1] ?? ''}`);
+
+/** The page of a place: what needs a hand first, then the doors to its screens by group; only to those that the reader may open. */
+export function PlaceHub({ place: name, searchLabel, actions }: PlaceHubProps) {
+  const [typed, setTyped] = useState('');
+  const place = menuOf('merchant').find((one) => one.name === name);
+  if (!place) return null;
+  const fits = (screen: Screen): boolean => matchesWords(`${t(screen.title)} ${hintOf(screen) ?? ''}`, typed);
+  const groups = place.groups
+    .map((group) => ({ ...group, screens: group.screens.filter(fits) }))
+    .filter(({ screens }) => screens.length > 0);
+  return (
+    <>
+      <PageHeader title={t(`shell.places.${name}`)} actions={actions} />
+      {searchLabel === undefined ? (
+        <WaitingHere place={place} />
+      ) : (
+        <TextInput
+          className={styles.search}
+          aria-label={searchLabel}
+          placeholder={searchLabel}
+          leftSection={<IconSearch size={18} stroke={1.8} aria-hidden />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            const first = groups[0]?.screens[0];
+            if (event.key === 'Enter' && typed.trim() !== '' && first) go(first.path);
+          }}
+        />
+      )}
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <section key={group.name} aria-labelledby={`doors-${group.name}`} className={styles.group}>
+            <h2 id={`doors-${group.name}`} className={styles.heading}>
+              {t(`shell.groups.${group.name}`)}
+            </h2>
+            <ul className={styles.doors}>
+              {group.screens.map((screen) => (
+                <li key={screen.name}>
+                  <Door screen={screen} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {groups.length === 0 && <p className={styles.nothing}>{t('shell.search.nothing', { query: typed.trim() })}</p>}
+    </>
+  );
+}
+
+function Door({ screen }: { screen: Screen }) {
+  const Icon = icons[screen.icon ?? 'list'];
+  const hint = hintOf(screen);
+  return (
+    <PageLink to={screen.path} className={styles.door}>
+      <span className={styles.icon}>
+        <Icon size={20} stroke={1.5} aria-hidden />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{t(screen.title)}</span>
+        {hint !== null && <span className={styles.hint}>{hint}</span>}
+      </span>
+      <NeedCount screen={screen.name} />
+    </PageLink>
+  );
+}
+
+/** Rows of what waits in the place, each with the way to it. Its room is kept while the numbers are on their way. */
+function WaitingHere({ place }: { place: MenuPlace }) {
+  const { needs, isKnown } = useNeeds((screen) => screenTable.get(screen)?.place === place.name);
+  const waiting = needs.filter(({ count }) => count !== null && count > 0);
+  return (
+    <section aria-labelledby="needs" className={styles.waiting}>
+      <h2 id="needs" className={styles.heading}>
+        {t('needs.title')}
+      </h2>
+      <ul className={styles.rows}>
+        {waiting.map(({ need, count }) => (
+          <li key={need.title}>
+            <PageLink to={`${screenTable.get(need.screen)?.path ?? ''}${need.search ?? ''}`} className={styles.row}>
+              <span className={styles.sentence}>{t(need.title, { count: count ?? 0 })}</span>
+              <IconChevronRight size={18} stroke={1.6} className="points" aria-hidden />
+            </PageLink>
+          </li>
+        ))}
+        {waiting.length === 0 && (
+          <li className={styles.row} data-is-calm>
+            {isKnown ? (
+              <>
+                <IconCircleCheck size={20} stroke={1.6} aria-hidden />
+                <span>{t('needs.nothing')}</span>
+              </>
+            ) : (
+              <Skeleton height={16} width="14rem" />
+            )}
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

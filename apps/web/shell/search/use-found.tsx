@@ -1,0 +1,221 @@
+import { listEmployees } from '@rawnaq/contract/team/hr';
+import { searchRecords } from '@rawnaq/contract/reports/search';
+import type { FoundType } from '@rawnaq/contract/reports/search';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { IconCalendar, IconFileInvoice, IconPrinter, IconStar, IconUser } from '@tabler/icons-react';
+import { useEffect, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { call } from '../call.ts';
+import { handleEscaped } from '../failures.ts';
+import { may } from '../globals.ts';
+import { icons } from '../layout/icons.ts';
+import { go } from '../navigation.ts';
+import { useObserved } from '../observable.ts';
+import { useOwnScreens } from '../places/own-screens-list.tsx';
+import { screenTable } from '../screens/built.ts';
+import type { Screen } from '../screens/screen.ts';
+import type { Audience } from '../session.ts';
+import { language } from '../text/language.ts';
+import { t } from '../text/text.ts';
+import type { Action } from './action.ts';
+import { allFoundActions } from './all-actions.ts';
+import { fitOf, wordsOf } from './fit.ts';
+import { matchAction } from './match-action.ts';
+import { printWhenDrawn } from './print-when-drawn.ts';
+import { bothLanguages, findScreens, indexActions, indexScreens, loadSearchWords } from './search-index.ts';
+
+/** A row of the search box. */
+export interface Found {
+  readonly key: string;
+  readonly group: string;
+  readonly title: string;
+  readonly subtitle: string | null;
+  readonly icon: ReactNode;
+  readonly run: () => void;
+}
+
+const recordIcons: Readonly<Record<FoundType, ReactNode>> = {
+  customer: <IconUser size={18} stroke={1.6} />,
+  invoice: <IconFileInvoice size={18} stroke={1.6} />,
+  appointment: <IconCalendar size={18} stroke={1.6} />,
+};
+const typingPause = 120;
+const screensShown = 7;
+const actionsShown = 4;
+const namesShown = 3;
+/** A screen or an action that fits so well stands before records. */
+const sure = 0.85;
+/** An action whose name was not found is worth less than one that is complete. */
+const unnamed = 0.7;
+
+/** Everything that fits what was typed: actions, screens, records; before anything is typed the user's own screens and what can be done. */
+export function useFound(audience: Audience, typed: string): { found: Found[]; isSearching: boolean; hasFailed: boolean } {
+  useEffect(() => void loadSearchWords().catch(() => undefined), []);
+  const records = useRecords(audience, typed);
+  const actions = useActions(audience, typed);
+  const screens = useScreens(audience, typed);
+  const own = useOwn(typed);
+  const ordered =
+    typed.trim() === ''
+      ? [...own, ...actions.found]
+      : Math.max(actions.best, screens.best) >= sure && !/\d/.test(typed)
+        ? [...actions.found, ...screens.found, ...records.found]
+        : [...records.found, ...actions.found, ...screens.found];
+  return { found: ordered, isSearching: records.isSearching, hasFailed: records.hasFailed };
+}
+
+function foundScreen(screen: Screen, group: string): Found {
+  const Icon = icons[screen.icon ?? 'list'];
+  return {
+    key: `${group} ${screen.name}`,
+    group,
+    title: t(screen.title),
+    subtitle: screen.place ? t(`shell.places.${screen.place}`) : null,
+    icon: <Icon size={18} stroke={1.6} />,
+    run: () => go(screen.path),
+  };
+}
+
+function useOwn(typed: string): Found[] {
+  const { favourites, recent } = useOwnScreens();
+  if (typed.trim() !== '') return [];
+  const star = <IconStar size={18} stroke={1.6} />;
+  return [
+    ...favourites.map((screen) => ({ ...foundScreen(screen, t('shell.favourites')), icon: star })),
+    ...recent.slice(0, 5).map((screen) => foundScreen(screen, t('shell.recent'))),
+  ];
+}
+
+function useScreens(audience: Audience, typed: string): { found: Found[]; best: number } {
+  const words = useObserved(bothLanguages);
+  const entries = useMemo(() => indexScreens(audience, words), [audience, words]);
+  if (typed.trim() === '') return { found: [], best: 0 };
+  const fitting = findScreens(entries, typed);
+  return {
+    found: fitting.slice(0, screensShown).map(({ screen }) => foundScreen(screen, t('shell.search.screens'))),
+    best: fitting[0]?.fit ?? 0,
+  };
+}
+
+interface Person {
+  readonly id: number;
+  readonly name: string;
+}
+
+function useActions(audience: Audience, typed: string): { found: Found[]; best: number } {
+  const words = useObserved(bothLanguages);
+  const entries = useMemo(() => indexActions(audience, words), [audience, words]);
+  const matched = entries
+    .map(({ action, words: own }) => ({ action, match: matchAction(own, typed, action.takes !== undefined) }))
+    .flatMap(({ action, match }) => (match === null ? [] : [{ action, ...match }]))
+    .toSorted((one, other) => other.fit - one.fit);
+  const nameFor = (kind: 'employee' | 'customer'): string =>
+    matched.find(({ action, name }) => name !== '' && action.takes?.kind === kind)?.name ?? '';
+  const people = { employee: useEmployees(nameFor('employee')), customer: useCustomers(nameFor('customer')) };
+  if (typed.trim() === '') return { found: entries.slice(0, actionsShown + 2).map(({ action }) => foundAction(action)), best: 0 };
+  const found = matched.flatMap(({ action, name, fit }) => {
+    const { takes } = action;
+    if (name === '') return [{ fit, isNamed: true, rows: [foundAction(action)] }];
+    const named = takes === undefined ? [] : people[takes.kind].slice(0, namesShown);
+    // Nobody of that name: it can still be done, for somebody who is chosen there.
+    if (named.length === 0) return takes === undefined ? [] : [{ fit: fit * unnamed, isNamed: false, rows: [foundAction(action)] }];
+    return [{ fit, isNamed: true, rows: named.map((person) => foundAction(action, person)) }];
+  });
+  const shown = found.some(({ isNamed }) => isNamed) ? found.filter(({ isNamed }) => isNamed) : found;
+  shown.sort((one, other) => other.fit - one.fit);
+  return { found: shown.flatMap(({ rows }) => rows).slice(0, actionsShown), best: shown[0]?.fit ?? 0 };
+}
+
+function foundAction(action: Action, person?: Person): Found {
+  const Icon = icons[action.icon];
+  const { takes } = action;
+  const screen = screenTable.get(action.screen);
+  const said = typeof action.search === 'function' ? action.search() : (action.search ?? '');
+  const search = person && takes ? `${said === '' ? '?' : `${said}&`}${takes.parameter}=${person.id}` : said;
+  return {
+    key: `${action.title} ${person?.id ?? ''}`,
+    group: t('shell.search.actions'),
+    title: person && takes ? t(takes.title, { name: person.name }) : t(action.title),
+    subtitle: screen?.place ? t(`shell.places.${screen.place}`) : null,
+    icon: <Icon size={18} stroke={1.6} />,
+    run: () => {
+      go(`${screen?.path ?? '/'}${search}`);
+      if (action.isPrinted) void printWhenDrawn();
+    },
+  };
+}
+
+/** Employees whose name, in either script, fits; the team is read once for as long as the search box is in use. */
+function useEmployees(name: string): Person[] {
+  const isWanted = name !== '' && may('employees.view');
+  const team = useQuery({
+    queryKey: [listEmployees.path, 'names'],
+    queryFn: ({ signal }) => call(listEmployees, { status: 1, per_page: 1000 }, { signal, isQuiet: true }),
+    enabled: isWanted,
+    staleTime: 60_000,
+  });
+  if (!isWanted) return [];
+  return (team.data?.data ?? [])
+    .map(({ id, english_name, arabic_name }) => ({
+      id,
+      name: (language === 'ar' ? arabic_name || english_name : english_name || arabic_name) ?? '',
+      fit: fitOf(wordsOf(english_name ?? '', arabic_name ?? ''), wordsOf(name)),
+    }))
+    .filter(({ fit }) => fit > 0)
+    .toSorted((one, other) => other.fit - one.fit);
+}
+
+function useCustomers(name: string): Person[] {
+  return useSearch(name, 'merchant')
+    .rows.filter(({ type }) => type === 'customer')
+    .map(({ id, title }) => ({ id, name: title }));
+}
+
+function useSearch(typed: string, audience: Audience) {
+  const [query] = useDebouncedValue(typed.trim(), typingPause);
+  const isWanted = audience === 'merchant' && query.length >= 2;
+  const search = useQuery({
+    queryKey: [searchRecords.path, { query }],
+    queryFn: ({ signal }) => call(searchRecords, { query }, { signal, isQuiet: true }),
+    enabled: isWanted,
+    placeholderData: (previous) => previous,
+  });
+  return {
+    rows: isWanted ? (search.data?.data ?? []) : [],
+    isSearching: isWanted && search.isFetching,
+    hasFailed: isWanted && search.isError,
+  };
+}
+
+/** Records of the server, and below the first invoice what can be done with it. The server decides what the user may see. */
+function useRecords(audience: Audience, typed: string): { found: Found[]; isSearching: boolean; hasFailed: boolean } {
+  const { rows, isSearching, hasFailed } = useSearch(typed, audience);
+  const found = rows.flatMap((record): Found[] => {
+    const isFirst = rows.find(({ type }) => type === record.type) === record;
+    const group = t(`shell.search.records.${record.type}`);
+    const actions =
+      bothLanguages.get() === null || !isFirst
+        ? []
+        : allFoundActions.filter(({ type, permission }) => type === record.type && may(permission));
+    return [
+      {
+        key: `${record.type}-${record.id}`,
+        group,
+        title: record.title,
+        subtitle: record.subtitle,
+        icon: recordIcons[record.type],
+        run: () => go(record.path),
+      },
+      ...actions.map(({ title, run }) => ({
+        key: `${title} ${record.id}`,
+        group,
+        title: t(title),
+        subtitle: record.title,
+        icon: <IconPrinter size={18} stroke={1.6} />,
+        run: () => void run(record.id).catch(handleEscaped),
+      })),
+    ];
+  });
+  return { found, isSearching, hasFailed };
+}

@@ -1,0 +1,173 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeFindings, openBrowser, type Reader, visitor } from './support/browser.ts';
+import { signInAs } from './support/caller.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { type Person, personIn } from './support/screens.ts';
+
+const desk: Reader = { language: 'en', width: 1440 };
+const deskArabic: Reader = { language: 'ar', width: 1440, scheme: 'dark' };
+const phone: Reader = { language: 'ar', width: 360 };
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+async function as(who: string, reader: Reader): Promise<Person> {
+  const { token } = await signInAs(product.base, who);
+  const context = await visitor(browser, reader);
+  await context.addInitScript((own) => localStorage.setItem('merchant_token', own), token);
+  return personIn(context, product.base, reader);
+}
+
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText.trim() ?? '');
+
+describe.each([desk, deskArabic])('the places at the side of a desk, in $language', (reader) => {
+  test('are walked by arrows: along the places, into the screens of one, back by Escape, and on by Enter', async () => {
+    const { page, say, open, faults } = await as('owner', reader);
+    await open('/merchant/customers');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const place = (name: 'customers' | 'catalogue' | 'money') => page.locator(`[data-level=first][data-place=${name}]`);
+    expect(await place('customers').getAttribute('data-current')).toBe('true');
+    expect(await page.locator('[data-level=second][aria-current=page]').innerText()).toBe(say('screens.merchant.customers'));
+
+    await place('customers').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    expect(await focused(page)).toBe(say('shell.places.money'));
+    const [into, out] = reader.language === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+    await page.keyboard.press(into);
+    await expect.poll(() => focused(page)).toBe(say('screens.merchant.payments'));
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press(out);
+    expect(await focused(page)).toBe(say('shell.places.money'));
+    await page.keyboard.press(into);
+    await expect.poll(() => focused(page)).toBe(say('screens.merchant.payments'));
+    await page.keyboard.press('Escape');
+    expect(await focused(page)).toBe(say('shell.places.money'));
+    await page.keyboard.press(into);
+    await expect.poll(() => focused(page)).toBe(say('screens.merchant.payments'));
+    await page.keyboard.press('ArrowDown');
+    expect(await focused(page)).toBe(say('screens.merchant.receivable'));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/merchant\/receivable$/);
+    await page.getByRole('heading', { level: 1, name: say('screens.merchant.receivable') }).waitFor();
+    expect(await place('money').getAttribute('data-current')).toBe('true');
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});
+
+test('a screen that was starred is among the favourites, also after the page was loaded anew', async () => {
+  const { page, say, open } = await as('owner', desk);
+  await open('/merchant/cash-shifts');
+  await page.getByRole('button', { name: say('shell.add_favourite') }).click();
+  await open('/merchant/dashboard');
+  await page.locator('[data-place=own]').click();
+  const own = page.getByRole('group', { name: say('shell.own_screens') });
+  await own.getByRole('link', { name: say('screens.merchant.cash_shifts') }).click();
+  await page.waitForURL(/\/merchant\/cash-shifts$/);
+  await page.context().close();
+});
+
+test('an employee begins with a page, has three places, and no list of screens beside them', async () => {
+  const { page, open } = await as('stylist', desk);
+  await open('/merchant');
+  await page.waitForURL(/\/merchant\/my-clouds$/);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.locator('a[data-level=first]').count()).toBeLessThanOrEqual(4);
+  expect(await page.locator('[data-level=second]').count()).toBe(0);
+  await page.context().close();
+});
+
+test('on a phone every screen is two presses away: more, then the screen; nothing is covered by the bar', async () => {
+  const { page, say, open, faults } = await as('owner', phone);
+  await open('/merchant/general-setting');
+  const save = page.getByRole('button', { name: say('settings.save') });
+  await save.waitFor();
+  const bar = page.locator('nav').last();
+  const edges = await Promise.all([save, bar].map((one) => one.evaluate((element) => element.getBoundingClientRect())));
+  expect(edges[0]?.bottom).toBeLessThanOrEqual(edges[1]?.top ?? 0);
+  expect(await bar.getByRole('link').allInnerTexts()).toEqual(
+    (['today', 'calendar', 'till', 'customers'] as const).map((place) => say(`shell.places.${place}`)),
+  );
+  await bar.getByRole('button', { name: say('shell.more') }).click();
+  const sheet = page.getByRole('dialog', { name: say('shell.navigation') });
+  await sheet.getByRole('link', { name: say('screens.merchant.tips'), exact: true }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await sheet.getByRole('link', { name: say('screens.merchant.tips'), exact: true }).click();
+  await page.waitForURL(/\/merchant\/tips$/);
+  await sheet.waitFor({ state: 'detached' });
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+describe('the search box', () => {
+  test('does what it is told for somebody named, and finds screens by other words, slips and the other language', async () => {
+    const { page, say, open, faults } = await as('owner', desk);
+    await open('/merchant/dashboard');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const options = page.getByRole('dialog').getByRole('option');
+    const search = async (typed: string): Promise<void> => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').getByRole('combobox').waitFor();
+      await page.keyboard.type(typed);
+    };
+    for (const [typed, found] of [
+      ['comission', 'screens.merchant.commissions'],
+      ['ضريبة', 'screens.merchant.tax'],
+      ['logo', 'screens.merchant.general_setting'],
+    ] as const) {
+      await search(typed);
+      await options
+        .filter({ hasText: say(found) })
+        .first()
+        .waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    await search('new leave for amal');
+    await options.filter({ hasText: say('actions.new_leave.for', { name: 'Amal Haddad' }) }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: say('hours.leaves.new') });
+    await expect.poll(() => drawer.locator('[data-path=employee_id]').inputValue()).toBe('Amal Haddad');
+    expect(new URL(page.url()).search).toBe('');
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  test('offers an employee nothing that the employee may not do or open', async () => {
+    const { page, say, open } = await as('stylist', desk);
+    await open('/merchant/my-clouds');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('combobox').waitFor();
+    await page.keyboard.type('leave');
+    await page
+      .getByRole('option')
+      .filter({ hasText: say('actions.ask_leave.title') })
+      .waitFor();
+    expect(
+      await page
+        .getByRole('option')
+        .filter({ hasText: say('actions.new_leave.title') })
+        .count(),
+    ).toBe(0);
+    expect(
+      await page
+        .getByRole('option')
+        .filter({ hasText: say('screens.merchant.leaves') })
+        .count(),
+    ).toBe(0);
+    await page.context().close();
+  });
+});
