@@ -1,4 +1,5 @@
 import { averageStars } from '@rawnaq/domain/reach/feedback/average-stars';
+import { coverAddress, coverDesignOf } from '@rawnaq/domain/settings/files/covers';
 import { pictureSources } from '@rawnaq/domain/settings/files/picture-sizes';
 import { Logo } from '../frame/frame.tsx';
 import { Icon } from '../frame/icon.tsx';
@@ -26,7 +27,7 @@ export function Hero({ page: { business, home }, now }: { page: HomePage; now: s
       {own.background_unique_id === null ? (
         <img
           className="hero-picture"
-          src={`/api/public/covers/${own.cover_design}?accent=${own.accent_colour.slice(1)}`}
+          src={coverAddress(coverDesignOf(own.cover_design, 0), own.accent_colour)}
           alt=""
           width={1600}
           height={640}

@@ -70,6 +70,7 @@ export function RateVisit({
         </div>
       </fieldset>
       <TextArea name="comment" label={text('after.comment')} value={comment} maxLength={1000} onChange={setComment} />
+      <p className="hint">{text('after.comment_is_public')}</p>
       <Trouble words={trouble} />
       <button type="submit" className="button button-main" aria-disabled={isBusy}>
         {text(isBusy ? 'after.sending' : 'after.rate')}

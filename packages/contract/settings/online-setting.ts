@@ -1,3 +1,4 @@
+import { homeBlocks } from '@rawnaq/domain/settings/settings/home-blocks';
 import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
 import { flag, id, largest_int4, line, optionalLongText, optionalText } from '../fields.ts';
@@ -11,6 +12,9 @@ const link = z.object({
 });
 
 const galleryPicture = z.object({ file_id: id, unique_id: z.string(), width: z.int(), height: z.int() });
+
+/** A block of the first public page and whether it is shown. */
+const arrangedBlock = z.object({ block: z.enum(homeBlocks), is_shown: flag });
 
 const onlineSetting = z.object({
   /** Null until the business has chosen its address. */
@@ -29,6 +33,14 @@ const onlineSetting = z.object({
   english_intro: nullableText,
   arabic_intro: nullableText,
   links: z.array(z.object({ type: z.int(), value: z.string() })),
+  /** Where the salon is, in degrees; both or neither. */
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  /** Under the salon's name on its page. */
+  english_district: nullableText,
+  arabic_district: nullableText,
+  /** Every block of the first page, in the salon's order. */
+  home_blocks: z.array(arrangedBlock),
   english_terms: nullableText,
   arabic_terms: nullableText,
   english_refund_policy: nullableText,
@@ -60,6 +72,12 @@ export const updateOnlineSetting = endpoint({
     english_intro: optionalLongText(600),
     arabic_intro: optionalLongText(600),
     links: z.array(link).check(z.maxLength(20)),
+    latitude: z.optional(z.number().check(z.gte(-90), z.lte(90))),
+    longitude: z.optional(z.number().check(z.gte(-180), z.lte(180))),
+    english_district: optionalText(60),
+    arabic_district: optionalText(60),
+    /** Left out, or a block left out: where it usually is, and shown. */
+    home_blocks: z._default(z.array(arrangedBlock).check(z.maxLength(homeBlocks.length)), []),
     english_terms: optionalText(20_000),
     arabic_terms: optionalText(20_000),
     english_refund_policy: optionalText(20_000),
@@ -74,6 +92,7 @@ export const updateOnlineSetting = endpoint({
     'online_setting.alias_taken',
     'online_setting.link_invalid',
     'online_setting.link_other_site',
+    'online_setting.place_incomplete',
     'record.changed_meanwhile',
   ],
   summary: 'Replaces the online setting; a new address takes the place of the old one at once',

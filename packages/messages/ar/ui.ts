@@ -152,6 +152,7 @@ export const ui = {
 
   currency: { SAR: 'ر.س', AED: 'د.إ', BHD: 'د.ب', OMR: 'ر.ع', KWD: 'د.ك', QAR: 'ر.ق', EGP: 'ج.م', JOD: 'د.أ' },
   picture: {
+    drop: 'أسقط الصورة هنا',
     choose: 'اختيار صورة',
     replace: 'تغيير',
     remove: 'إزالة',

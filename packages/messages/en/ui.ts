@@ -134,6 +134,7 @@ export const ui = {
 
   currency: { SAR: 'SAR', AED: 'AED', BHD: 'BHD', OMR: 'OMR', KWD: 'KWD', QAR: 'QAR', EGP: 'EGP', JOD: 'JOD' },
   picture: {
+    drop: 'Drop a picture here',
     choose: 'Choose a picture',
     replace: 'Replace',
     remove: 'Remove',

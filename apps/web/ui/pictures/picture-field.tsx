@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Input } from '@mantine/core';
 import { pictureAddress } from '@rawnaq/domain/settings/files/picture-sizes';
 import { picture_extensions } from '@rawnaq/domain/settings/files/upload';
-import { useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { handleEscaped } from '../../shell/failures.ts';
 import { isRefusal } from '../../shell/refusal.ts';
 import { t } from '../../shell/text/text.ts';
@@ -21,6 +21,8 @@ interface PictureFieldProps {
   isLossless?: boolean;
   /** Also shown by mail programs and printed: kept in a form that all of them read. */
   isForMail?: boolean;
+  /** A large area that a picture is dropped on. */
+  isLarge?: boolean;
   upload: (picture: { file_name: string; content_base64: string }) => Promise<{ id: number; unique_id: string }>;
   /** The file's ids, or null when the picture is taken away. */
   onChange: (file: { id: number; unique_id: string } | null) => void;
@@ -43,12 +45,14 @@ export function PictureField({
   shape,
   isLossless = false,
   isForMail = false,
+  isLarge = false,
   upload,
   onChange,
   ...rest
 }: PictureFieldProps) {
   const [isSending, setIsSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [isOver, setOver] = useState(false);
   const [cropping, setCropping] = useState<Chosen | null>(null);
 
   const send = async ({ file, picture }: Chosen, part: Crop): Promise<void> => {
@@ -82,17 +86,30 @@ export function PictureField({
     else await send({ file, picture }, whole);
   };
 
+  const dropping = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      if (!isSending) void take(event.dataTransfer.files[0] ?? null);
+    },
+  };
   return (
     <Input.Wrapper label={label} description={hint} error={refusal ?? error} labelElement="div" data-path={rest['data-path']}>
-      <Group gap="md" mt="xs">
+      <Group gap="md" mt="xs" {...(isLarge ? { className: styles.zone, 'data-over': isOver || undefined, ...dropping } : {})}>
+        {isLarge && uniqueId === null && <span className={styles.drop}>{t('ui.picture.drop')}</span>}
         {uniqueId !== null && (
           <img
             className={styles.picture}
             data-shape={shape}
             data-fits={isLossless || undefined}
-            src={pictureAddress(uniqueId, 320)}
+            src={pictureAddress(uniqueId, isLarge ? 640 : 320)}
             alt={label}
-            height={72}
+            height={isLarge ? 144 : 72}
           />
         )}
         <FileButton accept={picture_extensions.map((extension) => `.${extension}`).join(',')} onChange={(file) => void take(file)}>

@@ -55,6 +55,7 @@ export const onlineVisit = {
   calendar: { summary: '{services} – {business}', booking: 'الحجز' },
   after: {
     rate_title: 'كيف كانت الزيارة؟',
+    comment_is_public: 'قد تظهر كلماتك في صفحة الصالون مع اسمك الأول والحرف الأول من اسم العائلة.',
     rate_hint: 'خمس نجوم هي الأفضل.',
     stars: {
       zero: 'بدون نجوم',

@@ -38,5 +38,7 @@ export const settingsRefusals = {
   'online_setting.background_unknown': 'لم تعد هذه الصورة موجودة. ارفعها مرة أخرى.',
   'online_setting.alias_taken': 'هذا العنوان لمنشأة أخرى. اختر عنواناً آخر.',
   'online_setting.link_invalid': 'هذا الرابط غير صحيح: الهاتف يبدأ بعلامة +، ورقم واتساب بمفتاح الدولة بدون +، وغير ذلك بـ https://',
+  'online_setting.place_incomplete':
+    'الموقع يحتاج إلى الرقمين معاً: خط العرض وخط الطول. أدخل الرقم الآخر أيضاً أو الصق رابطاً من تطبيق الخرائط.',
   'online_setting.link_other_site': 'يجب أن يكون هذا الرابط على {site}.',
 } as const satisfies ArabicOf<typeof english>;

@@ -53,6 +53,7 @@ export const onlineVisit = {
   calendar: { summary: '{services} at {business}', booking: 'Booking' },
   after: {
     rate_title: 'How was it?',
+    comment_is_public: 'Your words may appear on the salon’s page with your first name and the first letter of your last name.',
     rate_hint: 'Five stars are the best.',
     stars: { one: '{count} star', other: '{count} stars' },
     comment: 'A word about it, if you like',

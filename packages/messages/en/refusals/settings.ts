@@ -33,5 +33,7 @@ export const settingsRefusals = {
   'online_setting.alias_taken': 'Another business has this address. Choose another one.',
   'online_setting.link_invalid':
     'This link is not right: a telephone starts with +, a WhatsApp number with its country code and no +, everything else with https://',
+  'online_setting.place_incomplete':
+    'A place has both numbers, latitude and longitude. Enter the other one too, or paste a link from your maps app.',
   'online_setting.link_other_site': 'This link should lead to {site}.',
 } as const;

@@ -1,4 +1,5 @@
 import { checkAlias, getOnlineSetting, updateOnlineSetting } from '@rawnaq/contract/settings/online-setting';
+import { arrangedBlocks } from '@rawnaq/domain/settings/settings/home-blocks';
 import { socialLinkFault } from '@rawnaq/domain/settings/settings/social-link';
 import type { Db } from '../../../db/database.ts';
 import { handle } from '../../../http/handle.ts';
@@ -39,6 +40,11 @@ async function onlineSettingOf(db: Db, accountId: number) {
       english_intro: null,
       arabic_intro: null,
       links: [],
+      latitude: null,
+      longitude: null,
+      english_district: null,
+      arabic_district: null,
+      home_blocks: arrangedBlocks([]),
       english_terms: null,
       arabic_terms: null,
       english_refund_policy: null,
@@ -51,6 +57,7 @@ async function onlineSettingOf(db: Db, accountId: number) {
     ...row,
     suggested_alias,
     links: row.links as { type: number; value: string }[],
+    home_blocks: arrangedBlocks(row.home_blocks as { block: string; is_shown: number }[]),
     gallery_file_ids: gallery.map(({ file_id }) => file_id),
     gallery,
   };
@@ -80,6 +87,8 @@ const update = handle(updateOnlineSetting, async (input, context) => {
     return refuse('online_setting.background_unknown', { field: 'background_file_id' });
   const ofGallery = await galleryRefusal(db, account_id, input.gallery_file_ids);
   if (ofGallery !== null) return ofGallery;
+  if ((input.latitude === undefined) !== (input.longitude === undefined))
+    return refuse('online_setting.place_incomplete', { field: input.latitude === undefined ? 'latitude' : 'longitude' });
   const holder = await findAlias(db, input.alias);
   if (holder !== undefined && holder.account_id !== account_id) return refuse('online_setting.alias_taken', { field: 'alias' });
   const before = await onlineSettingOf(db, account_id);
@@ -92,6 +101,11 @@ const update = handle(updateOnlineSetting, async (input, context) => {
     english_intro: input.english_intro ?? null,
     arabic_intro: input.arabic_intro ?? null,
     links: JSON.stringify(input.links),
+    latitude: input.latitude?.toFixed(6) ?? null,
+    longitude: input.longitude?.toFixed(6) ?? null,
+    english_district: input.english_district ?? null,
+    arabic_district: input.arabic_district ?? null,
+    home_blocks: JSON.stringify(arrangedBlocks(input.home_blocks)),
     english_terms: input.english_terms ?? null,
     arabic_terms: input.arabic_terms ?? null,
     english_refund_policy: input.english_refund_policy ?? null,

@@ -11,6 +11,9 @@ const columns = [
   'english_intro',
   'arabic_intro',
   'links',
+  'english_district',
+  'arabic_district',
+  'home_blocks',
   'english_terms',
   'arabic_terms',
   'english_refund_policy',
@@ -23,6 +26,7 @@ export function readOnlineSetting(db: Db, accountId: number) {
     .selectFrom('online_settings')
     .where('account_id', '=', accountId)
     .select(columns)
+    .select([sql<number | null>`latitude::float8`.as('latitude'), sql<number | null>`longitude::float8`.as('longitude')])
     .select(pictureOf(accountId, 'online_settings.background_file_id').as('background_unique_id'))
     .$narrowType<{ is_open: 0 | 1 }>()
     .executeTakeFirst();
@@ -57,6 +61,11 @@ export interface OnlineFields {
   english_intro: string | null;
   arabic_intro: string | null;
   links: string;
+  latitude: string | null;
+  longitude: string | null;
+  english_district: string | null;
+  arabic_district: string | null;
+  home_blocks: string;
   english_terms: string | null;
   arabic_terms: string | null;
   english_refund_policy: string | null;

@@ -8,6 +8,7 @@ import {
 import { getInvoiceSetting, updateInvoiceSetting } from '@rawnaq/contract/settings/settings';
 import { updateWizardProgress } from '@rawnaq/contract/settings/settings-business';
 import { checkAlias, getOnlineSetting, updateOnlineSetting } from '@rawnaq/contract/settings/online-setting';
+import { homeBlocks } from '@rawnaq/domain/settings/settings/home-blocks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -116,6 +117,25 @@ describe('online setting', () => {
     expect((await app.succeed(checkAlias, { alias: own.alias }, owner)).is_available).toBe(1);
   });
 
+  test('keeps the place of the salon and the order of its page; left out, the place is gone and the order the usual one', async () => {
+    const as = (await app.salon()).as('owner');
+    const before = await app.succeed(getOnlineSetting, {}, as);
+    expect(before.home_blocks.map(({ block }) => block)).toEqual(homeBlocks);
+    const place = { latitude: 24.69351234, longitude: 46.6853, english_district: 'Al Olaya', arabic_district: 'العليا' };
+    const home_blocks = [
+      { block: 'reviews' as const, is_shown: 1 as const },
+      { block: 'team' as const, is_shown: 0 as const },
+    ];
+    const own = { ...input, alias: before.suggested_alias };
+    const saved = await app.succeed(updateOnlineSetting, { ...own, ...place, home_blocks, version: before.version }, as);
+    expect(saved).toMatchObject({ ...place, latitude: 24.693512 });
+    expect(saved.home_blocks).toHaveLength(homeBlocks.length);
+    expect(saved.home_blocks.filter(({ block }) => home_blocks.some((arranged) => arranged.block === block))).toEqual(home_blocks);
+    const emptied = await app.succeed(updateOnlineSetting, { ...own, version: saved.version }, as);
+    expect(emptied).toMatchObject({ latitude: null, longitude: null, english_district: null });
+    expect(emptied.home_blocks).toEqual(before.home_blocks);
+  });
+
   test('of two businesses that ask for one address at once, one gets it', async () => {
     const salons = await Promise.all([app.salon(), app.salon()]);
     const answers = await Promise.all(
@@ -128,6 +148,11 @@ describe('online setting', () => {
   test.each([
     [{ links: [{ type: 3 as const, value: 'https://evil.test/x' }] }, 'online_setting.link_other_site', 'links.0.value'],
     [{ links: [{ type: 0 as const, value: '0551234567' }] }, 'online_setting.link_invalid', 'links.0.value'],
+    [{ latitude: 24.69 }, 'online_setting.place_incomplete', 'longitude'],
+    [{ longitude: 46.68 }, 'online_setting.place_incomplete', 'latitude'],
+    [{ latitude: 91, longitude: 0 }, 'invalid_input', 'latitude'],
+    [{ latitude: 0, longitude: -180.5 }, 'invalid_input', 'longitude'],
+    [{ english_district: 'x'.repeat(61) }, 'invalid_input', 'english_district'],
     [{ alias: 'la msa' }, 'invalid_input', 'alias'],
     [{ accent_colour: 'red' }, 'invalid_input', 'accent_colour'],
     [{ version: 77 }, 'record.changed_meanwhile', undefined],

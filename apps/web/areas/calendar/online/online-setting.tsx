@@ -1,24 +1,22 @@
 import { ActionIcon, Button, CopyButton, Select, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Input, Output } from '@rawnaq/contract/endpoint';
-import { uploadBackground } from '@rawnaq/contract/settings/files';
 import { checkAlias, getOnlineSetting, updateOnlineSetting } from '@rawnaq/contract/settings/online-setting';
 import { IconExternalLink, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import { FieldRow, FormSection, FormShell } from '../../../patterns/form/form-shell.tsx';
-import { call } from '../../../shell/call.ts';
 import { may } from '../../../shell/globals.ts';
 import { addressOf } from '../../../shell/text/language.ts';
 import { notify } from '../../../shell/notices/notify.ts';
 import { useEndpoint } from '../../../shell/queries.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
-import { ColourInput } from '../../../ui/inputs/colour-input.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
-import { PictureField } from '../../../ui/pictures/picture-field.tsx';
 import { type EndpointForm, useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 import { afterSave, Loaded } from '../../settings/settings/public/setting-page.ts';
 import { OnlineShare } from './online-share.tsx';
+import { BlocksSection } from './page/blocks-section.tsx';
+import { LookSection } from './page/look-section.tsx';
+import { PlaceSection } from './page/place-section.tsx';
 import styles from './online-setting.module.css';
 
 type Setting = Output<typeof getOnlineSetting.output>;
@@ -43,7 +41,6 @@ function Form({ setting }: { setting: Setting }) {
       notify({ message: t('settings.saved') });
     },
   });
-  const [background, setBackground] = useState(form.values.background_file_id === null ? null : setting.background_unique_id);
   const address = `${location.origin}${addressOf(`/salon/${form.values.alias}`)}`;
   return (
     <FormShell
@@ -60,26 +57,9 @@ function Form({ setting }: { setting: Setting }) {
         </p>
         <Switch {...form.flag('is_open')} />
       </FormSection>
-      <FormSection title={t('settings.online.page')} note={t('settings.online.page_note')}>
-        <ColourInput {...form.field('accent_colour')} />
-        <PictureField
-          label={t('labels.background_file_id')}
-          hint={t('settings.online.background_hint')}
-          uniqueId={background}
-          error={form.errorAt('background_file_id')}
-          shape="any"
-          upload={(file) => call(uploadBackground, file)}
-          onChange={(file) => {
-            setBackground(file?.unique_id ?? null);
-            form.set('background_file_id', file?.id ?? null);
-          }}
-          data-path="background_file_id"
-        />
-        <FieldRow>
-          <Textarea {...form.field('english_intro')} dir="ltr" lang="en" autosize minRows={3} maxLength={600} />
-          <Textarea {...form.field('arabic_intro')} dir="rtl" lang="ar" autosize minRows={3} maxLength={600} />
-        </FieldRow>
-      </FormSection>
+      <LookSection form={form} setting={setting} />
+      <BlocksSection form={form} />
+      <PlaceSection form={form} />
       {may('settings.view') && (
         <FormSection title={t('settings.online.booking')} note={t('settings.online.booking_note')}>
           <PageLink to={pathOf('merchant.booking_rules')}>{t('settings.online.booking_rules')}</PageLink>
