@@ -82,6 +82,21 @@ async function expectSheets(person: Person): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
 }
 
+/** Eight customers at once on a small phone, between the bar above and the places at the thumb. */
+async function expectManyInSight({ page, open }: Person): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open('/merchant/customers');
+  await page.locator('main li').nth(8).waitFor();
+  const inSight = await page.evaluate(() => {
+    const thumb = [...document.querySelectorAll('nav')]
+      .map((bar) => bar.getBoundingClientRect())
+      .find(({ bottom }) => bottom >= innerHeight);
+    const end = thumb?.top ?? innerHeight;
+    return [...document.querySelectorAll('main li')].filter((row) => row.getBoundingClientRect().bottom <= end + 1).length;
+  });
+  expect(inSight).toBeGreaterThanOrEqual(8);
+}
+
 describe.each(readers)('in $language at $width px, $scheme', (reader) => {
   test('a booking: the customers, the services, the times and what is missing can be read', async () => {
     const person = await personOf(reader);
@@ -212,8 +227,11 @@ describe.each(readers)('in $language at $width px, $scheme', (reader) => {
     await expectReadable(person, page.getByRole('dialog').last(), 'a, button');
     await person.expectAccessible('the menu of the user');
     await page.keyboard.press('Escape');
-    if (reader.width === 360) await expectSheets(person);
-    else {
+    if (reader.width === 360) {
+      await expectSheets(person);
+      await expectManyInSight(person);
+    }
+    if (reader.width === 1440) {
       await page.locator('main [aria-haspopup=menu]').last().click();
       await expectReadable(person, page.getByRole('menu').last(), '[role^=menuitem]');
       await person.expectAccessible('the menu of a row');

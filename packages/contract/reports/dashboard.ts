@@ -47,6 +47,8 @@ export const getDashboard = endpoint({
         /** Status number and how many of today's appointments have it. */
         by_status: z.array(z.object({ status: z.int(), count: z.int() })),
         unconfirmed: z.int(),
+        /** What the visits of the day come to as they were booked: those that are to come, are there or were billed. */
+        booked_minor: z.int(),
         next: z.array(
           z.object({
             id,

@@ -7,6 +7,7 @@ export const dashboard = {
   good_afternoon: 'مساء الخير، {name}',
   good_evening: 'مساء الخير، {name}',
   takings_today: 'مبيعات اليوم',
+  booked_today: 'حجوزات اليوم',
   invoices: 'الفواتير',
   average: 'متوسط الفاتورة',
   vat_inside: 'منها ضريبة القيمة المضافة',

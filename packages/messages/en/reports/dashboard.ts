@@ -4,6 +4,7 @@ export const dashboard = {
   good_afternoon: 'Good afternoon, {name}',
   good_evening: 'Good evening, {name}',
   takings_today: "Today's takings",
+  booked_today: 'Booked today',
   invoices: 'Invoices',
   average: 'Average invoice',
   vat_inside: 'VAT included',

@@ -28,7 +28,7 @@ async function book(employee: 0 | 1 | 2, starts_at: string, ends_at: string, cha
   await app.services.database.withAccount(account_id, async (db) => {
     const { id } = await db
       .insertInto('appointments')
-      .values({ account_id, customer_id: salon.customer_ids[0], starts_at, ends_at, ...change })
+      .values({ account_id, customer_id: salon.customer_ids[0], starts_at, ends_at, total_minor: 100, ...change })
       .returning('id')
       .executeTakeFirstOrThrow();
     await db
@@ -90,6 +90,8 @@ test('appointments by status, who comes next, and how busy everyone is', async (
   expect(appointments).toMatchObject({
     total: 2,
     unconfirmed: 1,
+    // The cancelled visit and that of tomorrow are not in it.
+    booked_minor: 200,
     by_status: [
       { status: 0, count: 1 },
       { status: 1, count: 1 },

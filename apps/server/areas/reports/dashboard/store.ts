@@ -57,6 +57,7 @@ export async function readTakings(db: Db, account_id: number, today: string, now
 export interface TodayRow {
   total: number;
   unconfirmed: number;
+  booked_minor: number;
   by_status: { status: number; count: number }[];
   next: {
     id: number;
@@ -84,7 +85,7 @@ export async function readToday(
 ): Promise<TodayRow> {
   const { rows } = await sql<TodayRow>`
     with today as (
-      select v.id, v.starts_at, v.ends_at, v.status, v.customer_id, v.confirmed_at from appointments v
+      select v.id, v.starts_at, v.ends_at, v.status, v.customer_id, v.confirmed_at, v.total_minor from appointments v
       where v.account_id = ${account_id} and v.starts_at >= ${day.start} and v.starts_at < ${day.end}
         and (${employee_id}::bigint is null or exists (select from appointment_lines l where l.account_id = ${account_id} and l.appointment_id = v.id and l.employee_id = ${employee_id}::bigint))
     ), coming as (
@@ -92,6 +93,7 @@ export async function readToday(
     )
     select (select count(*) from today where status <> 0) as total,
       (select count(*) from today where status = 1 and confirmed_at is null) as unconfirmed,
+      (select coalesce(sum(total_minor), 0)::bigint from today where status in (1, 2, 3)) as booked_minor,
       coalesce((select json_agg(json_build_object('status', s.status, 'count', s.count) order by s.status) from (select status, count(*) from today group by status) s), '[]') as by_status,
       coalesce((select json_agg(json_build_object('id', n.id, 'starts_at', to_char(n.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'status', n.status,
           'customer_id', n.customer_id, 'customer_name', c.name,

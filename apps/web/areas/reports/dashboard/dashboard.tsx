@@ -73,7 +73,9 @@ function Day({ day }: { day: Dashboard }) {
         />
       ) : (
         <div className={styles.day}>
-          {day.takings !== null && <TakingsToday takings={day.takings} date={day.date} />}
+          {day.takings !== null && (
+            <TakingsToday takings={day.takings} date={day.date} booked_minor={day.appointments?.booked_minor ?? 0} />
+          )}
           {day.appointments !== null && <AppointmentsToday appointments={day.appointments} date={day.date} />}
         </div>
       )}

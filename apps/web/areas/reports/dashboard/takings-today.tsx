@@ -19,29 +19,38 @@ const invoicesOf = (from: string, to: string): string | undefined =>
   may('invoices.view') ? `/merchant/invoices?from=${from}&to=${to}` : undefined;
 
 /** What came in today, how it was paid, and how the last two weeks went. */
-export function TakingsToday({ takings, date }: { takings: Takings; date: string }) {
+export function TakingsToday({ takings, date, booked_minor }: { takings: Takings; date: string; booked_minor: number }) {
+  // Before the first sale of the day its figures are all zero: what is booked says more.
+  const isBefore = takings.invoice_count === 0 && takings.total_minor === 0 && booked_minor > 0;
+  const label = t(isBefore ? 'dashboard.booked_today' : 'dashboard.takings_today');
   return (
     <>
-      <Paper component="section" className={shared.takings} aria-label={t('dashboard.takings_today')}>
+      <Paper component="section" className={shared.takings} aria-label={label}>
         <div className={shared.headline}>
-          <h2 className={shared.label}>{t('dashboard.takings_today')}</h2>
+          <h2 className={shared.label}>{label}</h2>
           <p className={styles.big}>
-            <Money amount_minor={takings.total_minor} />
+            <Money amount_minor={isBefore ? booked_minor : takings.total_minor} />
           </p>
-          <Comparison takings={takings} date={date} />
+          {isBefore ? <LastWeek takings={takings} date={date} /> : <Comparison takings={takings} date={date} />}
         </div>
-        <div className={styles.figures}>
-          <FigureCard label={t('dashboard.invoices')} value={<NumberText value={takings.invoice_count} />} link={invoicesOf(date, date)} />
-          <FigureCard label={t('dashboard.average')} value={<Money amount_minor={takings.average_minor} withCurrency={false} />} />
-          <FigureCard label={t('dashboard.vat_inside')} value={<Money amount_minor={takings.vat_minor} withCurrency={false} />} />
-          {takings.written_off_minor !== 0 && (
+        {!isBefore && (
+          <div className={styles.figures}>
             <FigureCard
-              label={t('dashboard.written_off')}
-              value={<Money amount_minor={takings.written_off_minor} withCurrency={false} />}
-              {...(may('payments.view') ? { link: '/merchant/receivable?state=written_off' } : {})}
+              label={t('dashboard.invoices')}
+              value={<NumberText value={takings.invoice_count} />}
+              link={invoicesOf(date, date)}
             />
-          )}
-        </div>
+            <FigureCard label={t('dashboard.average')} value={<Money amount_minor={takings.average_minor} withCurrency={false} />} />
+            <FigureCard label={t('dashboard.vat_inside')} value={<Money amount_minor={takings.vat_minor} withCurrency={false} />} />
+            {takings.written_off_minor !== 0 && (
+              <FigureCard
+                label={t('dashboard.written_off')}
+                value={<Money amount_minor={takings.written_off_minor} withCurrency={false} />}
+                {...(may('payments.view') ? { link: '/merchant/receivable?state=written_off' } : {})}
+              />
+            )}
+          </div>
+        )}
         <Methods takings={takings} />
       </Paper>
       <Paper component="section" className={shared.chartSheet} aria-labelledby="last-days">
@@ -52,6 +61,14 @@ export function TakingsToday({ takings, date }: { takings: Takings; date: string
       </Paper>
     </>
   );
+}
+
+function LastWeek({ takings, date }: { takings: Takings; date: string }) {
+  const format = useSalonFormat();
+  const { currency } = useSalonLocale();
+  const day = t(`ui.day.${dayOfWeek(date)}` as MessageKey);
+  const amount = `${format.amount(takings.last_week.total_minor)} ${currencyName(currency)}`;
+  return <p className={styles.comparison}>{t('dashboard.last_week_whole', { day, amount })}</p>;
 }
 
 function Comparison({ takings, date }: { takings: Takings; date: string }) {
@@ -113,6 +130,7 @@ function DayBars({ days, today }: { days: Takings['days']; today: string }) {
     <ol className={styles.bars}>
       {days.map((day) => {
         const link = invoicesOf(day.date, day.date);
+        const isBest = day.total_minor === most;
         const words = (
           <>
             <span className={styles.barValue}>
@@ -123,7 +141,7 @@ function DayBars({ days, today }: { days: Takings['days']; today: string }) {
           </>
         );
         return (
-          <li key={day.date} data-today={day.date === today || undefined}>
+          <li key={day.date} data-today={day.date === today || undefined} data-best={isBest || undefined}>
             {link === undefined ? (
               <span className={styles.column}>{words}</span>
             ) : (

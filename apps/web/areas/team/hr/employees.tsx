@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { employeeColumns, employeesFile } from '@rawnaq/contract/team/employee-list';
 import { listEmployees } from '@rawnaq/contract/team/hr';
@@ -14,6 +14,7 @@ import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { Face } from '../../../ui/pictures/face.tsx';
+import { localName } from '../../../ui/figures/local-name.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { EmployeeMenu } from './employee-menu.tsx';
@@ -25,12 +26,7 @@ const statusTones = { 0: 'neutral', 1: 'success', 2: 'warning' } as const;
 const makeColumns = () =>
   drawnColumns(employeeColumns, {
     name: {
-      cell: (row, said) => (
-        <Group gap="xs" wrap="nowrap">
-          <Face name={said} uniqueId={row.picture_unique_id} colour={row.colour} id={row.id} />
-          <bdi>{said}</bdi>
-        </Group>
-      ),
+      face: (row) => <Face name={localName(row)} uniqueId={row.picture_unique_id} colour={row.colour} id={row.id} />,
     },
     status: { cell: (row, said) => <StatusBadge tone={statusTones[row.status]}>{said}</StatusBadge> },
     email: { cell: (row) => <bdi dir="ltr">{row.email}</bdi> },

@@ -50,7 +50,9 @@ export function BoardTeam(props: BoardTeamProps) {
             </th>
             {days.map((date) => (
               <th key={date} scope="col" data-today={date === today || undefined}>
-                {format.day(date)}
+                <button type="button" className={styles.head} onClick={() => onDay(date, employees[0]?.id ?? 0)}>
+                  {format.day(date)}
+                </button>
               </th>
             ))}
           </tr>
@@ -85,6 +87,7 @@ export function BoardTeam(props: BoardTeamProps) {
                       <button
                         type="button"
                         className={styles.day}
+                        data-quiet={(inHand === null && own.length > 0 && own.length <= mostShown) || undefined}
                         onClick={() => (inHand ? onPut(date, employee) : onDay(date, employee.id))}
                       >
                         <span className="only-read-aloud">
