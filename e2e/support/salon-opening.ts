@@ -89,7 +89,7 @@ export async function approveSalon(manager: Person, salon: NewSalon): Promise<vo
   await page.locator('input[type=password]').fill('Training-1');
   await page.keyboard.press('Enter');
   const elsewhere = page.getByRole('button', { name: say('identity.other_session.continue') });
-  const inside = page.getByRole('heading', { name: say('platform.dashboard.watch') });
+  const inside = page.getByRole('heading', { name: say('platform.dashboard.queue') });
   await elsewhere.or(inside).first().waitFor();
   if (await elsewhere.isVisible()) await elsewhere.click();
   await inside.waitFor();

@@ -22,3 +22,21 @@ export const { Part: ServiceRules } = partOf(async () => {
   await loadText(['bookingRules']);
   return (await import('../areas/calendar/online/public.ts')).ServiceRules;
 });
+
+/** On a user's own page: the day of the employee the user is. */
+export const { Part: OwnDay } = partOf(async () => {
+  await loadText(['appointments']);
+  return (await import('../areas/calendar/appointments/public/own-day.ts')).OwnDay;
+});
+
+/** On a user's own page: the user's coming leaves. */
+export const { Part: OwnLeaves } = partOf(async () => {
+  await loadText(['hours']);
+  return (await import('../areas/calendar/hours/public.ts')).OwnLeaves;
+});
+
+/** On the page of a user who is no employee: the salon's day. */
+export const { Part: SalonDay } = partOf(async () => {
+  await loadText(['dashboard']);
+  return (await import('../areas/reports/dashboard/public.ts')).SalonDay;
+});

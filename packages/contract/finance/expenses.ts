@@ -202,6 +202,19 @@ export const getExpensesOverview = endpoint({
     total_minor: z.int(),
     last_month_total_minor: z.int(),
     by_type: z.array(z.object({ expense_type_id: id, ...names, ...sums })),
+    /** This month and the five before it, the oldest first. */
+    months: z.array(
+      z.object({
+        from: date,
+        to: date,
+        total_minor: z.int(),
+        by_type: z.array(z.object({ expense_type_id: id, total_minor: z.int() })),
+        /** What was sold, less what was credited, with VAT; null where the caller may not see sales. */
+        sales_minor: z.nullable(z.int()),
+      }),
+    ),
+    /** The types that these months have, the most expensive first. */
+    types: z.array(z.object({ expense_type_id: id, ...names, total_minor: z.int() })),
     /** Not paid yet; those past their day apart. */
     due: z.object(sums),
     overdue: z.object(sums),

@@ -160,6 +160,17 @@ export const getManagerDashboard = endpoint({
     failed_sign_ins_today: z.int(),
     blocked_ips: z.int(),
     failed_letters: z.int(),
+    /** The last 30 days, today included, the oldest first; days of UTC, as the platform has no zone of its own. */
+    days: z.array(
+      z.object({
+        date,
+        sign_ups: z.int(),
+        /** Accounts that were approved by then and whose plan, as it is today, had not ended: on trial or paid for. */
+        working: z.int(),
+        /** Trials whose last day it was. */
+        trials_over: z.int(),
+      }),
+    ),
   }),
   summary: 'How many accounts are in which state, and what waits for a manager',
 });

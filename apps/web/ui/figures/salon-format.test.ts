@@ -35,6 +35,7 @@ describe('figures of a salon', () => {
     expect(english.period('2026-10-01', '2026-10-31')).toMatch(/^1\s?–\s?31 Oct 2026$/);
     expect(english.period('2026-10-01', '2026-10-01')).toBe('1 Oct 2026');
     expect(english.month('2026-11-20')).toBe('November 2026');
+    expect(english.monthName('2026-11-20')).toBe('Nov');
   });
 
   test('percent comes from basis points', () => {

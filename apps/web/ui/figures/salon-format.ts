@@ -27,6 +27,8 @@ export interface SalonFormat {
   period(from: CalendarDate, to: CalendarDate): string;
   /** "November 2026", from any day of it. */
   month(date: CalendarDate): string;
+  /** "Nov", where the year is beside it. */
+  monthName(date: CalendarDate): string;
   /** "14:30" in the salon's zone. */
   time(moment: string): string;
   moment(moment: string): string;
@@ -57,6 +59,7 @@ export function salonFormat(language: Language, salon: SalonLocale): SalonFormat
   const dates = dated({ day: 'numeric', month: 'short', year: 'numeric' });
   const days = dated({ weekday: 'short', day: 'numeric', month: 'short' });
   const months = dated({ month: 'long', year: 'numeric' });
+  const monthNames = dated({ month: 'short' });
   const clocks = dated({ hour: '2-digit', minute: '2-digit' });
   const weekClocks = dated({ weekday: 'long', hour: '2-digit', minute: '2-digit' });
   const times = dated({ hour: '2-digit', minute: '2-digit' }, salon.time_zone);
@@ -79,6 +82,7 @@ export function salonFormat(language: Language, salon: SalonLocale): SalonFormat
     period: (from, to) => (from === to ? dates.format(noon(from)) : dates.formatRange(noon(from), noon(to))),
     day: (date) => days.format(noon(date)),
     month: (date) => months.format(noon(date)),
+    monthName: (date) => monthNames.format(noon(date)),
     time: (moment) => times.format(new Date(moment)),
     moment: (moment) => moments.format(new Date(moment)),
     fileMoment: (moment) => fileMoments.format(new Date(moment)).replace(', ', ' '),

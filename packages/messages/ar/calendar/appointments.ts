@@ -15,6 +15,7 @@ export const appointments = {
   any_employee: 'أي موظف',
   no_name: 'موظف {id}',
   comma: '، ',
+  own_day: { title: 'يومك', off: 'يوم إجازة', nothing: 'لا مواعيد اليوم.', next: 'التالي' },
 
   board: {
     title: 'المواعيد',

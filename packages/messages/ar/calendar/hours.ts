@@ -197,6 +197,7 @@ export const hours = {
     withdraw_text: 'يعود الحجز في هذه الأيام كالمعتاد.',
     withdrawn: 'سُحبت الإجازة',
     nobody: 'لا إجازات هنا',
+    none_ahead: 'لا توجد إجازة قادمة.',
     nobody_text: 'هذا الحساب غير مرتبط بموظف. يمكن ربطه من نموذج الموظف.',
   },
 } as const satisfies ArabicOf<typeof english>;

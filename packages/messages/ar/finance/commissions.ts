@@ -28,6 +28,9 @@ export const commissions = {
   remove_target_title: 'حذف هدف {name} عند {amount}؟',
   remove_target_text: 'يُخصم ما أضافه من عمولات كل الأشهر، حتى التي انتهت.',
   remove_target_confirm: 'حذف الهدف',
-  target_line: 'ابتداءً من {amount}: زيادة {percent}، {applies}',
+  this_month: 'هذا الشهر',
+  more_on: 'زيادة {percent} {applies}',
+  reached: 'ما بلغه {name} من {amount} هذا الشهر',
+  example: 'إذا بلغ صافي مبيعات الشهر {net} زادت العمولة {extra}.',
   more_lines: 'بنود أخرى',
 } satisfies ArabicOf<typeof english>;

@@ -6,6 +6,7 @@ export const receivables = {
   debts: {
     search: 'العميل أو الجوال أو الفاتورة',
     owed: 'المستحق',
+    ask_first: 'الأقدم استحقاقاً',
     amount: 'المبلغ',
     to_30: 'حتى 30 يوماً',
     to_60: '31 إلى 60',

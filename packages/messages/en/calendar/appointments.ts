@@ -15,6 +15,7 @@ export const appointments = {
   no_name: 'Employee {id}',
   /** Between the members of a list. */
   comma: ', ',
+  own_day: { title: 'Your day', off: 'Day off', nothing: 'No appointments today.', next: 'Next' },
 
   board: {
     title: 'Appointments',

@@ -163,6 +163,7 @@ export const hours = {
     withdraw_text: 'You are booked on these days as usual again.',
     withdrawn: 'Leave withdrawn',
     nobody: 'No leaves here',
+    none_ahead: 'No leave ahead.',
     nobody_text: 'Your sign-in is not linked to an employee. A person who manages employees can link it in the employee’s form.',
   },
 } as const;

@@ -26,6 +26,9 @@ export const commissions = {
   remove_target_title: 'Remove the target of {name} at {amount}?',
   remove_target_text: 'What it added goes from the commissions of every month, also of months that are over.',
   remove_target_confirm: 'Remove the target',
-  target_line: 'From {amount} on: {percent} more, {applies}',
+  this_month: 'This month',
+  more_on: '{percent} more, {applies}',
+  reached: 'How far {name} is on the way to {amount} this month',
+  example: 'A month with net sales of {net} brings {extra} more.',
   more_lines: 'More lines',
 } as const;

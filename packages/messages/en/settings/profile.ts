@@ -5,7 +5,7 @@ export const profile = {
     my_profile: 'Your name, e-mail, language and password',
     my_attendance: 'When you came and went',
     my_leaves: 'Your days off',
-    notifications: 'Notifications',
+    notifications: 'What happened while you were busy',
   },
   about: 'About you',
   save: 'Save profile',

@@ -3,6 +3,7 @@ export const receivables = {
   debts: {
     search: 'Customer, mobile or invoice',
     owed: 'Owed',
+    ask_first: 'Owed the longest',
     amount: 'Amount',
     to_30: 'Up to 30 days',
     to_60: '31 to 60',

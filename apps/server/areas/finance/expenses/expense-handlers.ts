@@ -161,7 +161,9 @@ const cancel = handle(cancelExpense, async ({ id, reason }, context) => {
   return after;
 });
 
-const overview = handle(getExpensesOverview, (_input, context) => readOverview(context.db, context.account_id, todayOf(context)));
+const overview = handle(getExpensesOverview, (_input, context) =>
+  readOverview(context.db, context.account_id, todayOf(context), context.may('invoices.view')),
+);
 const choices = handle(getExpenseChoices, (_input, { db, account_id }) => readChoices(db, account_id));
 
 const listFile = fileOfList(list, expensesFile);

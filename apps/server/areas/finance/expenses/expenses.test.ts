@@ -114,6 +114,32 @@ test('the overview adds up to the list of the month', async () => {
   const overview = await app.succeed(getExpensesOverview, {}, owner);
   expect(overview).toMatchObject({ from: '2026-11-01', to: '2026-11-30', total_minor: total, last_month_total_minor: 115_000 });
   expect(overview.by_type.reduce((sum, type) => sum + type.total_minor, 0)).toBe(total);
+  expect(overview.months.map(({ from, to }) => `${from} ${to}`)).toEqual([
+    '2026-06-01 2026-06-30',
+    '2026-07-01 2026-07-31',
+    '2026-08-01 2026-08-31',
+    '2026-09-01 2026-09-30',
+    '2026-10-01 2026-10-31',
+    '2026-11-01 2026-11-30',
+  ]);
+  expect(overview.months.map(({ total_minor }) => total_minor)).toEqual([0, 0, 0, 0, 115_000, total]);
+  const inMonths = overview.months.flatMap(({ by_type }) => by_type).reduce((sum, type) => sum + type.total_minor, 0);
+  expect([inMonths, overview.types.reduce((sum, type) => sum + type.total_minor, 0)]).toEqual([total + 115_000, total + 115_000]);
+});
+
+test('the overview sets the months’ sales beside them for who may see invoices, and for nobody else', async () => {
+  const seen = await app.succeed(getExpensesOverview, {}, owner);
+  expect(seen.months.map(({ sales_minor }) => sales_minor)).toEqual([0, 0, 0, 0, 0, 0]);
+  await app.services.database.withAccount(salon.account_id, (db) =>
+    db
+      .updateTable('roles')
+      .set({ permissions: JSON.stringify(permissionMapOf(['expenses.view'])) })
+      .where('account_id', '=', salon.account_id)
+      .where('name', 'like', 'Cashier%')
+      .execute(),
+  );
+  const hidden = await app.succeed(getExpensesOverview, {}, salon.as('cashier'));
+  expect(hidden.months.map(({ sales_minor }) => sales_minor)).toEqual([null, null, null, null, null, null]);
 });
 
 test.each([

@@ -8,14 +8,26 @@ interface Sums {
   total_minor: number;
 }
 
-/** The month of `today`, and everything that waits to be paid whatever month it is of. */
-export async function readOverview(db: Db, account_id: number, today: string) {
+interface Month {
+  from: string;
+  to: string;
+  total_minor: number;
+  by_type: { expense_type_id: number; total_minor: number }[];
+  sales_minor: number | null;
+}
+
+const monthsShown = 6;
+
+/** The month of `today` and those before it, and everything that waits to be paid whatever month it is of. Sales only where the caller may see them. */
+export async function readOverview(db: Db, account_id: number, today: string, seesSales: boolean) {
   const from = `${today.slice(0, 8)}01`;
   const to = addDays(addMonths(from, 1), -1);
   const { rows } = await sql<{
     month: { net_minor: number; vat_minor: number; total_minor: number };
     last_month_total_minor: number;
     by_type: (Sums & { expense_type_id: number; english_name: string; arabic_name: string })[];
+    months: Month[];
+    types: { expense_type_id: number; english_name: string; arabic_name: string; total_minor: number }[];
     due: Sums;
     overdue: Sums;
     next_due: {
@@ -27,7 +39,20 @@ export async function readOverview(db: Db, account_id: number, today: string) {
       total_minor: number;
     }[];
   }>`
-    with mine as (select id, supplier_id, expense_type_id, spent_on, due_on, paid_on, net_minor, vat_minor, total_minor from expenses where account_id = ${account_id} and status = 1), unpaid as (select * from mine where paid_on is null)
+    with mine as (select id, supplier_id, expense_type_id, spent_on, due_on, paid_on, net_minor, vat_minor, total_minor from expenses where account_id = ${account_id} and status = 1), unpaid as (select * from mine where paid_on is null),
+    months as (
+      select m::date as first_day, (m + interval '1 month - 1 day')::date as last_day
+      from generate_series(${addMonths(from, 1 - monthsShown)}::date, ${from}::date, interval '1 month') m
+    ), spent as (
+      select m.first_day, e.expense_type_id, sum(e.total_minor)::bigint as total from months m join mine e on e.spent_on between m.first_day and m.last_day group by 1, 2
+    ), sold as (
+      -- A note counts in the month it is issued, as on the dashboard.
+      select m.first_day, sum(d.amount)::bigint as total from months m join (
+        select business_date, total_minor as amount from invoices where account_id = ${account_id} and ${seesSales}
+        union all select business_date, -total_minor from credit_notes where account_id = ${account_id} and ${seesSales}
+        union all select business_date, total_minor from debit_notes where account_id = ${account_id} and ${seesSales}
+      ) d on d.business_date between m.first_day and m.last_day group by 1
+    )
     select
       (select json_build_object('net_minor', coalesce(sum(net_minor), 0), 'vat_minor', coalesce(sum(vat_minor), 0), 'total_minor', coalesce(sum(total_minor), 0))
         from mine where spent_on between ${from}::date and ${to}::date) as month,
@@ -36,6 +61,15 @@ export async function readOverview(db: Db, account_id: number, today: string) {
           'total_minor', spent.total) order by spent.total desc, t.id), '[]')
         from (select expense_type_id, count(*) as count, sum(total_minor) as total from mine where spent_on between ${from}::date and ${to}::date group by 1) spent
         join expense_types t on t.account_id = ${account_id} and t.id = spent.expense_type_id) as by_type,
+      (select json_agg(json_build_object('from', m.first_day, 'to', m.last_day,
+          'total_minor', coalesce((select sum(s.total) from spent s where s.first_day = m.first_day), 0),
+          'by_type', coalesce((select json_agg(json_build_object('expense_type_id', s.expense_type_id, 'total_minor', s.total) order by s.total desc, s.expense_type_id)
+            from spent s where s.first_day = m.first_day), '[]'),
+          'sales_minor', case when ${seesSales} then coalesce((select s.total from sold s where s.first_day = m.first_day), 0) end) order by m.first_day) from months m) as months,
+      (select coalesce(json_agg(json_build_object('expense_type_id', t.id, 'english_name', t.english_name, 'arabic_name', t.arabic_name, 'total_minor', s.total)
+          order by s.total desc, t.id), '[]')
+        from (select expense_type_id, sum(total)::bigint as total from spent group by 1) s
+        join expense_types t on t.account_id = ${account_id} and t.id = s.expense_type_id) as types,
       (select json_build_object('count', count(*), 'total_minor', coalesce(sum(total_minor), 0)) from unpaid where due_on is null or due_on >= ${today}::date) as due,
       (select json_build_object('count', count(*), 'total_minor', coalesce(sum(total_minor), 0)) from unpaid where due_on < ${today}::date) as overdue,
       (select coalesce(json_agg(json_build_object('id', n.id, 'supplier_name', s.name, 'type_english_name', t.english_name, 'type_arabic_name', t.arabic_name,

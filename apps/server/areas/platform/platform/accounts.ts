@@ -11,7 +11,15 @@ import { handleManager } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { endAllSessions, openManagerVisit } from '../../settings/identity/public.ts';
 import { auditBoth } from './audit-both.ts';
-import { countMerchants, lockMerchant, readMerchant, readMerchantHistory, readMerchants, setDisabled } from './merchant-store.ts';
+import {
+  countDays,
+  countMerchants,
+  lockMerchant,
+  readMerchant,
+  readMerchantHistory,
+  readMerchants,
+  setDisabled,
+} from './merchant-store.ts';
 import { ownerOf } from './owner.ts';
 import { countTroubles } from './tracker-store.ts';
 
@@ -73,7 +81,7 @@ const signIn = handleManager(signInAsOwner, async ({ id, reason }, context) => {
 const dashboard = handleManager(getManagerDashboard, async (_input, { db, now }) => {
   const inThreeDays = new Date(now.getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
   const { trial_requests, ...counts } = await countMerchants(db, now, inThreeDays);
-  return { ...counts, waiting_requests: trial_requests, ...(await countTroubles(db, now)) };
+  return { ...counts, waiting_requests: trial_requests, ...(await countTroubles(db, now)), days: await countDays(db, now) };
 });
 
 export const accountHandlers = [list, get, disable, enable, signIn, dashboard];

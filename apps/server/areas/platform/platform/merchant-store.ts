@@ -241,3 +241,23 @@ export async function countMerchants(db: Db, now: Date, trialsEndBy: string) {
     })
     .executeTakeFirstOrThrow();
 }
+
+const daysShown = 30;
+
+/** Sign-ups, working accounts and trials that ended, for each of the last 30 days of UTC, the oldest first. What a plan was before is not kept: it counts as it is. */
+export async function countDays(db: Db, now: Date) {
+  const today = now.toISOString().slice(0, 10);
+  const { rows } = await sql<{ date: string; sign_ups: number; working: number; trials_over: number }>`
+    with merchants as (
+      select (created_at at time zone 'UTC')::date as signed_up_on, (coalesce(decided_at, created_at) at time zone 'UTC')::date as began_on, subscription, trial_ends_on,
+        case when subscription = 'trial' then trial_ends_on else subscription_ends_on end as ends_on,
+        request_status in (${AccountRequestStatus.active}, ${AccountRequestStatus.approved}) as is_approved, is_disabled
+      from accounts where is_training = 0
+    )
+    select to_char(d.day, 'YYYY-MM-DD') as date, count(*) filter (where m.signed_up_on = d.day::date)::int as sign_ups,
+      count(*) filter (where m.is_approved and m.is_disabled = 0 and m.began_on <= d.day::date and (m.ends_on is null or m.ends_on >= d.day::date))::int as working,
+      count(*) filter (where m.is_approved and m.subscription = 'trial' and m.trial_ends_on = d.day::date)::int as trials_over
+    from generate_series(${today}::date - ${daysShown - 1}::int, ${today}::date, interval '1 day') as d(day) left join merchants m on true
+    group by d.day order by d.day`.execute(db);
+  return rows;
+}

@@ -251,6 +251,34 @@ test('the dashboard counts each account once, in the state its list shows it', a
   expect(counts.waiting_requests + counts.active + counts.trial + counts.expired + counts.disabled + counts.rejected).toBe(all);
 });
 
+test('the dashboard tells the last thirty days: who signed up, who works, whose trial ended', async () => {
+  const { days: before } = await app.succeed(getManagerDashboard, {}, manager);
+  const own = await app.salon();
+  const [oldest, today] = [before[0]?.date ?? '', before.at(-1)?.date ?? ''];
+  expect([before.length, today]).toEqual([30, app.services.now().toISOString().slice(0, 10)]);
+  await app.services.database.withPlatform((db) =>
+    db
+      .updateTable('accounts')
+      .set({ created_at: `${oldest}T12:00:00Z`, subscription: 'trial', trial_ends_on: before[3]?.date ?? '' })
+      .where('id', '=', own.account_id)
+      .execute(),
+  );
+  const { days: after } = await app.succeed(getManagerDashboard, {}, manager);
+  const grown = after.map((day, index) => [
+    day.sign_ups - (before[index]?.sign_ups ?? 0),
+    day.working - (before[index]?.working ?? 0),
+    day.trials_over - (before[index]?.trials_over ?? 0),
+  ]);
+  expect(grown.slice(0, 5)).toEqual([
+    [1, 1, 0],
+    [0, 1, 0],
+    [0, 1, 0],
+    [0, 1, 1],
+    [0, 0, 0],
+  ]);
+  expect(grown.slice(5).flat()).toEqual(Array.from({ length: 75 }, () => 0));
+});
+
 test('addresses are blocked and let in again, failed sign-ins say which are blocked', async () => {
   await app.services.database.withPlatform((db) =>
     db.insertInto('failed_logins').values({ type: 2, ip: '203.0.113.9', sign_in_name: 'someone', is_manager: 0 }).execute(),

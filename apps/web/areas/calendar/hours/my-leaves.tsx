@@ -1,26 +1,21 @@
 import { Button } from '@mantine/core';
-import { listLeaves, listMyLeaves, requestLeave, withdrawLeave } from '@rawnaq/contract/calendar/leaves';
+import { listMyLeaves, withdrawLeave } from '@rawnaq/contract/calendar/leaves';
 import { IconPlane, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
-import { DrawerForm } from '../../../patterns/form/drawer-form.tsx';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
 import { useAsked } from '../../../shell/asked.ts';
 import { useLiveChanges } from '../../../shell/live.ts';
 import { notify } from '../../../shell/notices/notify.ts';
-import { queryClient, useCall, useEndpoint } from '../../../shell/queries.ts';
+import { useCall, useEndpoint } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
 import { ConfirmDialog } from '../../../ui/forms/confirm-dialog.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
-import { LeaveFields } from './leave-fields.tsx';
+import { AskForLeave, refreshLeaves } from './ask-for-leave.tsx';
 import { type Leave, LeaveStatus, leaveStatus, LeaveTime } from './leave-text.tsx';
-
-const refresh = (): Promise<unknown> =>
-  Promise.all([listMyLeaves, listLeaves].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
 
 const columns = (): readonly Column<Leave>[] => [
   { id: 'when', title: t('hours.leaves.when'), value: (row) => row.starts_on, onPhone: 'title', cell: (row) => <LeaveTime leave={row} /> },
@@ -42,13 +37,13 @@ export default function MyLeaves() {
   const [shown] = useState(columns);
   const format = useSalonFormat();
   useLiveChanges(({ topic }) => {
-    if (topic === 'leaves' || topic === '*') void refresh();
+    if (topic === 'leaves' || topic === '*') void refreshLeaves();
   });
   const withdraw = useCall(withdrawLeave, {
     onDone: () => {
       notify({ message: t('hours.my_leaves.withdrawn') });
       setWithdrawing(null);
-      void refresh();
+      void refreshLeaves();
     },
   });
   if (mine.data?.is_employee === 0) {
@@ -103,22 +98,5 @@ export default function MyLeaves() {
         {withdrawing?.status === 2 && <p>{t('hours.my_leaves.withdraw_text')}</p>}
       </ConfirmDialog>
     </>
-  );
-}
-
-function AskForLeave({ onClose }: { onClose: () => void }) {
-  const form = useEndpointForm(requestLeave, {
-    initial: { is_whole_days: 1 },
-    draftKey: 'leave.mine',
-    onSaved: () => {
-      notify({ message: t('hours.my_leaves.sent') });
-      void refresh();
-      onClose();
-    },
-  });
-  return (
-    <DrawerForm title={t('hours.my_leaves.new')} form={form} save={t('hours.my_leaves.send')} onClose={onClose}>
-      <LeaveFields form={form} />
-    </DrawerForm>
   );
 }

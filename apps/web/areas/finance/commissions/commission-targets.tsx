@@ -1,26 +1,19 @@
 import { ActionIcon, Button, Paper } from '@mantine/core';
-import {
-  createCommissionTarget,
-  deleteCommissionTarget,
-  getCommissions,
-  listCommissionTargets,
-} from '@rawnaq/contract/finance/commissions';
+import { deleteCommissionTarget, getCommissions, listCommissionTargets } from '@rawnaq/contract/finance/commissions';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { listEmployees } from '@rawnaq/contract/team/hr';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus, IconTargetArrow, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { DrawerForm } from '../../../patterns/form/drawer-form.tsx';
 import { may } from '../../../shell/globals.ts';
-import { queryClient, useCall, useEndpoint } from '../../../shell/queries.ts';
+import { useCall, useEndpoint } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
-import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
+import { Money } from '../../../ui/figures/figures.tsx';
 import { localText } from '../../../ui/figures/local-name.ts';
-import { ConfirmDialog } from '../../../ui/forms/confirm-dialog.tsx';
-import { PercentInput, PriceInput } from '../../../ui/inputs/number-inputs.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
-import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
-import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 import { useMoneyText } from '../../../ui/figures/money-text.ts';
+import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
+import { ConfirmDialog } from '../../../ui/forms/confirm-dialog.tsx';
+import { Face } from '../../../ui/pictures/face.tsx';
+import { EmptyState, ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
+import { AddTarget } from './add-target.tsx';
 import styles from './commissions.module.css';
 
 type Target = Output<typeof listCommissionTargets.output>['data'][number];
@@ -28,70 +21,133 @@ type Target = Output<typeof listCommissionTargets.output>['data'][number];
 const nameOf = (row: { english_name: string | null; arabic_name: string | null }): string =>
   localText(row.english_name, row.arabic_name) ?? '';
 
-/** Monthly targets: who gets how much more from which net sale on. */
+/** Monthly targets: who gets how much more from which net sale on, and how far everybody is this month. */
 export function CommissionTargets() {
   const format = useSalonFormat();
-  const money = useMoneyText();
+  const today = format.dateOf(new Date());
   const { data, error, refetch } = useEndpoint(listCommissionTargets, {});
+  const month = useEndpoint(getCommissions, { from: `${today.slice(0, 8)}01`, to: today }, { keepsLast: true });
   const [isAdding, setIsAdding] = useState(false);
+  const mayEdit = may('employees.edit');
+  const targets = data?.data ?? [];
+  const add = mayEdit ? (
+    <Button size="xs" variant="default" leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />} onClick={() => setIsAdding(true)}>
+      {t('commissions.add_target')}
+    </Button>
+  ) : undefined;
+  const people = [...new Set(targets.map(({ employee_id }) => employee_id))].map((id) =>
+    targets.filter(({ employee_id }) => employee_id === id).toSorted((one, other) => one.from_net_minor - other.from_net_minor),
+  );
+  return (
+    <Paper component="section" className={styles.targets} aria-labelledby="targets">
+      <div className={styles.head}>
+        <h2 id="targets" className={styles.title}>
+          {t('commissions.targets')}
+        </h2>
+        {targets.length > 0 && add}
+      </div>
+      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {error === null && data === undefined && <RowsSkeleton rows={3} />}
+      {data !== undefined && targets.length === 0 && (
+        <EmptyState icon={IconTargetArrow} title={t('commissions.no_targets')} text={t('commissions.targets_note')} action={add} />
+      )}
+      {targets.length > 0 && <p className={styles.faint}>{t('commissions.targets_note')}</p>}
+      <ul className={styles.people}>
+        {people.map((own) => (
+          <Person
+            key={own[0]?.employee_id}
+            targets={own}
+            sold_minor={
+              month.data === undefined ? null : (month.data.data.find((row) => row.employee_id === own[0]?.employee_id)?.net_minor ?? 0)
+            }
+            mayEdit={mayEdit}
+          />
+        ))}
+      </ul>
+      {isAdding && <AddTarget onClose={() => setIsAdding(false)} />}
+    </Paper>
+  );
+}
+
+interface PersonProps {
+  /** Of one employee, the lowest first. */
+  targets: readonly Target[];
+  /** Net of this month; null while it is not known. */
+  sold_minor: number | null;
+  mayEdit: boolean;
+}
+
+/** The steps of one employee on one scale: those that are reached this month are full. */
+function Person({ targets, sold_minor, mayEdit }: PersonProps) {
+  const format = useSalonFormat();
+  const money = useMoneyText();
   const [removed, setRemoved] = useState<Target | null>(null);
   const removing = useCall(deleteCommissionTarget, {
     outdates: [listCommissionTargets, getCommissions],
     onDone: () => setRemoved(null),
   });
-  const mayEdit = may('employees.edit');
-  const targets = data?.data ?? [];
+  const [first] = targets;
+  if (first === undefined) return null;
+  const name = nameOf(first);
   return (
-    <Paper className={styles.targets}>
-      <div className={styles.head}>
-        <h2 className={styles.heading}>{t('commissions.targets')}</h2>
-        {mayEdit && (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
-            onClick={() => setIsAdding(true)}
-          >
-            {t('commissions.add_target')}
-          </Button>
-        )}
-      </div>
-      {data === undefined ? (
-        error !== null && <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <p className={styles.faint}>{targets.length === 0 ? t('commissions.no_targets') : t('commissions.targets_note')}</p>
-      )}
-      <ul className={styles.rows}>
-        {targets.map((target) => (
-          <li key={target.id}>
-            <span>
-              <bdi>{nameOf(target)}</bdi>{' '}
-              <span className={styles.faint}>
-                {t('commissions.target_line', {
-                  amount: money(target.from_net_minor),
-                  percent: format.percent(target.extra_bp),
-                  applies: t(`commissions.applies.${target.applies_to}`),
-                })}
-              </span>
+    <li className={styles.person}>
+      <span className={styles.who}>
+        <Face name={name} id={first.employee_id} size={40} />
+        <span className={styles.names}>
+          <bdi>{name}</bdi>
+          {sold_minor !== null && (
+            <span className={styles.faint}>
+              {t('commissions.this_month')} <Money amount_minor={sold_minor} />
             </span>
-            {mayEdit && (
-              <ActionIcon
-                variant="subtle"
-                color="red"
-                aria-label={t('commissions.remove_target', { name: nameOf(target), amount: money(target.from_net_minor) })}
-                onClick={() => setRemoved(target)}
-              >
-                <IconTrash size={18} stroke={1.6} aria-hidden />
-              </ActionIcon>
-            )}
-          </li>
-        ))}
+          )}
+        </span>
+      </span>
+      <ul className={styles.steps}>
+        {targets.map((target) => {
+          const share = sold_minor === null ? 0 : Math.min(1, Math.max(0, sold_minor) / target.from_net_minor);
+          return (
+            <li key={target.id}>
+              <span className={styles.step}>
+                <span>
+                  <strong>
+                    <Money amount_minor={target.from_net_minor} />
+                  </strong>
+                  {' · '}
+                  {t('commissions.more_on', {
+                    percent: format.percent(target.extra_bp),
+                    applies: t(`commissions.applies.${target.applies_to}`),
+                  })}
+                </span>
+                <span
+                  className={styles.meter}
+                  role="meter"
+                  aria-label={t('commissions.reached', { name, amount: money(target.from_net_minor) })}
+                  aria-valuemin={0}
+                  aria-valuemax={100}
+                  aria-valuenow={Math.round(share * 100)}
+                >
+                  <span style={{ inlineSize: `${share * 100}%` }} data-is-full={share === 1 || undefined} />
+                </span>
+              </span>
+              {mayEdit && (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('commissions.remove_target', { name, amount: money(target.from_net_minor) })}
+                  onClick={() => setRemoved(target)}
+                >
+                  <IconTrash size={18} stroke={1.6} aria-hidden />
+                </ActionIcon>
+              )}
+            </li>
+          );
+        })}
       </ul>
       {removed !== null && (
         <ConfirmDialog
           isOpen
           isDangerous
-          title={t('commissions.remove_target_title', { name: nameOf(removed), amount: money(removed.from_net_minor) })}
+          title={t('commissions.remove_target_title', { name, amount: money(removed.from_net_minor) })}
           confirm={t('commissions.remove_target_confirm')}
           isWorking={removing.isPending}
           onConfirm={() => removing.mutate({ id: removed.id })}
@@ -100,34 +156,6 @@ export function CommissionTargets() {
           {t('commissions.remove_target_text')}
         </ConfirmDialog>
       )}
-      {isAdding && <AddTarget onClose={() => setIsAdding(false)} />}
-    </Paper>
-  );
-}
-
-function AddTarget({ onClose }: { onClose: () => void }) {
-  const employees = useEndpoint(listEmployees, { per_page: 200, status: 1 });
-  const form = useEndpointForm(createCommissionTarget, {
-    initial: { applies_to: 'all' },
-    draftKey: 'commission_target.new',
-    onSaved: () => {
-      for (const { path } of [listCommissionTargets, getCommissions]) void queryClient.invalidateQueries({ queryKey: [path] });
-      onClose();
-    },
-  });
-  return (
-    <DrawerForm title={t('commissions.add_target')} form={form} save={t('commissions.save_target')} onClose={onClose}>
-      <ChoiceSelect
-        {...form.field('employee_id')}
-        withAsterisk
-        choices={(employees.data?.data ?? []).map((employee) => ({ value: employee.id, label: nameOf(employee) }))}
-      />
-      <PriceInput {...form.field('from_net_minor')} />
-      <PercentInput {...form.field('extra_bp')} />
-      <ChoiceSelect
-        {...form.field('applies_to')}
-        choices={(['all', 'above'] as const).map((value) => ({ value, label: t(`commissions.applies.${value}`) }))}
-      />
-    </DrawerForm>
+    </li>
   );
 }

@@ -26,6 +26,12 @@ export const employeeName = (row: { english_name: string | null; arabic_name: st
   localText(row.english_name, row.arabic_name) ?? '';
 
 const columns = drawnColumns(commissionColumns, {});
+/** What each employee's commission comes from; what notes took back has no part of a column. */
+const chart = {
+  kind: 'stack',
+  along: 'employee',
+  series: ['services_commission_minor', 'products_commission_minor', 'target_extra_minor'],
+} as const;
 const summed = columns.filter(({ kind }) => kind === 'money').map(({ id }) => id);
 
 const lineColumns: readonly Column<Line>[] = [
@@ -58,6 +64,7 @@ export default function Commissions() {
         columns={columns}
         rowKey={(row) => row.employee_id}
         summed={summed}
+        chart={chart}
         file={commissionsFile}
         mayExport={may('reports.export')}
         filters={

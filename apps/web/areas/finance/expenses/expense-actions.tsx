@@ -10,16 +10,18 @@ import { useMoneyText } from '../../../ui/figures/money-text.ts';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 import { EnteredDate } from './entered-date.tsx';
-import { itemsText, refreshExpenses, useExpenseChoices, type Expense, type ExpenseRow } from './expenses-data.ts';
+import { refreshExpenses, useExpenseChoices, type Expense, type ExpenseRow } from './expenses-data.ts';
 
 interface ActionProps {
-  expense: ExpenseRow;
+  expense: Pick<ExpenseRow, 'id' | 'total_minor'>;
+  /** What it was for. */
+  name: string;
   onDone?: (expense: Expense) => void;
   onClose: () => void;
 }
 
 /** When an expense was paid, and how. */
-export function PayExpense({ expense, onDone, onClose }: ActionProps) {
+export function PayExpense({ expense, name, onDone, onClose }: ActionProps) {
   const format = useSalonFormat();
   const money = useMoneyText();
   const { methods } = useExpenseChoices();
@@ -40,7 +42,7 @@ export function PayExpense({ expense, onDone, onClose }: ActionProps) {
   return (
     <DrawerForm title={t('expenses.pay.title')} form={form} save={t('expenses.pay.save')} onClose={onClose}>
       <Text>
-        <bdi>{itemsText(expense)}</bdi> · <Money amount_minor={expense.total_minor} />
+        <bdi>{name}</bdi> · <Money amount_minor={expense.total_minor} />
       </Text>
       <ChoiceSelect {...form.field('payment_method_id')} choices={methods} />
       <EnteredDate {...form.field('paid_on')} />
@@ -49,7 +51,7 @@ export function PayExpense({ expense, onDone, onClose }: ActionProps) {
 }
 
 /** Takes an expense out of every sum, with the reason; it stays in the list. */
-export function CancelExpense({ expense, onDone, onClose }: ActionProps) {
+export function CancelExpense({ expense, name, onDone, onClose }: ActionProps) {
   const form = useEndpointForm(cancelExpense, {
     initial: { id: expense.id },
     draftKey: null,
@@ -63,7 +65,7 @@ export function CancelExpense({ expense, onDone, onClose }: ActionProps) {
   return (
     <DrawerForm title={t('expenses.cancel.title')} form={form} save={t('expenses.cancel.confirm')} onClose={onClose}>
       <Text>
-        <bdi>{itemsText(expense)}</bdi> · <Money amount_minor={expense.total_minor} />
+        <bdi>{name}</bdi> · <Money amount_minor={expense.total_minor} />
       </Text>
       <Text>{t('expenses.cancel.text')}</Text>
       <TextInput {...form.field('reason')} maxLength={300} />

@@ -87,8 +87,8 @@ function Form({ expense, choices }: { expense: Expense; choices: ReturnType<type
         />
         <UnusualRate form={form} rate={rate} />
       </FormShell>
-      {action === 'pay' && <PayExpense expense={expense} onDone={keep} onClose={() => setAction(null)} />}
-      {action === 'cancel' && <CancelExpense expense={expense} onDone={keep} onClose={() => setAction(null)} />}
+      {action === 'pay' && <PayExpense expense={expense} name={itemsText(expense)} onDone={keep} onClose={() => setAction(null)} />}
+      {action === 'cancel' && <CancelExpense expense={expense} name={itemsText(expense)} onDone={keep} onClose={() => setAction(null)} />}
     </>
   );
 }

@@ -98,8 +98,8 @@ export default function ExpensesList() {
         )}
         empty={<EmptyState icon={IconReceipt} title={t('expenses.list.empty')} text={t('expenses.list.empty_text')} action={add} />}
       />
-      {paying !== null && <PayExpense expense={paying} onClose={() => setPaying(null)} />}
-      {cancelling !== null && <CancelExpense expense={cancelling} onClose={() => setCancelling(null)} />}
+      {paying !== null && <PayExpense expense={paying} name={itemsText(paying)} onClose={() => setPaying(null)} />}
+      {cancelling !== null && <CancelExpense expense={cancelling} name={itemsText(cancelling)} onClose={() => setCancelling(null)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Paper, Tabs } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { getNotifications, markNotificationsAsRead, type NotificationType } from '@rawnaq/contract/reach/notifications';
-import { IconBell, IconBellOff } from '@tabler/icons-react';
+import { IconBell, IconBellOff, IconChevronRight, IconMessage, IconPackage, IconReceipt, IconStar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../shell/call.ts';
 import { may, useMerchant } from '../../../shell/globals.ts';
@@ -75,12 +75,8 @@ function KindList({ type }: { type: NotificationType }) {
       )}
       <ul className={styles.list}>
         {data.data.map((entry) => (
-          <li key={entry.id} className={styles.entry}>
-            <Words entry={entry} />
-            <span className={styles.when}>
-              <MomentText moment={entry.created_at} />
-              {entry.read_at === null && <StatusBadge tone="info">{t('notifications.new')}</StatusBadge>}
-            </span>
+          <li key={entry.id} data-new={entry.read_at === null || undefined}>
+            <Entry entry={entry} />
           </li>
         ))}
       </ul>
@@ -88,6 +84,36 @@ function KindList({ type }: { type: NotificationType }) {
   );
 }
 
-function Words({ entry }: { entry: Notification }) {
-  return entry.path === null ? <span>{entry.message}</span> : <PageLink to={entry.path}>{entry.message}</PageLink>;
+const icons: Readonly<Record<NotificationType, typeof IconBell>> = {
+  orders: IconReceipt,
+  stocks: IconPackage,
+  surveys: IconStar,
+  suggestionsAndComplains: IconMessage,
+};
+
+/** One notification: what it is about, when, and the screen it leads to, as one row to press. */
+function Entry({ entry }: { entry: Notification }) {
+  const Icon = icons[entry.type];
+  const words = (
+    <>
+      <span className={styles.kind} aria-hidden>
+        <Icon size={20} stroke={1.6} />
+      </span>
+      <span className={styles.words}>
+        <span>{entry.message}</span>
+        <span className={styles.when}>
+          <MomentText moment={entry.created_at} />
+        </span>
+      </span>
+      {entry.read_at === null && <StatusBadge tone="info">{t('notifications.new')}</StatusBadge>}
+      {entry.path !== null && <IconChevronRight size={18} stroke={1.6} className="points" aria-hidden />}
+    </>
+  );
+  return entry.path === null ? (
+    <div className={styles.entry}>{words}</div>
+  ) : (
+    <PageLink to={entry.path} className={styles.entry}>
+      {words}
+    </PageLink>
+  );
 }

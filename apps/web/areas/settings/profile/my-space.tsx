@@ -1,24 +1,32 @@
-import { IconBell, IconClock, IconPlane, IconUserCircle } from '@tabler/icons-react';
+import { IconBell, IconClock, IconUserCircle } from '@tabler/icons-react';
 import { DoorList } from '../../../patterns/list/door-list.tsx';
-import { useMerchant } from '../../../shell/globals.ts';
+import { may, useMerchant } from '../../../shell/globals.ts';
+import { OwnDay, OwnLeaves, SalonDay } from '../../../shell/higher-wings.tsx';
 import { t } from '../../../shell/text/text.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ownName } from '../../../ui/figures/local-name.ts';
+import styles from './my-space.module.css';
 
 const doors = [
   { name: 'my_profile', icon: IconUserCircle },
   { name: 'my_attendance', icon: IconClock },
-  { name: 'my_leaves', icon: IconPlane },
   { name: 'notifications', icon: IconBell },
 ] as const;
 
-/** The way to everything that is one's own. */
+/** Everything that is one's own: the day's visits (the salon's, for a user who is no employee), coming leaves, and the ways to the rest. */
 export default function MySpace() {
   const { user } = useMerchant();
+  const { employee_id } = user;
   return (
     <>
       <PageHeader title={t('profile.hello', { name: user.name })} note={<bdi>{ownName(user.role_name ?? '')}</bdi>} />
-      <DoorList doors={doors.map(({ name, icon }) => ({ screen: `merchant.${name}`, icon, text: t(`profile.hub.${name}`) }))} />
+      <div className={styles.space}>
+        {employee_id === null ? may('dashboard.view') && <SalonDay /> : may('appointments.view') && <OwnDay employee_id={employee_id} />}
+        <div className={styles.ways}>
+          {employee_id !== null && <OwnLeaves />}
+          <DoorList doors={doors.map(({ name, icon }) => ({ screen: `merchant.${name}`, icon, text: t(`profile.hub.${name}`) }))} />
+        </div>
+      </div>
     </>
   );
 }

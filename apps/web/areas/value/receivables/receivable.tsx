@@ -16,10 +16,9 @@ import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { ConfirmDialog } from '../../../ui/forms/confirm-dialog.tsx';
-import { FigureCard } from '../../../ui/figures/figure-card.tsx';
-import { Money } from '../../../ui/figures/figures.tsx';
-import record from '../../../ui/record.module.css';
+import { MoneyOrDash } from '../../../ui/figures/money-or-dash.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { Ageing } from './ageing.tsx';
 import { CollectDrawer } from './collect-drawer.tsx';
 import { WriteOffDrawer } from './write-off-drawer.tsx';
 
@@ -27,6 +26,10 @@ type Row = Output<typeof listReceivables.output>['data'][number];
 
 const columns = drawnColumns(receivableColumns, {
   customer_name: { link: (row) => pathOf('merchant.customer_statement', { id: row.customer_id }) },
+  to_30_minor: { cell: (row) => <MoneyOrDash amount_minor={row.to_30_minor} /> },
+  to_60_minor: { cell: (row) => <MoneyOrDash amount_minor={row.to_60_minor} /> },
+  to_90_minor: { cell: (row) => <MoneyOrDash amount_minor={row.to_90_minor} /> },
+  older_minor: { cell: (row) => <MoneyOrDash amount_minor={row.older_minor} /> },
 });
 
 /** Who owes what, and since when; collecting it, asking for it, and giving it up. */
@@ -34,7 +37,7 @@ export default function Receivable() {
   const filters = useMemo(() => ({ state: 'open' as const }), []);
   const list = useListQuery(listReceivables, { sort: '-owed_minor', filters });
   const { state = 'open' } = list.state.filters;
-  const sums = useEndpoint(listReceivables, { state, search: list.state.search, per_page: 1 }, { keepsLast: true });
+  const sums = useEndpoint(listReceivables, { state, search: list.state.search, sort: 'oldest_on', per_page: 1 }, { keepsLast: true });
   const [givingUp, setGivingUp] = useState<Row | null>(null);
   const [collecting, setCollecting] = useState<Row | null>(null);
   const [asking, setAsking] = useState<Row | null>(null);
@@ -59,6 +62,16 @@ export default function Receivable() {
         columns={columns}
         file={receivablesFile}
         rowKey={(row) => row.customer_id}
+        above={
+          totals !== undefined && (
+            <Ageing
+              totals={totals}
+              isOpen={state === 'open'}
+              oldest={sums.data?.data[0]}
+              onCollect={may('debts.collect') ? setCollecting : null}
+            />
+          )
+        }
         filters={
           <ChoiceSelect
             aria-label={t('receivables.debts.state')}
@@ -85,7 +98,6 @@ export default function Receivable() {
           )
         }
       />
-      {totals !== undefined && <Sums totals={totals} isOpen={state === 'open'} />}
       {collecting !== null && (
         <CollectDrawer customer_id={collecting.customer_id} name={collecting.customer_name} onClose={() => setCollecting(null)} />
       )}
@@ -152,24 +164,5 @@ function DebtorActions({ row, isWrittenOff, onCollect, onRemind, onWriteOff }: D
         ]}
       />
     </Group>
-  );
-}
-
-/** What is owed or written off in all that is filtered, by its age. */
-function Sums({ totals, isOpen }: { totals: Output<typeof listReceivables.output>['totals']; isOpen: boolean }) {
-  if (totals.owed_minor === 0 && totals.written_off_minor === 0) return null;
-  return (
-    <section className={record.sums} aria-label={t('movements.totals')}>
-      {(isOpen || totals.written_off_minor === 0) && (
-        <FigureCard label={t('receivables.debts.owed')} value={<Money amount_minor={totals.owed_minor} />} />
-      )}
-      {totals.written_off_minor > 0 && (
-        <FigureCard label={t('receivables.debts.written_off')} value={<Money amount_minor={totals.written_off_minor} />} />
-      )}
-      <FigureCard label={t('receivables.debts.to_30')} value={<Money amount_minor={totals.to_30_minor} />} />
-      <FigureCard label={t('receivables.debts.to_60')} value={<Money amount_minor={totals.to_60_minor} />} />
-      <FigureCard label={t('receivables.debts.to_90')} value={<Money amount_minor={totals.to_90_minor} />} />
-      <FigureCard label={t('receivables.debts.older')} value={<Money amount_minor={totals.older_minor} />} />
-    </section>
   );
 }

@@ -57,6 +57,7 @@ export default function VatReturn() {
 }
 
 function Highlights({ answer }: { answer: Return }) {
+  const format = useSalonFormat();
   const { total, documents, einvoices, from, to } = answer;
   const list = `${pathOf('merchant.e_invoices')}?from=${from}&to=${to}`;
   return (
@@ -66,7 +67,11 @@ function Highlights({ answer }: { answer: Return }) {
       <FigureCard
         label={t('einvoicing.vat.documents')}
         value={<NumberText value={documents.invoices + documents.credit_notes + documents.debit_notes} />}
-        note={t('einvoicing.vat.counted', documents)}
+        note={t('einvoicing.vat.counted', {
+          invoices: format.number(documents.invoices),
+          credit_notes: format.number(documents.credit_notes),
+          debit_notes: format.number(documents.debit_notes),
+        })}
         link={list}
       />
       {einvoices !== null && (

@@ -1,0 +1,2 @@
+/** On a user's own page: the user's coming leaves. */
+export { OwnLeaves } from './own-leaves.tsx';
