@@ -1,11 +1,12 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconAlertTriangle, IconInbox, IconSearchOff } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMatches } from '@tanstack/react-router';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { isRefusal } from '../shell/refusal.ts';
 import { Sentence } from '../shell/text/sentence.tsx';
 import { t } from '../shell/text/text.ts';
 import { PageHeader } from './page-header.tsx';
+import { EmptyPicture, type EmptyKind } from './pictures/empty-picture.tsx';
 import styles from './states.module.css';
 
 interface EmptyStateProps {
@@ -13,16 +14,15 @@ interface EmptyStateProps {
   /** What to do next. */
   text?: ReactNode;
   action?: ReactNode;
-  icon?: ComponentType<{ size?: number; stroke?: number }>;
+  /** What would be here. */
+  picture?: EmptyKind;
 }
 
 /** Nothing is here yet: says what would be, and how to begin. */
-export function EmptyState({ title, text, action, icon: Icon = IconInbox }: EmptyStateProps) {
+export function EmptyState({ title, text, action, picture = 'box' }: EmptyStateProps) {
   return (
     <div className={styles.state}>
-      <span className={styles.picture} aria-hidden>
-        <Icon size={30} stroke={1.4} />
-      </span>
+      <EmptyPicture of={picture} />
       <h2 className={styles.title}>{title}</h2>
       {text !== undefined && <p className={styles.text}>{text}</p>}
       {action !== undefined && <div className={styles.action}>{action}</div>}
@@ -34,7 +34,7 @@ export function EmptyState({ title, text, action, icon: Icon = IconInbox }: Empt
 export function NoMatch({ why, onClear }: { why?: string; onClear: () => void }) {
   return (
     <EmptyState
-      icon={IconSearchOff}
+      picture="nothing_found"
       title={t('ui.no_match_title')}
       text={why ?? t('ui.no_match_text')}
       action={

@@ -98,6 +98,7 @@ const service = z.object({
   service_group_id: id,
   group_english_name: z.string(),
   group_arabic_name: z.string(),
+  group_colour: z.nullable(z.string()),
   english_name: z.string(),
   arabic_name: z.string(),
   english_description: z.nullable(z.string()),

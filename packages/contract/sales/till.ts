@@ -43,6 +43,8 @@ export const openTill = endpoint({
         price_minor: z.int(),
         original_price_minor: z.int(),
         vat_rate_bp: z.int(),
+        /** Its picture is at /api/public/files/{unique_id}. */
+        picture_unique_id: z.nullable(z.string()),
         job_time_minutes: z.int(),
         times_sold: z.int(),
         employees: z.array(z.object({ employee_id: id, price_minor: z.int() })),
@@ -58,6 +60,7 @@ export const openTill = endpoint({
         price_minor: z.int(),
         vat_rate_bp: z.int(),
         barcode: z.nullable(z.string()),
+        picture_unique_id: z.nullable(z.string()),
         quantity_milli: z.int(),
         /** In the latest 500 invoices. */
         times_sold: z.int(),

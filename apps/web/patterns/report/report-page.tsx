@@ -107,7 +107,7 @@ export function ReportPage<I, O, Row extends object>(props: ReportPageProps<I, O
             <RowsSkeleton rows={8} />
           </div>
         ) : rows.length === 0 ? (
-          <EmptyState title={t('ui.report_empty_title')} text={t('ui.report_empty_text', { period: days })} />
+          <EmptyState picture="chart" title={t('ui.report_empty_title')} text={t('ui.report_empty_text', { period: days })} />
         ) : (
           <>
             {highlights !== undefined && <div className={styles.highlights}>{highlights}</div>}

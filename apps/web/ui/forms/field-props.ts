@@ -23,4 +23,13 @@ export interface Choice<T extends string | number> {
   value: T;
   label: string;
   isDisabled?: boolean;
+  /** Of a person or thing that is chosen: shown before the label. */
+  face?: ChoiceFace;
+}
+
+export interface ChoiceFace {
+  uniqueId: string | null;
+  colour: string | null;
+  id: number;
+  shape?: 'circle' | 'square';
 }

@@ -1,10 +1,30 @@
-import { MultiSelect, Select } from '@mantine/core';
+import { Group, MultiSelect, Select } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../shell/text/text.ts';
 import type { Choice, FieldProps } from '../forms/field-props.ts';
+import { Face } from '../pictures/face.tsx';
 
 const shown = <T extends string | number>(choices: readonly Choice<T>[]) =>
   choices.map(({ value, label, isDisabled }) => ({ value: String(value), label, disabled: isDisabled ?? false }));
+
+/** The faces of choices that have any: in the list, and in the field before the one that is chosen. */
+function facesOf<T extends string | number>(choices: readonly Choice<T>[], value: T | null) {
+  if (!choices.some(({ face }) => face !== undefined)) return {};
+  const drawn = ({ face, label }: Choice<T>) => face !== undefined && <Face {...face} name={label} size={24} />;
+  const chosen = choices.find((choice) => choice.value === value);
+  return {
+    ...(chosen?.face && { leftSection: drawn(chosen) }),
+    renderOption: ({ option }: { option: { value: string; label: string } }) => {
+      const choice = choices.find((one) => String(one.value) === option.value);
+      return (
+        <Group gap="xs" wrap="nowrap">
+          {choice && drawn(choice)}
+          <bdi>{option.label}</bdi>
+        </Group>
+      );
+    },
+  };
+}
 
 interface ChoiceProps<T extends string | number> {
   choices: readonly Choice<T>[];
@@ -42,6 +62,7 @@ export function ChoiceSelect<T extends string | number>({
       allowDeselect={clearable ?? false}
       clearButtonProps={{ 'aria-label': t('ui.clear') }}
       nothingFoundMessage={t('ui.nothing_found')}
+      {...facesOf(choices, value)}
     />
   );
 }

@@ -13,6 +13,8 @@ export interface Found {
   label: string;
   /** A second line that tells two of the same name apart: a mobile number, a price. */
   note?: ReactNode;
+  /** Of a person or thing that is found, 32 pixels across. */
+  face?: ReactNode;
 }
 
 export interface SearchSource {
@@ -155,8 +157,13 @@ function Matches({ matches, value, found }: MatchesProps) {
     <>
       {matches.map((match) => (
         <Combobox.Option key={match.value} value={String(match.value)} active={match.value === value}>
-          <span>{match.label}</span>
-          {match.note !== undefined && <span className={styles.note}>{match.note}</span>}
+          <span className={styles.match}>
+            {match.face}
+            <span className={styles.words}>
+              <span>{match.label}</span>
+              {match.note !== undefined && <span className={styles.note}>{match.note}</span>}
+            </span>
+          </span>
         </Combobox.Option>
       ))}
       {matches.length === 0 && (

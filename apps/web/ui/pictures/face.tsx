@@ -30,6 +30,7 @@ interface FaceProps {
  */
 export function Face({ name, uniqueId = null, address = null, colour, id = 0, size = 32, shape = 'circle' }: FaceProps) {
   const [missing, setMissing] = useState<string | null>(null);
+  const [loaded, setLoaded] = useState<string | null>(null);
   const key = address ?? uniqueId;
   const tint = tintVariables(colour);
   const isTinted = '--tint-soft' in tint;
@@ -48,6 +49,9 @@ export function Face({ name, uniqueId = null, address = null, colour, id = 0, si
       {key !== null && key !== missing && (
         <img
           className={styles.picture}
+          // Until it is there the initials show through it; then nothing does, though it may be transparent.
+          data-loaded={key === loaded || undefined}
+          onLoad={() => setLoaded(key)}
           {...(address === null && uniqueId !== null ? pictureSources(uniqueId, size > 56 ? [160, 320] : [160]) : { src: address ?? '' })}
           sizes={`${size}px`}
           alt=""

@@ -17,6 +17,7 @@ const serviceColumns = [
   'services.id',
   'services.service_group_id',
   'groups.english_name as group_english_name',
+  'groups.colour as group_colour',
   'groups.arabic_name as group_arabic_name',
   'services.english_name',
   'services.arabic_name',

@@ -12,6 +12,7 @@ import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { ConfirmDialog } from '../../../ui/forms/confirm-dialog.tsx';
 import { MomentText } from '../../../ui/figures/figures.tsx';
 import { localName } from '../../../ui/figures/local-name.ts';
+import { employeeChoices } from '../../../ui/pictures/employee-choices.ts';
 import { ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
 import styles from './feeds.module.css';
 
@@ -89,10 +90,7 @@ function NewCalendar({ feeds }: { feeds: Feeds }) {
   const [address, setAddress] = useState<string | null>(null);
   const board = useEndpoint(getBoard, {}, { isEnabled: seesAll });
   const make = useCall(createCalendarFeed, { outdates: [listCalendarFeeds], onDone: (made) => setAddress(made.address) });
-  const people = [
-    { value: everybody, label: t('calendar.whole_business') },
-    ...(board.data?.employees ?? []).map((one) => ({ value: one.id, label: localName(one) })),
-  ];
+  const people = [{ value: everybody, label: t('calendar.whole_business') }, ...employeeChoices(board.data?.employees)];
   const isReplacing = feeds.data.some((feed) => (feed.employee_id ?? everybody) === employee);
   return (
     <div className={styles.stack}>

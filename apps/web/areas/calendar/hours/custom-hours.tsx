@@ -10,6 +10,7 @@ import { useEndpoint } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { localName } from '../../../ui/figures/local-name.ts';
+import { employeeChoices } from '../../../ui/pictures/employee-choices.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
@@ -90,10 +91,7 @@ export default function CustomHours() {
           <MonthChoice month={month} today={today} onChange={setMonth} />
           <ChoiceSelect
             aria-label={t('hours.custom.whose')}
-            choices={[
-              { value: 0, label: t('hours.business') },
-              ...(answer?.employees ?? []).map((employee) => ({ value: employee.id, label: localName(employee) })),
-            ]}
+            choices={[{ value: 0, label: t('hours.business') }, ...employeeChoices(answer?.employees)]}
             value={person?.id ?? 0}
             onChange={(id) => {
               const employee = answer?.employees.find((one) => one.id === id);

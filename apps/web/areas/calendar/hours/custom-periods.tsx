@@ -1,6 +1,6 @@
 import { customDayName } from '@rawnaq/domain/scheduling/custom-day-name';
 import { ActionIcon, Anchor, Paper } from '@mantine/core';
-import { IconCalendarEvent, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { t } from '../../../shell/text/text.ts';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -30,7 +30,7 @@ export function CustomPeriods({ days, onOpen, onRemove }: CustomPeriodsProps) {
   return (
     <Paper className={styles.periods}>
       {periods.length === 0 ? (
-        <EmptyState icon={IconCalendarEvent} title={t('hours.custom.none')} text={t('hours.custom.none_text')} />
+        <EmptyState picture="calendar" title={t('hours.custom.none')} text={t('hours.custom.none_text')} />
       ) : (
         <>
           <h2 className={styles.title}>{t('hours.custom.periods')}</h2>

@@ -2,7 +2,7 @@ import { Anchor, Button, Checkbox, Group, SegmentedControl } from '@mantine/core
 import { deleteHoliday, listHolidays } from '@rawnaq/contract/calendar/holidays';
 import { listEmployees } from '@rawnaq/contract/team/hr';
 import { daysBetween } from '@rawnaq/domain/time/calendar-date';
-import { IconPlus, IconSun } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
@@ -16,6 +16,7 @@ import { useCall, useEndpoint } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
 import { ConfirmDialog } from '../../../ui/forms/confirm-dialog.tsx';
 import { localName } from '../../../ui/figures/local-name.ts';
+import { employeeChoices } from '../../../ui/pictures/employee-choices.ts';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { type Holiday, HolidayDrawer, refreshHolidays } from './holiday-drawer.tsx';
@@ -113,7 +114,7 @@ export default function Holidays() {
           <>
             <Group p="md">{whose}</Group>
             <EmptyState
-              icon={IconSun}
+              picture="calendar"
               title={t(isOfEmployees ? 'hours.holidays.empty_days_off' : 'hours.holidays.empty')}
               text={t(isOfEmployees ? 'hours.holidays.empty_days_off_text' : 'hours.holidays.empty_text')}
               action={add}
@@ -127,7 +128,7 @@ export default function Holidays() {
           key={editing === 'new' ? 'new' : editing.id}
           holiday={editing === 'new' ? null : editing}
           of={editing === 'new' ? of : editing.employee_id === null ? 'business' : 'employees'}
-          employees={(employees.data?.data ?? []).map((employee) => ({ value: employee.id, label: localName(employee) }))}
+          employees={employeeChoices(employees.data?.data)}
           onClose={() => setEditing(null)}
         />
       )}

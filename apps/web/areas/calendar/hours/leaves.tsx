@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { listEmployees } from '@rawnaq/contract/team/hr';
 import { listLeaves } from '@rawnaq/contract/calendar/leaves';
-import { IconPlane, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
@@ -14,7 +14,7 @@ import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { NumberText } from '../../../ui/figures/figures.tsx';
-import { localName } from '../../../ui/figures/local-name.ts';
+import { employeeChoices } from '../../../ui/pictures/employee-choices.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { ApproveLeave, NewLeave, refreshLeaves, RejectLeave } from './leave-dialogs.tsx';
@@ -62,7 +62,7 @@ export default function Leaves() {
     if (topic === 'leaves' || topic === '*') void refreshLeaves();
   });
   useAsked((asked) => setDoing({ new: Number(asked.get('employee_id')) || null }));
-  const choices = (employees.data?.data ?? []).map((employee) => ({ value: employee.id, label: localName(employee) }));
+  const choices = employeeChoices(employees.data?.data);
   const add = (
     <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => setDoing({ new: null })}>
       {t('hours.leaves.add')}
@@ -132,7 +132,7 @@ export default function Leaves() {
             )
           );
         }}
-        empty={<EmptyState icon={IconPlane} title={t('hours.leaves.empty')} text={t('hours.leaves.empty_text')} action={add} />}
+        empty={<EmptyState picture="calendar" title={t('hours.leaves.empty')} text={t('hours.leaves.empty_text')} action={add} />}
       />
       {doing !== null && 'new' in doing && <NewLeave employees={choices} employee_id={doing.new} onClose={() => setDoing(null)} />}
       {doing !== null && 'approve' in doing && <ApproveLeave leave={doing.approve} onClose={() => setDoing(null)} />}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { listMyLeaves, withdrawLeave } from '@rawnaq/contract/calendar/leaves';
-import { IconPlane, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
@@ -50,7 +50,7 @@ export default function MyLeaves() {
     return (
       <>
         <PageHeader title={t('screens.merchant.my_leaves')} />
-        <EmptyState icon={IconPlane} title={t('hours.my_leaves.nobody')} text={t('hours.my_leaves.nobody_text')} />
+        <EmptyState picture="calendar" title={t('hours.my_leaves.nobody')} text={t('hours.my_leaves.nobody_text')} />
       </>
     );
   }
@@ -82,7 +82,7 @@ export default function MyLeaves() {
             </Button>
           )
         }
-        empty={<EmptyState icon={IconPlane} title={t('hours.my_leaves.empty')} text={t('hours.my_leaves.empty_text')} action={ask} />}
+        empty={<EmptyState picture="calendar" title={t('hours.my_leaves.empty')} text={t('hours.my_leaves.empty_text')} action={ask} />}
       />
       {isAsking && <AskForLeave onClose={() => setIsAsking(false)} />}
       <ConfirmDialog

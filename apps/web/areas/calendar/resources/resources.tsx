@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { deleteResource, listResources, reorderResources, updateResource } from '@rawnaq/contract/calendar/resources';
-import { IconArmchair, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { RowActions } from '../../../patterns/list/row-actions.tsx';
@@ -66,7 +66,7 @@ export default function Resources() {
             onDelete={may('services.delete') && (() => setDeleting(row))}
           />
         )}
-        empty={<EmptyState icon={IconArmchair} title={t('resources.empty')} text={t('resources.empty_text')} action={mayCreate && add} />}
+        empty={<EmptyState picture="box" title={t('resources.empty')} text={t('resources.empty_text')} action={mayCreate && add} />}
       />
       {editing !== null && <ResourceDrawer resource={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
       {deleting && (

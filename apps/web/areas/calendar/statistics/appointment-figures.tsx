@@ -13,6 +13,7 @@ import { t } from '../../../shell/text/text.ts';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { datePresets } from '../../../ui/dates/date-presets.ts';
 import { localName } from '../../../ui/figures/local-name.ts';
+import { employeeChoices } from '../../../ui/pictures/employee-choices.ts';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { Highlights } from './highlights.tsx';
 import { HourMap } from './hour-map.tsx';
@@ -85,7 +86,7 @@ function Filters({
       <ChoiceSelect
         aria-label={t('statistics.employee')}
         placeholder={t('statistics.all_employees')}
-        choices={employees.map((employee) => ({ value: employee.id, label: localName(employee) }))}
+        choices={employeeChoices(employees)}
         value={filters.employee_id ?? null}
         onChange={(id) => setFilter('employee_id', id ?? undefined)}
         clearable

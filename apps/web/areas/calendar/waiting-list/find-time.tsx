@@ -97,7 +97,8 @@ function FreeTimes({ entry, onClose }: { entry: Entry; onClose: () => void }) {
 
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <RowsSkeleton rows={4} />;
-  if (data.free_times.length === 0) return <EmptyState title={t('waitingList.no_times')} text={t('waitingList.no_times_text')} />;
+  if (data.free_times.length === 0)
+    return <EmptyState picture="calendar" title={t('waitingList.no_times')} text={t('waitingList.no_times_text')} />;
   const days = Map.groupBy(data.free_times, (moment) => format.dateOf(moment));
   return (
     <section ref={missing.form} aria-labelledby="free-times">

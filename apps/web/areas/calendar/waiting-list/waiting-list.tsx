@@ -1,6 +1,6 @@
 import { Anchor, Button, Group } from '@mantine/core';
 import { listWaiting } from '@rawnaq/contract/calendar/waiting-list';
-import { IconAdjustments, IconHourglass, IconPlus } from '@tabler/icons-react';
+import { IconAdjustments, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
@@ -143,7 +143,7 @@ export default function WaitingList() {
         rowActions={(row) => <EntryMenu entry={row} onFind={() => setDoing({ find: row })} onChange={() => setDoing({ change: row })} />}
         empty={
           <EmptyState
-            icon={IconHourglass}
+            picture="calendar"
             title={t('waitingList.empty')}
             text={t('waitingList.empty_text')}
             action={

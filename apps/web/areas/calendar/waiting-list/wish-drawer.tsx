@@ -8,6 +8,7 @@ import { t, textOf } from '../../../shell/text/text.ts';
 import { ChoiceSelect, MultiChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { DateInput } from '../../../ui/dates/date-input.tsx';
 import { localName } from '../../../ui/figures/local-name.ts';
+import { employeeChoices } from '../../../ui/pictures/employee-choices.ts';
 import { TimeInput } from '../../../ui/inputs/number-inputs.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { SearchSelect } from '../../../ui/inputs/search-select.tsx';
@@ -101,9 +102,9 @@ function WishFields({ form }: { form: FormView<WishInput> }) {
   const doing = (options.data?.services ?? []).filter((service) => chosen.has(service.id));
   // Offered are those who do at least one of the services; who does what is asked when a time is looked for.
   const able = new Set(doing.flatMap((service) => service.employees.map((employee) => employee.employee_id)));
-  const employees = (board.data?.employees ?? [])
-    .filter((employee) => able.size === 0 || able.has(employee.id) || employee.id === form.values.employee_id)
-    .map((employee) => ({ value: employee.id, label: localName(employee) }));
+  const employees = employeeChoices(
+    board.data?.employees.filter((employee) => able.size === 0 || able.has(employee.id) || employee.id === form.values.employee_id),
+  );
   const { from_on } = form.values;
   const first = form.field('from_on');
   const days = form.field('weekdays');

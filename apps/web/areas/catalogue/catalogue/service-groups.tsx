@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { deleteServiceGroup, listServiceGroups, reorderServiceGroups, updateServiceGroup } from '@rawnaq/contract/catalogue/catalogue';
 import { activateSuggestedServices, listSuggestedServices } from '@rawnaq/contract/catalogue/suggestions';
-import { IconFolders, IconPlus, IconSparkles } from '@tabler/icons-react';
+import { IconPlus, IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
@@ -97,7 +97,7 @@ export default function ServiceGroups() {
         )}
         empty={
           <EmptyState
-            icon={IconFolders}
+            picture="box"
             title={t('catalogue.groups.empty')}
             text={t('catalogue.groups.empty_text')}
             action={

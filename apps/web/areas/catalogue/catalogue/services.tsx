@@ -1,6 +1,6 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { deleteService, listServices, reorderServices, updateService } from '@rawnaq/contract/catalogue/catalogue';
-import { IconPlus, IconScissors, IconSparkles } from '@tabler/icons-react';
+import { IconPlus, IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
@@ -21,7 +21,7 @@ import { localName } from '../../../ui/figures/local-name.ts';
 import { OrderHint } from '../../../ui/move-handle.tsx';
 import { OpenName } from '../../../ui/open-name.tsx';
 import { useSalonLocale } from '../../../ui/figures/salon-locale.tsx';
-import { SmallPicture } from '../../../ui/pictures/small-picture.tsx';
+import { FacedName } from '../../../ui/pictures/faced-name.tsx';
 import { asSaved } from '../../../ui/forms/form-values.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -42,10 +42,9 @@ const makeColumns = (currency: string, onOpen: ((service: Service) => void) | nu
     isSortable: true,
     onPhone: 'title',
     cell: (row) => (
-      <Group gap="xs" wrap="nowrap" component="span">
-        <SmallPicture uniqueId={row.picture_unique_id} />
+      <FacedName name={localName(row)} uniqueId={row.picture_unique_id} colour={row.group_colour} id={row.service_group_id} shape="square">
         <OpenName row={row} onOpen={onOpen} />
-      </Group>
+      </FacedName>
     ),
   },
   { id: 'group', onPhone: 'line', title: t('catalogue.services.group'), value: groupName },
@@ -167,7 +166,7 @@ export default function Services() {
         )}
         empty={
           <EmptyState
-            icon={IconScissors}
+            picture="box"
             title={t('catalogue.services.empty')}
             text={t('catalogue.services.empty_text')}
             action={

@@ -5,7 +5,7 @@ import { stockMovementsFile } from '@rawnaq/contract/catalogue/movement-list';
 import { listStockMovements } from '@rawnaq/contract/catalogue/stock';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { StockOperation } from '@rawnaq/domain/catalogue/stock/operation';
-import { IconBrush, IconListCheck, IconPlus } from '@tabler/icons-react';
+import { IconListCheck, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
@@ -18,6 +18,7 @@ import { t } from '../../../shell/text/text.ts';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { DateRangePicker } from '../../../ui/dates/date-range-picker.tsx';
 import { localName } from '../../../ui/figures/local-name.ts';
+import { employeeChoices } from '../../../ui/pictures/employee-choices.ts';
 import { useSalonFormat, useSalonLocale } from '../../../ui/figures/salon-locale.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { makeMovementColumns } from './movement-columns.tsx';
@@ -62,7 +63,7 @@ export default function InternalUse() {
               <ChoiceSelect
                 aria-label={t('stock.use.employee')}
                 placeholder={t('stock.use.all_employees')}
-                choices={(employees.data?.data ?? []).map((row) => ({ value: row.id, label: localName(row) }))}
+                choices={employeeChoices(employees.data?.data)}
                 value={employee_id ?? null}
                 onChange={(id) => list.setFilter('employee_id', id ?? undefined)}
                 clearable
@@ -94,7 +95,7 @@ export default function InternalUse() {
             {record}
           </>
         }
-        empty={<EmptyState icon={IconBrush} title={t('stock.use.empty')} text={t('stock.use.empty_text')} action={record} />}
+        empty={<EmptyState picture="box" title={t('stock.use.empty')} text={t('stock.use.empty_text')} action={record} />}
       />
       {isRecording && <OperationDrawer operation={3} onClose={() => setIsRecording(false)} />}
     </>

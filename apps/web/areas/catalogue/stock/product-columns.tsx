@@ -1,12 +1,12 @@
 import { productColumns } from '@rawnaq/contract/catalogue/product-list';
-import { Group } from '@mantine/core';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { may } from '../../../shell/globals.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { currencyName } from '../../../ui/figures/figures.tsx';
 import { OpenName } from '../../../ui/open-name.tsx';
-import { SmallPicture } from '../../../ui/pictures/small-picture.tsx';
+import { localName } from '../../../ui/figures/local-name.ts';
+import { FacedName } from '../../../ui/pictures/faced-name.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { ProductLevel } from './product-level.tsx';
 import { type Product } from './stock-words.tsx';
@@ -21,11 +21,10 @@ export const makeProductColumns = (currency: string, onOpen: ((product: Product)
     {
       english_name: {
         cell: (row) => (
-          <Group gap="xs" wrap="nowrap" component="span">
-            <SmallPicture uniqueId={row.picture_unique_id} />
+          <FacedName name={localName(row)} uniqueId={row.picture_unique_id} id={row.product_group_id} shape="square">
             <OpenName row={row} onOpen={onOpen} />
             {row.is_sold === 0 && <StatusBadge tone="info">{t('stock.products.internal')}</StatusBadge>}
-          </Group>
+          </FacedName>
         ),
       },
       barcode: { cell: (row) => <bdi dir="ltr">{row.barcode}</bdi> },

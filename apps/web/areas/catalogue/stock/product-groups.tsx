@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { deleteProductGroup, listProductGroups, reorderProductGroups, updateProductGroup } from '@rawnaq/contract/catalogue/products';
 import { activateSuggestedProducts, listSuggestedProducts } from '@rawnaq/contract/catalogue/suggestions';
-import { IconFolders, IconPlus, IconSparkles } from '@tabler/icons-react';
+import { IconPlus, IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
@@ -85,7 +85,7 @@ export default function ProductGroups() {
             onDelete={may('products.delete') && (() => setDeleting(row))}
           />
         )}
-        empty={<EmptyState icon={IconFolders} title={t('stock.groups.empty')} text={t('stock.groups.empty_text')} action={add} />}
+        empty={<EmptyState picture="box" title={t('stock.groups.empty')} text={t('stock.groups.empty_text')} action={add} />}
       />
       {isTaking && (
         <TakeGroups

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import type { Input } from '@rawnaq/contract/endpoint';
 import { productsFile } from '@rawnaq/contract/catalogue/product-list';
 import { deleteProduct, listProducts, reorderProducts, updateProduct } from '@rawnaq/contract/catalogue/products';
-import { IconBarcode, IconBottle, IconPlus, IconSparkles } from '@tabler/icons-react';
+import { IconBarcode, IconPlus, IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { RowActions } from '../../../patterns/list/row-actions.tsx';
@@ -107,7 +107,7 @@ export default function Products() {
             ]}
           />
         )}
-        empty={<EmptyState icon={IconBottle} title={t('stock.products.empty')} text={t('stock.products.empty_text')} action={add} />}
+        empty={<EmptyState picture="box" title={t('stock.products.empty')} text={t('stock.products.empty_text')} action={add} />}
       />
       {editing !== null && !choices.isPending && (
         <EditedProduct

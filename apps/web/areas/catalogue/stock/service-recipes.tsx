@@ -1,6 +1,5 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import { listServiceRecipes } from '@rawnaq/contract/catalogue/stock';
-import { IconBrush } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
@@ -76,7 +75,7 @@ export default function ServiceRecipes() {
         rowActions={
           mayEdit ? (row) => <RowActions id={row.id} name={localName(row)} onEdit={() => setEditing(row)} onDelete={false} /> : undefined
         }
-        empty={<EmptyState icon={IconBrush} title={t('stock.recipes.empty')} text={t('stock.recipes.empty_text')} />}
+        empty={<EmptyState picture="box" title={t('stock.recipes.empty')} text={t('stock.recipes.empty_text')} />}
       />
       {editing !== null && <RecipeDrawer recipe={editing} onClose={() => setEditing(null)} />}
     </>

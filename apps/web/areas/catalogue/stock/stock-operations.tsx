@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { getProduct } from '@rawnaq/contract/catalogue/products';
 import { stockMovementsFile } from '@rawnaq/contract/catalogue/movement-list';
 import { listStockMovements } from '@rawnaq/contract/catalogue/stock';
-import { IconBuildingWarehouse, IconMinus, IconPlus, IconX } from '@tabler/icons-react';
+import { IconMinus, IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
@@ -95,14 +95,7 @@ export default function StockOperations() {
             </Group>
           )
         }
-        empty={
-          <EmptyState
-            icon={IconBuildingWarehouse}
-            title={t('stock.operations.empty')}
-            text={t('stock.operations.empty_text')}
-            action={add}
-          />
-        }
+        empty={<EmptyState picture="box" title={t('stock.operations.empty')} text={t('stock.operations.empty_text')} action={add} />}
       />
       {recording !== null && <OperationDrawer operation={recording} onClose={() => setRecording(null)} />}
     </>

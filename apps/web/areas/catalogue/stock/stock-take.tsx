@@ -126,7 +126,7 @@ function Counting({ take: saved }: { take: Take }) {
         </Group>
         <MissingText>{missing.last !== null && isNothingCounted ? t('stock.takes.nothing_counted') : null}</MissingText>
         {lines.length === 0 ? (
-          <EmptyState title={t('stock.takes.nothing_to_show')} text={t('stock.takes.nothing_to_show_text')} />
+          <EmptyState picture="box" title={t('stock.takes.nothing_to_show')} text={t('stock.takes.nothing_to_show_text')} />
         ) : (
           <DataTable label={t('screens.merchant.stock_take')} columns={columns} rows={lines} rowKey={(line) => line.product_id} />
         )}

@@ -2,7 +2,7 @@ import { Anchor, Button, TextInput } from '@mantine/core';
 import type { ToneName } from '@rawnaq/design/colours';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { listStockTakes, startStockTake } from '@rawnaq/contract/catalogue/stock-takes';
-import { IconListCheck, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
 import { DrawerForm } from '../../../patterns/form/drawer-form.tsx';
@@ -101,7 +101,7 @@ export default function StockTakes() {
           />
         }
         actions={list.total > 0 && start}
-        empty={<EmptyState icon={IconListCheck} title={t('stock.takes.empty')} text={t('stock.takes.empty_text')} action={start} />}
+        empty={<EmptyState picture="box" title={t('stock.takes.empty')} text={t('stock.takes.empty_text')} action={start} />}
       />
       {isStarting && <StartDrawer onClose={() => setIsStarting(false)} />}
     </>

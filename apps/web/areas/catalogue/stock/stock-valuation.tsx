@@ -1,7 +1,6 @@
 import { Paper } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { getStockValuation } from '@rawnaq/contract/catalogue/stock';
-import { IconCoins } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
 import { DataTable } from '../../../patterns/list/data-table.tsx';
@@ -114,7 +113,7 @@ export default function StockValuation() {
         ) : isPending ? (
           <RowsSkeleton rows={8} />
         ) : rows.length === 0 ? (
-          <EmptyState icon={IconCoins} title={t('stock.valuation.empty')} text={t('stock.valuation.empty_text')} />
+          <EmptyState picture="coins" title={t('stock.valuation.empty')} text={t('stock.valuation.empty_text')} />
         ) : (
           <>
             <div className={styles.figures}>

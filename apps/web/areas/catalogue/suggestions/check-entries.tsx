@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { listCheckEntries } from '@rawnaq/contract/catalogue/check-entries';
 import { CheckStatus, type CheckKind } from '@rawnaq/domain/catalogue/suggestions/check-entry';
-import { IconClipboardCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
@@ -101,7 +100,7 @@ export function entriesOf(kind: CheckKind) {
               {t('suggestions.check.open')}
             </Button>
           )}
-          empty={<EmptyState icon={IconClipboardCheck} title={t('suggestions.check.empty')} text={t('suggestions.check.empty_text')} />}
+          empty={<EmptyState picture="receipt" title={t('suggestions.check.empty')} text={t('suggestions.check.empty_text')} />}
         />
         {open !== null && <CheckDrawer entry={open} onClose={() => setOpen(null)} />}
       </>

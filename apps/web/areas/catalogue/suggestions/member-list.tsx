@@ -1,5 +1,5 @@
-import { Button, Group } from '@mantine/core';
-import { IconPlus, type Icon } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
@@ -10,7 +10,7 @@ import { may } from '../../../shell/globals.ts';
 import { t } from '../../../shell/text/text.ts';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { localName } from '../../../ui/figures/local-name.ts';
-import { SmallPicture } from '../../../ui/pictures/small-picture.tsx';
+import { FacedName } from '../../../ui/pictures/faced-name.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { statusName, type GroupChoices } from './suggestion-data.ts';
 
@@ -33,10 +33,9 @@ export const memberColumns = <Row extends Member>(title: string, own: readonly C
     value: localName,
     onPhone: 'title',
     cell: (row) => (
-      <Group gap="xs" wrap="nowrap" component="span">
-        <SmallPicture uniqueId={row.picture_unique_id} />
+      <FacedName name={localName(row)} uniqueId={row.picture_unique_id} id={row.id} shape="square">
         {localName(row)}
-      </Group>
+      </FacedName>
     ),
   },
   {
@@ -61,7 +60,6 @@ interface MemberListProps<Row extends Member> {
   list: ListQuery<MembersQuery, Row>;
   columns: readonly Column<Row>[];
   groups: GroupChoices;
-  icon: Icon;
   words: { add: string; empty: string; empty_text: string };
   onEdit: (row: Row) => void;
   onAdd: () => void;
@@ -69,7 +67,7 @@ interface MemberListProps<Row extends Member> {
 
 /** A list of suggestions, filtered by group and status. */
 export function MemberList<Row extends Member>(props: MemberListProps<Row>) {
-  const { title, list, columns, groups, icon, words, onEdit, onAdd } = props;
+  const { title, list, columns, groups, words, onEdit, onAdd } = props;
   const mayEdit = may('platform.suggestions.edit');
   const add: ReactNode = mayEdit && (
     <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={onAdd}>
@@ -98,7 +96,7 @@ export function MemberList<Row extends Member>(props: MemberListProps<Row>) {
       }
       actions={list.total > 0 && add}
       rowActions={(row) => mayEdit && <RowActions id={row.id} name={localName(row)} onEdit={() => onEdit(row)} onDelete={false} />}
-      empty={<EmptyState icon={icon} title={words.empty} text={words.empty_text} action={add} />}
+      empty={<EmptyState picture="box" title={words.empty} text={words.empty_text} action={add} />}
     />
   );
 }

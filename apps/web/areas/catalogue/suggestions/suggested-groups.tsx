@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { listManagedGroups } from '@rawnaq/contract/catalogue/suggestions';
-import { IconFolders, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
@@ -62,9 +62,7 @@ export default function SuggestedGroups() {
         }
         actions={list.total > 0 && add}
         rowActions={(row) => mayEdit && <RowActions id={row.id} name={localName(row)} onEdit={() => setEditing(row)} onDelete={false} />}
-        empty={
-          <EmptyState icon={IconFolders} title={t('suggestions.groups.empty')} text={t('suggestions.groups.empty_text')} action={add} />
-        }
+        empty={<EmptyState picture="box" title={t('suggestions.groups.empty')} text={t('suggestions.groups.empty_text')} action={add} />}
       />
       {editing === 'new' && <NewGroupDrawer start={{ kind: list.state.filters.kind ?? 'service' }} onClose={() => setEditing(null)} />}
       {editing !== null && editing !== 'new' && <GroupDrawer group={editing} onClose={() => setEditing(null)} />}

@@ -1,5 +1,4 @@
 import { listManagedProducts } from '@rawnaq/contract/catalogue/suggestions';
-import { IconBottle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
 import { t } from '../../../shell/text/text.ts';
@@ -31,7 +30,6 @@ export default function SuggestedProducts() {
         list={list}
         columns={columns}
         groups={groups}
-        icon={IconBottle}
         words={{
           add: t('suggestions.products.add'),
           empty: t('suggestions.products.empty'),

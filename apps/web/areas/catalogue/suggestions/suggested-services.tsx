@@ -1,5 +1,4 @@
 import { listManagedServices } from '@rawnaq/contract/catalogue/suggestions';
-import { IconScissors } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
 import { t } from '../../../shell/text/text.ts';
@@ -27,7 +26,6 @@ export default function SuggestedServices() {
         list={list}
         columns={columns}
         groups={groups}
-        icon={IconScissors}
         words={{
           add: t('suggestions.services.add'),
           empty: t('suggestions.services.empty'),

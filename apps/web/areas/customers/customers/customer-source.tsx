@@ -3,6 +3,7 @@ import { call } from '../../../shell/call.ts';
 import { t } from '../../../shell/text/text.ts';
 import { PhoneText } from '../../../ui/figures/figures.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
+import { Face } from '../../../ui/pictures/face.tsx';
 import type { Found, SearchSource } from '../../../ui/inputs/search-select.tsx';
 
 interface FindableCustomer {
@@ -15,6 +16,7 @@ interface FindableCustomer {
 const foundCustomer = (customer: FindableCustomer): Found => ({
   value: customer.id,
   label: customer.name,
+  face: <Face name={customer.name} id={customer.id} />,
   note: <CustomerNote {...customer} />,
 });
 

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { customerColumns, customersFile } from '@rawnaq/contract/customers/customer-list';
 import { listCustomers } from '@rawnaq/contract/customers/customers';
-import { IconPlus, IconUsers } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
@@ -13,6 +13,7 @@ import { notify } from '../../../shell/notices/notify.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
+import { FacedName } from '../../../ui/pictures/faced-name.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { CategoryBadge, DisabledBadge } from './customer-badges.tsx';
 import { NewCustomer } from './customer-form.tsx';
@@ -22,7 +23,7 @@ const makeColumns = () =>
     name: {
       cell: (row) => (
         <Group gap="xs" wrap="nowrap">
-          <bdi>{row.name}</bdi>
+          <FacedName name={row.name} id={row.id} />
           <DisabledBadge status={row.status} />
         </Group>
       ),
@@ -77,7 +78,7 @@ export default function Customers() {
             />
           </>
         }
-        empty={<EmptyState icon={IconUsers} title={t('customers.empty')} text={t('customers.empty_text')} action={add} />}
+        empty={<EmptyState picture="people" title={t('customers.empty')} text={t('customers.empty_text')} action={add} />}
       />
       {isAdding && (
         <NewCustomer

@@ -1,7 +1,6 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import { listCashShifts } from '@rawnaq/contract/finance/cash-shifts';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
-import { IconCash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
@@ -69,7 +68,7 @@ export default function CashShifts() {
             }}
           />
         }
-        empty={<EmptyState icon={IconCash} title={t('cashShifts.empty')} text={t('cashShifts.empty_text')} />}
+        empty={<EmptyState picture="coins" title={t('cashShifts.empty')} text={t('cashShifts.empty_text')} />}
       />
     </>
   );

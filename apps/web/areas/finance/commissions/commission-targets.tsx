@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Paper } from '@mantine/core';
 import { deleteCommissionTarget, getCommissions, listCommissionTargets } from '@rawnaq/contract/finance/commissions';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { IconPlus, IconTargetArrow, IconTrash } from '@tabler/icons-react';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { may } from '../../../shell/globals.ts';
 import { useCall, useEndpoint } from '../../../shell/queries.ts';
@@ -49,7 +49,7 @@ export function CommissionTargets() {
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <RowsSkeleton rows={3} />}
       {data !== undefined && targets.length === 0 && (
-        <EmptyState icon={IconTargetArrow} title={t('commissions.no_targets')} text={t('commissions.targets_note')} action={add} />
+        <EmptyState picture="chart" title={t('commissions.no_targets')} text={t('commissions.targets_note')} action={add} />
       )}
       {targets.length > 0 && <p className={styles.faint}>{t('commissions.targets_note')}</p>}
       <ul className={styles.people}>

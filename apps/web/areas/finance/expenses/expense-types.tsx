@@ -1,6 +1,6 @@
 import { Button, Switch, Text } from '@mantine/core';
 import { createExpenseType, deleteExpenseType, listExpenseTypes, updateExpenseType } from '@rawnaq/contract/finance/expense-types';
-import { IconPlus, IconTags } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
 import { DrawerForm } from '../../../patterns/form/drawer-form.tsx';
@@ -70,7 +70,7 @@ export default function ExpenseTypes() {
             onDelete={may('expenses.delete') && (() => setDeleting(row))}
           />
         )}
-        empty={<EmptyState icon={IconTags} title={t('expenses.types.empty')} text={t('expenses.types.empty_text')} action={add} />}
+        empty={<EmptyState picture="box" title={t('expenses.types.empty')} text={t('expenses.types.empty_text')} action={add} />}
       />
       {editing === 'new' && <NewType onClose={() => setEditing(null)} />}
       {editing !== null && editing !== 'new' && <ExistingType type={editing} onClose={() => setEditing(null)} />}

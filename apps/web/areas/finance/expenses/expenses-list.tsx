@@ -3,7 +3,7 @@ import { expensesFile } from '@rawnaq/contract/finance/expense-list';
 import { listExpenses } from '@rawnaq/contract/finance/expenses';
 import { listSuppliers } from '@rawnaq/contract/catalogue/suppliers';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
-import { IconBan, IconCash, IconPlus, IconReceipt } from '@tabler/icons-react';
+import { IconBan, IconCash, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
@@ -96,7 +96,7 @@ export default function ExpensesList() {
             )}
           </Group>
         )}
-        empty={<EmptyState icon={IconReceipt} title={t('expenses.list.empty')} text={t('expenses.list.empty_text')} action={add} />}
+        empty={<EmptyState picture="receipt" title={t('expenses.list.empty')} text={t('expenses.list.empty_text')} action={add} />}
       />
       {paying !== null && <PayExpense expense={paying} name={itemsText(paying)} onClose={() => setPaying(null)} />}
       {cancelling !== null && <CancelExpense expense={cancelling} name={itemsText(cancelling)} onClose={() => setCancelling(null)} />}

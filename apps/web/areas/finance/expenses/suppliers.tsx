@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { deleteSupplier, listSuppliers, updateSupplier } from '@rawnaq/contract/catalogue/suppliers';
-import { IconPlus, IconTruck } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
@@ -88,7 +88,7 @@ export default function Suppliers() {
             onDelete={may('expenses.delete') && (() => setDeleting(row))}
           />
         )}
-        empty={<EmptyState icon={IconTruck} title={t('expenses.suppliers.empty')} text={t('expenses.suppliers.empty_text')} action={add} />}
+        empty={<EmptyState picture="people" title={t('expenses.suppliers.empty')} text={t('expenses.suppliers.empty_text')} action={add} />}
       />
       {editing !== null && <SupplierDrawer supplier={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
       {deleting !== null && (

@@ -107,7 +107,7 @@ export default function Payments() {
             />
           </>
         }
-        empty={<EmptyState title={t('movements.empty_title')} text={t('movements.empty_text')} />}
+        empty={<EmptyState picture="coins" title={t('movements.empty_title')} text={t('movements.empty_text')} />}
       />
       {answer !== undefined && answer.total > 0 && (
         <section className={record.sums} aria-label={t('movements.totals')}>

@@ -119,7 +119,7 @@ export default function Tips() {
             </Paper>
           )
         }
-        empty={<EmptyState title={t('tips.empty_title')} text={t('tips.empty_text')} />}
+        empty={<EmptyState picture="coins" title={t('tips.empty_title')} text={t('tips.empty_text')} />}
       />
       {paying !== null && <PayOut balance={paying} onPaid={setPaid} onClose={() => setPaying(null)} />}
       {paid !== null && <ReceiptDone {...paid} onClose={() => setPaid(null)} />}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { getManagerDashboard, listBlockedIps, listFailedSignIns, unblockIp } from '@rawnaq/contract/platform/platform';
-import { IconPlus, IconShieldCheck } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
@@ -75,7 +75,7 @@ export default function BlockedIps() {
             </Button>
           ) : null
         }
-        empty={<EmptyState icon={IconShieldCheck} title={t('platform.ips.empty')} text={t('platform.ips.empty_text')} />}
+        empty={<EmptyState picture="bell" title={t('platform.ips.empty')} text={t('platform.ips.empty_text')} />}
       />
       {isAdding && <BlockDialog ip="" onClose={() => setIsAdding(false)} />}
       <ConfirmDialog

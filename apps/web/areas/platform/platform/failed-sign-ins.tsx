@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { listFailedSignIns } from '@rawnaq/contract/platform/platform';
-import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
@@ -71,7 +70,7 @@ export default function FailedSignIns() {
             </Button>
           ) : null
         }
-        empty={<EmptyState icon={IconLock} title={t('platform.failed.empty')} text={t('platform.failed.empty_text')} />}
+        empty={<EmptyState picture="bell" title={t('platform.failed.empty')} text={t('platform.failed.empty_text')} />}
       />
       {blocking !== null && <BlockDialog ip={blocking} onClose={() => setBlocking(null)} />}
     </>

@@ -2,7 +2,7 @@ import { ActionIcon, Alert, Modal } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { listMailTracker } from '@rawnaq/contract/reach/messaging';
 import { MailStatus } from '@rawnaq/domain/settings/settings/account';
-import { IconMail, IconMailOpened } from '@tabler/icons-react';
+import { IconMailOpened } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
@@ -64,7 +64,7 @@ export default function MailTracker() {
             </ActionIcon>
           )
         }
-        empty={<EmptyState icon={IconMail} title={t('platform.mail.empty')} text={t('platform.mail.empty_text')} />}
+        empty={<EmptyState picture="bell" title={t('platform.mail.empty')} text={t('platform.mail.empty_text')} />}
       />
       {open && (
         <Modal

@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { listMerchants, type MerchantList } from '@rawnaq/contract/platform/platform';
 import { AccountStatus } from '@rawnaq/domain/settings/settings/account';
-import { IconBuildingStore } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
@@ -55,7 +54,7 @@ export function merchantsIn(state: MerchantList) {
           )}
           empty={
             <EmptyState
-              icon={IconBuildingStore}
+              picture="people"
               title={t(`platform.merchants.empty.${state}`)}
               text={t(
                 state === 'trial_requests' || state === 'all_requests'

@@ -1,6 +1,5 @@
 import { Button, Group, Paper } from '@mantine/core';
 import { nextWizardStep } from '@rawnaq/domain/settings/settings/wizard';
-import { IconConfetti } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useMerchant } from '../../../shell/globals.ts';
 import { go } from '../../../shell/navigation.ts';
@@ -23,7 +22,7 @@ export default function Wizard() {
       <PageHeader title={t('settings.wizard.title')} />
       <Paper>
         <EmptyState
-          icon={IconConfetti}
+          picture="bell"
           title={t('settings.wizard.all_done')}
           text={t('settings.wizard.all_done_text')}
           action={

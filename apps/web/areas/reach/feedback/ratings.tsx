@@ -1,7 +1,6 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import { listRatings } from '@rawnaq/contract/reach/feedback';
 import { averageStars } from '@rawnaq/domain/reach/feedback/average-stars';
-import { IconStar } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
@@ -93,7 +92,7 @@ export default function Ratings() {
         </>
       }
       actions={<Average />}
-      empty={<EmptyState icon={IconStar} title={t('feedback.ratings.empty')} text={t('feedback.ratings.empty_text')} />}
+      empty={<EmptyState picture="bell" title={t('feedback.ratings.empty')} text={t('feedback.ratings.empty_text')} />}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { listFeedback } from '@rawnaq/contract/reach/feedback';
-import { IconMessage2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
@@ -100,7 +99,7 @@ export default function SuggestionsAndComplaints() {
             />
           </>
         }
-        empty={<EmptyState icon={IconMessage2} title={t('feedback.told.empty')} text={t('feedback.told.empty_text')} />}
+        empty={<EmptyState picture="bell" title={t('feedback.told.empty')} text={t('feedback.told.empty_text')} />}
       />
       {open !== null && <FeedbackDrawer row={open} onClose={() => setOpen(null)} />}
     </>

@@ -1,7 +1,7 @@
 import { Button, Paper, Tabs } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { getNotifications, markNotificationsAsRead, type NotificationType } from '@rawnaq/contract/reach/notifications';
-import { IconBell, IconBellOff, IconChevronRight, IconMessage, IconPackage, IconReceipt, IconStar } from '@tabler/icons-react';
+import { IconBell, IconChevronRight, IconMessage, IconPackage, IconReceipt, IconStar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../shell/call.ts';
 import { may, useMerchant } from '../../../shell/globals.ts';
@@ -31,7 +31,7 @@ export default function Notifications() {
       <PageHeader title={t('screens.merchant.notifications')} note={t('notifications.intro')} />
       <Paper className={styles.sheet}>
         {types.length === 0 ? (
-          <EmptyState icon={IconBellOff} title={t('notifications.nothing_for_you')} text={t('notifications.nothing_for_you_text')} />
+          <EmptyState picture="bell" title={t('notifications.nothing_for_you')} text={t('notifications.nothing_for_you_text')} />
         ) : (
           <Tabs defaultValue={types[0] ?? null} keepMounted={false}>
             <Tabs.List>
@@ -62,7 +62,7 @@ function KindList({ type }: { type: NotificationType }) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <RowsSkeleton rows={5} />;
   if (data.data.length === 0)
-    return <EmptyState icon={IconBell} title={t('shell.notifications.empty')} text={t('shell.notifications.empty_text')} />;
+    return <EmptyState picture="bell" title={t('shell.notifications.empty')} text={t('shell.notifications.empty_text')} />;
   return (
     <>
       {data.unread > 0 && (

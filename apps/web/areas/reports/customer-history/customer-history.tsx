@@ -1,7 +1,6 @@
 import { Button, Tabs } from '@mantine/core';
 import type { getCustomerHistory } from '@rawnaq/contract/customers/customers';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { IconCalendar, IconReceipt2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t, textOf } from '../../../shell/text/text.ts';
@@ -73,7 +72,7 @@ export function CustomerHistory({ history, page, onPage }: CustomerHistoryProps)
 function VisitList({ visits }: { visits: Visits }) {
   const format = useSalonFormat();
   if (visits.total === 0)
-    return <EmptyState icon={IconCalendar} title={t('customers.profile.no_visits')} text={t('customers.profile.no_visits_text')} />;
+    return <EmptyState picture="calendar" title={t('customers.profile.no_visits')} text={t('customers.profile.no_visits_text')} />;
   return (
     <ol className={styles.rows}>
       {visits.data.map((visit) => (
@@ -112,7 +111,7 @@ function VisitList({ visits }: { visits: Visits }) {
 
 function InvoiceList({ invoices }: { invoices: Invoices }) {
   if (invoices.total === 0)
-    return <EmptyState icon={IconReceipt2} title={t('customers.profile.no_invoices')} text={t('customers.profile.no_invoices_text')} />;
+    return <EmptyState picture="receipt" title={t('customers.profile.no_invoices')} text={t('customers.profile.no_invoices_text')} />;
   return (
     <ol className={styles.rows}>
       {invoices.data.map((invoice) => (

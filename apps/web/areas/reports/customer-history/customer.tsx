@@ -11,6 +11,7 @@ import { useScreenTitle } from '../../../shell/screen-title.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { PhoneText } from '../../../ui/figures/figures.tsx';
+import { FacedName } from '../../../ui/pictures/faced-name.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ErrorState, PageSkeleton } from '../../../ui/states.tsx';
 import { CategoryBadge, type Customer, CustomerMenu, DisabledBadge, EditCustomer } from '../../customers/customers/public/profile.ts';
@@ -40,7 +41,7 @@ function Profile({ customer }: { customer: Customer }) {
   return (
     <>
       <PageHeader
-        title={<bdi>{customer.name}</bdi>}
+        title={<FacedName name={customer.name} id={customer.id} size={56} />}
         note={
           <span className={styles.badges}>
             {customer.mobile !== null && <PhoneText number={customer.mobile} />}

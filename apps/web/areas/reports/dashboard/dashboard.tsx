@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { getDashboard } from '@rawnaq/contract/reports/dashboard';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { wizardProgress } from '@rawnaq/domain/settings/settings/wizard';
-import { IconCalendar, IconPlus, IconSparkles } from '@tabler/icons-react';
+import { IconCalendar, IconPlus } from '@tabler/icons-react';
 import { may, useMerchant } from '../../../shell/globals.ts';
 import { language } from '../../../shell/text/language.ts';
 import { type HeardTopic, useLiveChanges } from '../../../shell/live.ts';
@@ -66,7 +66,7 @@ function Day({ day }: { day: Dashboard }) {
       />
       {isNew ? (
         <EmptyState
-          icon={IconSparkles}
+          picture="chart"
           title={t('dashboard.welcome_title', { business: language === 'ar' ? account.arabic_name : account.english_name })}
           text={t('dashboard.welcome_text')}
           action={<Button onClick={() => go('/merchant/wizard')}>{t('dashboard.go_on_setting_up')}</Button>}

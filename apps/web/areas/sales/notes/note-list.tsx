@@ -99,6 +99,7 @@ export function NoteList({ title, type }: { title: string; type?: NoteRow['type'
         }
         empty={
           <EmptyState
+            picture="receipt"
             title={t('notes.empty_title')}
             text={t('notes.empty_text')}
             action={

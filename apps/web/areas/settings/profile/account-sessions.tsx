@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { endUserSessionsNow, listAccountSessions } from '@rawnaq/contract/settings/my-profile';
-import { IconShieldCheck } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
@@ -62,7 +61,7 @@ export function AccountSessions({ actions }: { actions: ReactNode }) {
                 ) : null
             : undefined
         }
-        empty={<EmptyState icon={IconShieldCheck} title={t('profile.security.empty')} />}
+        empty={<EmptyState picture="bell" title={t('profile.security.empty')} />}
       />
       <ConfirmDialog
         isOpen={asked !== null}

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { listAuditAreas, listAuditLog } from '@rawnaq/contract/settings/my-profile';
-import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
@@ -90,7 +89,7 @@ export default function AuditLog() {
             />
           </>
         }
-        empty={<EmptyState icon={IconHistory} title={t('profile.audit.empty')} text={t('profile.audit.empty_text')} />}
+        empty={<EmptyState picture="calendar" title={t('profile.audit.empty')} text={t('profile.audit.empty_text')} />}
       />
       {shown && <AuditDetails entry={shown} onClose={() => setShown(null)} />}
     </>

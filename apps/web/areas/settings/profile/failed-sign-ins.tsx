@@ -1,6 +1,5 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import { listFailedSignIns } from '@rawnaq/contract/settings/my-profile';
-import { IconLock } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
@@ -31,7 +30,7 @@ export function FailedSignIns({ actions }: { actions: ReactNode }) {
       rowKey={(row) => row.id}
       searchPlaceholder={t('profile.security.search_failed')}
       actions={actions}
-      empty={<EmptyState icon={IconLock} title={t('profile.security.empty_failed')} text={t('profile.security.empty_failed_text')} />}
+      empty={<EmptyState picture="bell" title={t('profile.security.empty_failed')} text={t('profile.security.empty_failed_text')} />}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { deleteRole, listRoles } from '@rawnaq/contract/settings/roles';
-import { IconKey, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
@@ -79,7 +79,7 @@ export default function Roles() {
             ? (row) => <RowActions id={row.id} name={ownName(row.name)} onEdit={false} onDelete={() => setAsked(row)} />
             : undefined
         }
-        empty={<EmptyState icon={IconKey} title={t('roles.empty')} text={t('roles.empty_text')} action={add} />}
+        empty={<EmptyState picture="box" title={t('roles.empty')} text={t('roles.empty_text')} action={add} />}
       />
       <ConfirmDialog
         isOpen={asked !== null}

@@ -1,7 +1,7 @@
 import { Button, Group, Paper } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { deleteTax, listTaxes } from '@rawnaq/contract/settings/settings';
-import { IconPercentage, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
 import { DataTable } from '../../../patterns/list/data-table.tsx';
@@ -79,7 +79,7 @@ export function TaxList() {
       <Paper>
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {isPending && <RowsSkeleton rows={3} />}
-        {data?.total === 0 && <EmptyState icon={IconPercentage} title={t('settings.taxes.empty')} text={t('settings.taxes.empty_text')} />}
+        {data?.total === 0 && <EmptyState picture="box" title={t('settings.taxes.empty')} text={t('settings.taxes.empty_text')} />}
         {data !== undefined && data.total > 0 && (
           <DataTable
             label={t('settings.taxes.title')}

@@ -1,7 +1,6 @@
 import { Button, Paper } from '@mantine/core';
 import { getEinvoicing } from '@rawnaq/contract/tax/einvoicing';
 import { useLocation } from '@tanstack/react-router';
-import { IconQrcode, IconReceiptTax } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { may } from '../../../shell/globals.ts';
 import { go } from '../../../shell/navigation.ts';
@@ -108,10 +107,10 @@ function NotHere({ standing }: { standing: Standing }) {
       <PageHeader title={t('screens.merchant.e_invoicing')} />
       <Paper>
         {isElsewhere ? (
-          <EmptyState icon={IconQrcode} title={t('einvoicing.none.title')} text={t('einvoicing.none.text')} />
+          <EmptyState picture="receipt" title={t('einvoicing.none.title')} text={t('einvoicing.none.text')} />
         ) : (
           <EmptyState
-            icon={IconReceiptTax}
+            picture="receipt"
             title={t('einvoicing.none.vat_title')}
             text={t('einvoicing.none.vat_text')}
             action={<Button onClick={() => go(pathOf('merchant.tax'))}>{t('einvoicing.none.vat_open')}</Button>}
@@ -127,7 +126,7 @@ function AskOwner() {
     <>
       <PageHeader title={t('screens.merchant.e_invoicing')} />
       <Paper>
-        <EmptyState icon={IconQrcode} title={t('einvoicing.guide.names.connecting')} text={t('einvoicing.none.ask_owner')} />
+        <EmptyState picture="receipt" title={t('einvoicing.guide.names.connecting')} text={t('einvoicing.none.ask_owner')} />
       </Paper>
     </>
   );

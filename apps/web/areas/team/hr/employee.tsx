@@ -11,6 +11,7 @@ import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { localName, localText } from '../../../ui/figures/local-name.ts';
 import { ErrorState, PageSkeleton } from '../../../ui/states.tsx';
+import { FacedName } from '../../../ui/pictures/faced-name.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 import { EmployeeFields } from './employee-fields.tsx';
@@ -55,7 +56,9 @@ function EmployeeForm({ employee }: { employee: Employee }) {
   const isProtected = employee.sign_in?.is_owner === 1 && user.is_owner === 0;
   return (
     <FormShell
-      title={<bdi>{localName(employee)}</bdi>}
+      title={
+        <FacedName name={localName(employee)} uniqueId={employee.picture_unique_id} colour={employee.colour} id={employee.id} size={56} />
+      }
       note={
         <>
           <bdi>{localText(employee.job_title_english, employee.job_title_arabic)}</bdi>{' '}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { employeeColumns, employeesFile } from '@rawnaq/contract/team/employee-list';
 import { listEmployees } from '@rawnaq/contract/team/hr';
-import { IconPlus, IconUserStar } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
@@ -80,7 +80,7 @@ export default function Employees() {
           clearable
         />
       }
-      empty={<EmptyState icon={IconUserStar} title={t('hr.empty')} text={t('hr.empty_text')} action={add} />}
+      empty={<EmptyState picture="people" title={t('hr.empty')} text={t('hr.empty_text')} action={add} />}
     />
   );
 }

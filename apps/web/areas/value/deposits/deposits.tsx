@@ -162,7 +162,9 @@ export default function Deposits() {
             />
           </>
         }
-        empty={<EmptyState title={t('payments.deposits.empty_title')} text={t('payments.deposits.empty_text')} action={take} />}
+        empty={
+          <EmptyState picture="receipt" title={t('payments.deposits.empty_title')} text={t('payments.deposits.empty_text')} action={take} />
+        }
       />
       {totals !== undefined && (sums.data?.total ?? 0) > 0 && (
         <section className={record.sums} aria-label={t('payments.deposits.totals')}>

@@ -147,6 +147,7 @@ export default function OnlineOrders() {
       }
       empty={
         <EmptyState
+          picture="receipt"
           title={t('payments.orders.empty_title')}
           text={t('payments.orders.empty_text')}
           action={

@@ -120,7 +120,14 @@ export default function Penalties() {
             />
           </>
         }
-        empty={<EmptyState title={t('payments.penalties.empty_title')} text={t('payments.penalties.empty_text')} action={ask} />}
+        empty={
+          <EmptyState
+            picture="receipt"
+            title={t('payments.penalties.empty_title')}
+            text={t('payments.penalties.empty_text')}
+            action={ask}
+          />
+        }
       />
       {totals !== undefined && (sums.data?.total ?? 0) > 0 && (
         <section className={record.sums} aria-label={t('payments.penalties.totals')}>

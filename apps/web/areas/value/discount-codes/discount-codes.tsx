@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { deleteDiscountCode, discountCodeStates, listDiscountCodes, updateDiscountCode } from '@rawnaq/contract/value/discount-codes';
 import { decimalsOf } from '@rawnaq/domain/money/currency-decimals';
 import { formatAmount } from '@rawnaq/domain/money/money-amount';
-import { IconListDetails, IconPercentage, IconPlus } from '@tabler/icons-react';
+import { IconListDetails, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
@@ -159,9 +159,7 @@ export default function DiscountCodes() {
             actions={[{ label: t('offers.codes.show_uses', { code: row.code }), icon: IconListDetails, onPress: () => setShown(row) }]}
           />
         )}
-        empty={
-          <EmptyState icon={IconPercentage} title={t('offers.codes.empty')} text={t('offers.codes.empty_text')} action={mayCreate && add} />
-        }
+        empty={<EmptyState picture="box" title={t('offers.codes.empty')} text={t('offers.codes.empty_text')} action={mayCreate && add} />}
       />
       {editing !== null && <CodeDrawer code={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
       {shown !== null && <CodeUses code={shown} onClose={() => setShown(null)} />}

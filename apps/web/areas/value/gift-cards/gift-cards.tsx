@@ -102,7 +102,7 @@ export default function GiftCards() {
             />
           </>
         }
-        empty={<EmptyState title={t('giftCards.empty_title')} text={t('giftCards.empty_text')} action={give} />}
+        empty={<EmptyState picture="coins" title={t('giftCards.empty_title')} text={t('giftCards.empty_text')} action={give} />}
       />
       {totals !== undefined && (sums.data?.total ?? 0) > 0 && (
         <section className={record.sums} aria-label={t('giftCards.totals')}>

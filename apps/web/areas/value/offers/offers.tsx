@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { deleteOffer, listOffers, reorderOffers, updateOffer } from '@rawnaq/contract/value/offers';
 import { lastSaleDay } from '@rawnaq/domain/value/offers/offer';
-import { IconPlus, IconTag } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
@@ -19,7 +19,7 @@ import { payloadOf, startingValues } from '../../../ui/forms/form-values.ts';
 import { localName } from '../../../ui/figures/local-name.ts';
 import { OpenName } from '../../../ui/open-name.tsx';
 import { useSalonLocale } from '../../../ui/figures/salon-locale.tsx';
-import { SmallPicture } from '../../../ui/pictures/small-picture.tsx';
+import { FacedName } from '../../../ui/pictures/faced-name.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { OfferDrawer, refreshOffers } from './offer-drawer.tsx';
@@ -34,10 +34,9 @@ const makeColumns = (currency: string, onOpen: ((offer: Offer) => void) | null):
     isSortable: true,
     onPhone: 'title',
     cell: (row) => (
-      <Group gap="xs" wrap="nowrap" component="span">
-        <SmallPicture uniqueId={row.picture_unique_id} />
+      <FacedName name={localName(row)} uniqueId={row.picture_unique_id} id={row.id} shape="square">
         <OpenName row={row} onOpen={onOpen} />
-      </Group>
+      </FacedName>
     ),
   },
   { id: 'type', title: t('labels.type'), value: (row) => t(`offers.types.${row.type}`), isHidden: true },
@@ -159,7 +158,7 @@ export default function Offers() {
             onDelete={may('offers.delete') && (() => setDeleting(row))}
           />
         )}
-        empty={<EmptyState icon={IconTag} title={t('offers.empty')} text={t('offers.empty_text')} action={mayCreate && add} />}
+        empty={<EmptyState picture="box" title={t('offers.empty')} text={t('offers.empty_text')} action={mayCreate && add} />}
       />
       {editing !== null && <OfferDrawer offer={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
       {deleting !== null && (

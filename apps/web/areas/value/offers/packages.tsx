@@ -1,6 +1,6 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { deletePackage, listPackages, reorderPackages, updatePackage } from '@rawnaq/contract/value/packages';
-import { IconPackage, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
@@ -17,7 +17,7 @@ import { payloadOf, startingValues } from '../../../ui/forms/form-values.ts';
 import { localName } from '../../../ui/figures/local-name.ts';
 import { OpenName } from '../../../ui/open-name.tsx';
 import { useSalonLocale } from '../../../ui/figures/salon-locale.tsx';
-import { SmallPicture } from '../../../ui/pictures/small-picture.tsx';
+import { FacedName } from '../../../ui/pictures/faced-name.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import styles from './offers.module.css';
 import { PackageDrawer, refreshPackages } from './package-drawer.tsx';
@@ -33,10 +33,9 @@ const makeColumns = (currency: string, onOpen: ((row: ServicePackage) => void) |
     isSortable: true,
     onPhone: 'title',
     cell: (row) => (
-      <Group gap="xs" wrap="nowrap" component="span">
-        <SmallPicture uniqueId={row.picture_unique_id} />
+      <FacedName name={localName(row)} uniqueId={row.picture_unique_id} id={row.id} shape="square">
         <OpenName row={row} onOpen={onOpen} />
-      </Group>
+      </FacedName>
     ),
   },
   {
@@ -109,12 +108,7 @@ export default function Packages() {
           />
         )}
         empty={
-          <EmptyState
-            icon={IconPackage}
-            title={t('offers.packages.empty')}
-            text={t('offers.packages.empty_text')}
-            action={mayCreate && add}
-          />
+          <EmptyState picture="box" title={t('offers.packages.empty')} text={t('offers.packages.empty_text')} action={mayCreate && add} />
         }
       />
       {editing !== null && <PackageDrawer whole={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}

@@ -1,7 +1,6 @@
 import { listOffers } from '@rawnaq/contract/value/offers';
 import { soldOfferColumns, soldOffersFile } from '@rawnaq/contract/value/sold-offer-list';
 import { listSoldOffers } from '@rawnaq/contract/value/sold-offers';
-import { IconTicket } from '@tabler/icons-react';
 import { Anchor, Group } from '@mantine/core';
 import { useState } from 'react';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
@@ -82,7 +81,7 @@ export default function SoldOffers() {
             />
           </>
         }
-        empty={<EmptyState icon={IconTicket} title={t('offers.list.empty')} text={t('offers.list.empty_text')} />}
+        empty={<EmptyState picture="box" title={t('offers.list.empty')} text={t('offers.list.empty_text')} />}
       />
       {opened !== null && <SoldOfferDetails sold={opened} onExtend={setExtending} onClose={() => setOpened(null)} />}
       {extending !== null && <ExtendDialog sold={extending} onClose={() => setExtending(null)} />}

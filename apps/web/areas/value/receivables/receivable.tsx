@@ -92,9 +92,13 @@ export default function Receivable() {
         searchPlaceholder={t('receivables.debts.search')}
         empty={
           state === 'open' ? (
-            <EmptyState title={t('receivables.debts.empty_title')} text={t('receivables.debts.empty_text')} />
+            <EmptyState picture="receipt" title={t('receivables.debts.empty_title')} text={t('receivables.debts.empty_text')} />
           ) : (
-            <EmptyState title={t('receivables.debts.no_write_offs_title')} text={t('receivables.debts.no_write_offs_text')} />
+            <EmptyState
+              picture="receipt"
+              title={t('receivables.debts.no_write_offs_title')}
+              text={t('receivables.debts.no_write_offs_text')}
+            />
           )
         }
       />

@@ -99,6 +99,7 @@ export default function Statement() {
           <>
             {data.rows.length === 0 ? (
               <EmptyState
+                picture="receipt"
                 title={t('ui.report_empty_title')}
                 text={t('ui.report_empty_text', { period: format.period(period.from, period.to) })}
               />

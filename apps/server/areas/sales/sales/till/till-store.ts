@@ -52,12 +52,14 @@ export async function readTill(db: Db, account_id: number) {
       original_price_minor: number;
       vat_rate_bp: number;
       job_time_minutes: number;
+      picture_unique_id: string | null;
       times_sold: number;
       employees: { employee_id: number; price_minor: number }[];
     }>`
       with latest as (select id from invoices where account_id = ${account_id} order by issued_at desc limit ${latestInvoices}),
       sold as (select l.service_id, count(*) as times from latest join invoice_lines l on l.account_id = ${account_id} and l.invoice_id = latest.id group by l.service_id)
       select s.id, s.english_name, s.arabic_name, s.service_group_id, coalesce(s.offer_price_minor, s.price_minor) as price_minor, s.original_price_minor, ${vatRate} as vat_rate_bp, s.job_time_minutes,
+        (select f.unique_id::text from files f where f.account_id = ${account_id} and f.id = s.picture_file_id) as picture_unique_id,
         coalesce(sold.times, 0) as times_sold,
         coalesce((select json_agg(json_build_object('employee_id', p.employee_id, 'price_minor', coalesce(p.price_minor, s.offer_price_minor, s.price_minor)))
           from service_employees p where p.account_id = ${account_id} and p.service_id = s.id), '[]') as employees

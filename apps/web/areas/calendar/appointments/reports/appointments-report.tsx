@@ -59,7 +59,7 @@ export default function AppointmentsReport() {
           {t('appointments.report.open_board')}
         </Button>
       }
-      empty={<EmptyState title={t('appointments.report.empty')} text={t('appointments.report.empty_text')} />}
+      empty={<EmptyState picture="calendar" title={t('appointments.report.empty')} text={t('appointments.report.empty_text')} />}
       filters={
         <>
           <DateRangePicker

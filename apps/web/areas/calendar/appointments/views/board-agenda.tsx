@@ -1,5 +1,4 @@
 import type { CalendarDate } from '@rawnaq/domain/time/calendar-date';
-import { IconCalendarOff } from '@tabler/icons-react';
 import { Button } from '@mantine/core';
 import { may } from '../../../../shell/globals.ts';
 import { t } from '../../../../shell/text/text.ts';
@@ -29,7 +28,7 @@ export function BoardAgenda({ date, visits, employees, isFiltered, onOpen, onBoo
   if (visits.length === 0)
     return (
       <EmptyState
-        icon={IconCalendarOff}
+        picture="calendar"
         title={t(isFiltered ? 'appointments.agenda.nothing_found' : 'appointments.agenda.empty')}
         action={may('appointments.create') && <Button onClick={onBook}>{t('appointments.board.book')}</Button>}
       />

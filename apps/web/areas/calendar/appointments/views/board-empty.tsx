@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconArmchair, IconCalendarOff } from '@tabler/icons-react';
 import { may } from '../../../../shell/globals.ts';
 import { addressOf } from '../../../../shell/text/language.ts';
 import { t } from '../../../../shell/text/text.ts';
@@ -9,7 +8,7 @@ import { EmptyState } from '../../../../ui/states.tsx';
 export function NobodyYet() {
   return (
     <EmptyState
-      icon={IconCalendarOff}
+      picture="calendar"
       title={t('appointments.board.no_employees')}
       text={t('appointments.board.no_employees_text')}
       action={
@@ -27,7 +26,7 @@ export function NobodyYet() {
 export function NoPlaces() {
   return (
     <EmptyState
-      icon={IconArmchair}
+      picture="box"
       title={t('appointments.board.no_places')}
       text={t('appointments.board.no_places_text')}
       action={

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { approveAppointment, rejectAppointment } from '@rawnaq/contract/calendar/appointments';
 import { listAwaitingApproval } from '@rawnaq/contract/calendar/board';
 import { breakpoints } from '@rawnaq/design/tokens';
-import { IconCheck, IconMoodSmile } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../../../shell/call.ts';
 import { may } from '../../../../shell/globals.ts';
@@ -41,7 +41,7 @@ export function ApprovalQueue({ visits, employees, onClose, onOpen, onAnswered }
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       {visits.length === 0 ? (
-        <EmptyState icon={IconMoodSmile} title={t('appointments.approval.empty')} />
+        <EmptyState picture="bell" title={t('appointments.approval.empty')} />
       ) : (
         <div className={styles.body}>
           <p className={styles.faint}>{t('appointments.approval.text')}</p>

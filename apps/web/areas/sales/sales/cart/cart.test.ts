@@ -32,6 +32,7 @@ const cut: TillService = {
   original_price_minor: 10_000,
   vat_rate_bp: 1500,
   job_time_minutes: 30,
+  picture_unique_id: null,
   times_sold: 3,
   employees: [
     { employee_id: 7, price_minor: 12_000 },
@@ -54,6 +55,7 @@ const shampoo = {
   vat_rate_bp: 1500,
   barcode: '628',
   quantity_milli: 5000,
+  picture_unique_id: null,
   times_sold: 0,
 };
 const bride = {

@@ -115,7 +115,7 @@ export default function Invoices() {
             />
           </>
         }
-        empty={<EmptyState title={t('sales.invoices_empty_title')} text={t('sales.invoices_empty_text')} action={till} />}
+        empty={<EmptyState picture="receipt" title={t('sales.invoices_empty_title')} text={t('sales.invoices_empty_text')} action={till} />}
       />
       {sums.data !== undefined && sums.data.total > 0 && (
         <section className={record.sums} aria-label={t('sales.totals_of_filtered')}>

@@ -85,7 +85,9 @@ export function HeldList({ onResume, isWorking, onClose }: HeldListProps) {
     <Modal opened onClose={onClose} title={t('sales.on_hold')} size="lg" closeButtonProps={{ 'aria-label': t('ui.close') }}>
       {held.isPending && <RowsSkeleton rows={4} />}
       {held.isError && <ErrorState error={held.error} onRetry={() => void held.refetch()} />}
-      {held.data?.data.length === 0 && <EmptyState title={t('sales.held_empty_title')} text={t('sales.held_empty_text')} />}
+      {held.data?.data.length === 0 && (
+        <EmptyState picture="receipt" title={t('sales.held_empty_title')} text={t('sales.held_empty_text')} />
+      )}
       <ul className={styles.list}>
         {held.data?.data.map((row, index) => (
           <li key={row.id} className={styles.row}>

@@ -57,6 +57,7 @@ export default function OnHoldReport() {
         )}
         empty={
           <EmptyState
+            picture="receipt"
             title={t('sales.held_empty_title')}
             text={t('sales.held_empty_text')}
             action={<Button onClick={() => go('/merchant/billing')}>{t('sales.go_to_till')}</Button>}

@@ -69,6 +69,7 @@ export function OpenTill({ draft, held_id, reads = [], billed = null, begin = ()
     return (
       <Instead>
         <EmptyState
+          picture="receipt"
           title={t('sales.no_services_title')}
           text={t('sales.no_services_text')}
           action={
@@ -84,6 +85,7 @@ export function OpenTill({ draft, held_id, reads = [], billed = null, begin = ()
     return (
       <Instead>
         <EmptyState
+          picture="receipt"
           title={t('sales.already_billed')}
           action={<Button onClick={() => go(`/merchant/invoices/${billed}`)}>{t('sales.open_billed')}</Button>}
         />

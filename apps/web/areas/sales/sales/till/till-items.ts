@@ -12,6 +12,9 @@ export type TillItem = {
   /** Minutes, pieces left, services in it. */
   note: string;
   colour: string | null;
+  /** Its picture, and what gives it its tint without a colour. */
+  picture: string | null;
+  tint: number;
   /** How often it is in the sale already. */
   times: number;
   isShort: boolean;
@@ -42,6 +45,9 @@ export const serviceItems = (till: Till, cart: Cart): ServiceItem[] =>
     price_minor: service.price_minor,
     note: t('sales.duration', { minutes: service.job_time_minutes }),
     colour: till.groups.find((group) => group.id === service.service_group_id)?.colour ?? null,
+    // A till that was kept for a time without connection may be of a version without pictures.
+    picture: service.picture_unique_id ?? null,
+    tint: service.service_group_id,
     times: countOf(cart, 'service', service.id),
     isShort: false,
   }));
@@ -66,6 +72,8 @@ export const productItems = (till: Till, cart: Cart): ProductItem[] =>
       price_minor: product.price_minor,
       note: stockNote(left_milli),
       colour: null,
+      picture: product.picture_unique_id ?? null,
+      tint: product.product_group_id,
       times: countOf(cart, 'product', product.id),
       isShort: left_milli < 0 || (left_milli === 0 && taken === 0),
     };
@@ -94,6 +102,8 @@ export function bundleItems(till: Till, cart: Cart, dateText: (date: string) => 
     price_minor: entry.price_minor,
     note: t('till.package_of', { count: entry.services.reduce((sum, service) => sum + service.quantity, 0) }),
     colour: null,
+    picture: null,
+    tint: entry.id,
     times: new Set(cart.lines.flatMap((line) => (line.package?.id === entry.id ? [line.package.key] : []))).size,
     isShort: false,
   }));
@@ -105,6 +115,8 @@ export function bundleItems(till: Till, cart: Cart, dateText: (date: string) => 
     price_minor: offer.price_minor,
     note: offer.expires_on === null ? t('till.offer_for_good') : t('till.offer_until', { date: dateText(offer.expires_on) }),
     colour: null,
+    picture: null,
+    tint: offer.id,
     times: countOf(cart, 'offer', offer.id),
     isShort: false,
   }));

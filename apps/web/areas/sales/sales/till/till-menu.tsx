@@ -6,6 +6,7 @@ import { matchesWords } from '../../../../shell/search/fit.ts';
 import { t } from '../../../../shell/text/text.ts';
 import { Money } from '../../../../ui/figures/figures.tsx';
 import { useSalonFormat } from '../../../../ui/figures/salon-locale.tsx';
+import { Face } from '../../../../ui/pictures/face.tsx';
 import type { Cart, SoldCard, Till } from '../cart/cart.ts';
 import styles from './service-menu.module.css';
 import { bundleItems, mostUsed, type ProductItem, productItems, type ServiceItem, serviceItems, type TillItem } from './till-items.ts';
@@ -191,9 +192,12 @@ function Tiles({ items, none, onAdd }: { items: readonly TillItem[]; none: strin
             style={{ '--group-colour': item.colour ?? 'var(--colour-line)' }}
             onClick={() => onAdd(item)}
           >
-            <span className={styles.name}>
-              <span className="only-read-aloud">{t('sales.add_service')} </span>
-              {item.name}
+            <span className={styles.what}>
+              <Face name={item.name} uniqueId={item.picture} colour={item.colour} id={item.tint} size={40} shape="square" />
+              <span className={styles.name}>
+                <span className="only-read-aloud">{t('sales.add_service')} </span>
+                {item.name}
+              </span>
             </span>
             <span className={styles.facts}>
               <Money amount_minor={item.price_minor} />

@@ -3,7 +3,6 @@ import { getEinvoicing } from '@rawnaq/contract/tax/einvoicing';
 import { listEinvoices } from '@rawnaq/contract/tax/einvoicing-documents';
 import { einvoiceStates } from '@rawnaq/domain/tax/einvoicing/einvoice-status';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
-import { IconFileInvoice } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { Column } from '../../../../patterns/list/column.ts';
 import { ListPage } from '../../../../patterns/list/list-page.tsx';
@@ -145,7 +144,7 @@ export default function Documents() {
         }
         empty={
           <EmptyState
-            icon={IconFileInvoice}
+            picture="receipt"
             title={t('einvoicing.documents.empty')}
             text={t('einvoicing.documents.empty_text')}
             action={

@@ -1,6 +1,5 @@
 import { listEinvoiceFailures } from '@rawnaq/contract/tax/einvoicing-platform';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../../../patterns/list/column.ts';
 import { ListPage } from '../../../../patterns/list/list-page.tsx';
@@ -88,11 +87,7 @@ export default function FailedTransactions() {
           />
         }
         empty={
-          <EmptyState
-            icon={IconCircleCheck}
-            title={t('einvoicing.manager.failures_empty')}
-            text={t('einvoicing.manager.failures_empty_text')}
-          />
+          <EmptyState picture="receipt" title={t('einvoicing.manager.failures_empty')} text={t('einvoicing.manager.failures_empty_text')} />
         }
       />
       {opened !== null && <FailureDrawer failure={opened} onClose={() => setOpened(null)} />}

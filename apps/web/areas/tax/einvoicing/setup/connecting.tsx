@@ -2,7 +2,7 @@ import { Alert, Button, Group, Loader, Paper } from '@mantine/core';
 import { getEinvoicing } from '@rawnaq/contract/tax/einvoicing';
 import { connectEinvoiceDevice } from '@rawnaq/contract/tax/einvoicing-devices';
 import { einvoiceDeviceSteps } from '@rawnaq/domain/tax/einvoicing/einvoice-status';
-import { IconAlertTriangle, IconCheck, IconCircleCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { go } from '../../../../shell/navigation.ts';
 import { useCall } from '../../../../shell/queries.ts';
@@ -99,7 +99,7 @@ function Connected({ device, title }: { device: Device; title: string }) {
         <GuideSteps step="connecting" isDone />
         <Paper role="status">
           <EmptyState
-            icon={IconCircleCheck}
+            picture="receipt"
             title={t('einvoicing.guide.connected', { name: device.device_name })}
             text={t(device.environment === 'local' ? 'einvoicing.guide.connected_practice' : 'einvoicing.guide.connected_text')}
             action={

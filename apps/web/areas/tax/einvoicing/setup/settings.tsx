@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { listEinvoiceSettings } from '@rawnaq/contract/tax/einvoicing-platform';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { IconPlus, IconQrcode } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../../../patterns/list/column.ts';
 import { ListPage } from '../../../../patterns/list/list-page.tsx';
@@ -113,7 +113,7 @@ export default function EInvoicingSettings() {
           clearable
         />
       }
-      empty={<EmptyState icon={IconQrcode} title={t('einvoicing.manager.empty')} text={t('einvoicing.manager.empty_text')} action={add} />}
+      empty={<EmptyState picture="receipt" title={t('einvoicing.manager.empty')} text={t('einvoicing.manager.empty_text')} action={add} />}
     />
   );
 }

@@ -32,7 +32,7 @@ export function QueueDialog({ sales, mended, isOffline, onMend, onClose }: Queue
   const [discarded, setDiscarded] = useState<OfflineSale | null>(null);
   return (
     <Modal opened onClose={onClose} title={t('till.queue_title')} size="lg" closeButtonProps={{ 'aria-label': t('ui.close') }}>
-      {sales.length === 0 && <EmptyState title={t('till.queue_empty')} />}
+      {sales.length === 0 && <EmptyState picture="receipt" title={t('till.queue_empty')} />}
       <ul className={held.list}>
         {sales.map((sale) => (
           <li key={sale.number} className={held.row}>
