@@ -64,6 +64,8 @@ export async function writeCatalogue(db: Db, account_id: number): Promise<Traini
         { type: 2, value: 'https://maps.google.com/?q=24.6935,46.6853' },
         { type: 3, value: 'https://instagram.com/lamsa' },
       ]),
+      english_district: 'Al Olaya',
+      arabic_district: 'العليا',
       latitude: '24.693500',
       longitude: '46.685300',
     })

@@ -25,6 +25,8 @@ import join from '../styles/join.css?inline';
 import offers from '../styles/offers.css?inline';
 import gift from '../styles/gift.css?inline';
 import buy from '../styles/buy.css?inline';
+import { pictureSources } from '@rawnaq/domain/settings/files/picture-sizes';
+import { coverWidths } from '../home/hero.tsx';
 import { nameIn, type SiteSurroundings, textIn } from './site-context.tsx';
 import { pictureOf, structuredData } from './structured-data.ts';
 import { buyWordsIn } from '../buy/words.ts';
@@ -167,6 +169,19 @@ function socialCard({ page, language }: SiteView, words: { title: string; descri
   ].join('');
 }
 
+/** The first page of a salon is read before anything of it is pressed: its cover comes before its script. */
+const priorityOf = ({ name }: Page): string => (name === 'home' ? ' fetchpriority="low"' : '');
+
+/** The picture at the head of a salon's first page is asked for with the first bytes of it. */
+function coverPreload(page: Page): string[] {
+  const picture = page.name === 'home' ? page.business.business.background_unique_id : null;
+  if (picture === null) return [];
+  const { src, srcSet } = pictureSources(picture, coverWidths);
+  return [
+    `<link rel="preload" as="image" href="${escapeHtml(src)}" imagesrcset="${escapeHtml(srcSet)}" imagesizes="100vw" fetchpriority="high">`,
+  ];
+}
+
 /** Everything before the page's own markup. */
 export function documentStart(view: SiteView, site: SiteSurroundings, { nonce, assets, origin }: DocumentSurroundings): string {
   const { page, language, path } = view;
@@ -196,10 +211,11 @@ export function documentStart(view: SiteView, site: SiteSurroundings, { nonce, a
     // The built scripts read it, to be allowed to fetch parts of themselves ahead.
     `<meta property="csp-nonce" nonce="${nonce}">`,
     `<title>${title}</title><meta name="description" content="${bare(description)}">`,
+    ...coverPreload(page),
     ...preloadedFonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`),
     `<style nonce="${nonce}">${css}</style>`,
     ...(script === undefined ? [] : [script.entry, ...script.imports]).map(
-      (file) => `<link rel="modulepreload" href="${file}" nonce="${nonce}">`,
+      (file) => `<link rel="modulepreload" href="${file}" nonce="${nonce}"${priorityOf(page)}>`,
     ),
     '<meta name="color-scheme" content="light dark">',
     `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${schemes.light.canvas}">`,
@@ -220,5 +236,5 @@ export function documentEnd(view: SiteView, { nonce, assets }: DocumentSurroundi
   const script = scriptOf(view, assets);
   if (script === undefined) return '</div></body></html>';
   const data = `<script type="application/json" id="view" nonce="${nonce}">${scriptJson(view)}</script>`;
-  return `</div>${data}<script type="module" src="${script.entry}" nonce="${nonce}"></script></body></html>`;
+  return `</div>${data}<script type="module" src="${script.entry}" nonce="${nonce}"${priorityOf(view.page)}></script></body></html>`;
 }

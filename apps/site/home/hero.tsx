@@ -8,6 +8,9 @@ import type { HomePage } from '../page.ts';
 import { contactLinks } from '../pages/contact.tsx';
 import { openingSentence } from '../pages/opening-sentence.ts';
 
+/** Pixels across in which the cover is to be had. */
+export const coverWidths = [640, 1200, 2000] as const;
+
 /** Cover, name, and in one line what decides: stars, district, whether it is open. */
 export function Hero({ page: { business, home }, now }: { page: HomePage; now: string }) {
   const site = useSite();
@@ -36,7 +39,7 @@ export function Hero({ page: { business, home }, now }: { page: HomePage; now: s
       ) : (
         <img
           className="hero-picture"
-          {...pictureSources(own.background_unique_id, [640, 1200, 2000])}
+          {...pictureSources(own.background_unique_id, coverWidths)}
           sizes="100vw"
           alt=""
           width={1200}

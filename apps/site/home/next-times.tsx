@@ -23,10 +23,13 @@ export function NextTimes({ business, next }: { business: OnlineBusiness; next: 
     <aside className="next" aria-labelledby="next-title">
       <div className="next-head">
         <h2 id="next-title">{text('salon.next_times')}</h2>
-        <a className="next-service" href={link(`${way}&step=time`)}>
-          <bdi>{nameIn(language, service)}</bdi>
+        <a className="next-all" href={link(`${way}&step=time`)}>
+          {text('salon.next_all')}
         </a>
       </div>
+      <p className="next-service">
+        <bdi>{nameIn(language, service)}</bdi>
+      </p>
       {times !== null && times.length === 0 ? (
         <p className="next-none">{text('salon.next_none')}</p>
       ) : (
@@ -47,9 +50,6 @@ export function NextTimes({ business, next }: { business: OnlineBusiness; next: 
           ))}
         </div>
       )}
-      <a className="next-all" href={link(`${way}&step=time`)}>
-        {text('salon.next_all')}
-      </a>
     </aside>
   );
 }

@@ -23,16 +23,18 @@ export function Reviews({ business, home }: { business: OnlineBusiness; home: Ho
       <ul className="reviews">
         {home.reviews.reviews.map(({ stars, words, author, on }, index) => (
           <li key={index} className="review-card">
-            <Stars stars={stars} />
+            <p className="review-by">
+              <Stars stars={stars} />
+              <span>
+                <bdi>{author ?? text('salon.a_customer')}</bdi>
+                <span aria-hidden="true"> · </span>
+                <time dateTime={on}>
+                  {format.dayOfMonth(on)} {format.monthShort(on)} {format.digits(on.slice(0, 4))}
+                </time>
+              </span>
+            </p>
             <p className="review-words" dir="auto">
               {words}
-            </p>
-            <p className="review-by">
-              <bdi>{author ?? text('salon.a_customer')}</bdi>
-              <span aria-hidden="true"> · </span>
-              <time dateTime={on}>
-                {format.dayOfMonth(on)} {format.monthShort(on)} {format.digits(on.slice(0, 4))}
-              </time>
             </p>
           </li>
         ))}
