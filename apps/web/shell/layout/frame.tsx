@@ -11,9 +11,7 @@ import { Breadcrumbs } from '../places/breadcrumbs.tsx';
 import { noteUse } from '../places/own-screens.ts';
 import { SideNavigation } from '../places/side-navigation.tsx';
 import { ThumbBar } from '../places/thumb-bar.tsx';
-import { isSmall } from '../screens/menu-tree.ts';
-import type { MenuPlace } from '../screens/menu-tree.ts';
-import type { Screen } from '../screens/screen.ts';
+import { dockedPlace, isSmall } from '../screens/menu-tree.ts';
 import type { Audience } from '../session.ts';
 import { readStored, writeStored } from '../storage.ts';
 import { t } from '../text/text.ts';
@@ -50,14 +48,6 @@ export function Frame(props: FrameProps) {
       <FramedPage {...props} />
     </Kit>
   );
-}
-
-/** The place whose screens stay listed beside the first level: not on its hub, which lists them itself, and not where the page needs the room. */
-function dockedPlace(menu: readonly MenuPlace[], screen: Screen | undefined, isFolded: boolean): MenuPlace | null {
-  if (!screen || screen.isWide || isFolded || isSmall(menu)) return null;
-  const place = menu.find(({ name }) => name === screen.place);
-  if (!place || (place.isHub && screen === place.door)) return null;
-  return place.groups.flatMap(({ screens }) => screens).length > 2 ? place : null;
 }
 
 function FramedPage({ audience, place, banner, hint, notifications, profile }: FrameProps) {

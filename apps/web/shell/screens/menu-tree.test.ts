@@ -1,9 +1,15 @@
 import { managerPermissionKeys } from '@rawnaq/domain/settings/identity/permissions';
 import { positionKeys, positions } from '@rawnaq/domain/settings/identity/positions';
+import { screens as arabic } from '@rawnaq/messages/ar/screens';
+import { screenWords as arabicWords } from '@rawnaq/messages/ar/screen-words';
+import { screenWords as englishWords } from '@rawnaq/messages/en/screen-words';
+import { screens as english } from '@rawnaq/messages/en/screens';
+import { findSentence } from '@rawnaq/messages/format';
 import { describe, expect, test } from 'vitest';
-import { entriesOf, isSmall, makeMenu, screensOf } from './menu-tree.ts';
+import { fitOf, wordsOf } from '../search/fit.ts';
+import { dockedPlace, entriesOf, isSmall, makeMenu, screensOf } from './menu-tree.ts';
 import type { Screen } from './screen.ts';
-import { makeTable } from './table.ts';
+import { makeTable, parentsOf } from './table.ts';
 
 const table = makeTable([]);
 
@@ -28,6 +34,49 @@ describe.each(positionKeys)('the navigation of the position %s', (position) => {
     expect(asked.filter((screen) => !listed.has(screen)).map(({ name }) => name)).toEqual([]);
     expect(entriesOf(menu).map(({ place }) => place)).toEqual(expect.arrayContaining(menu));
   });
+});
+
+/** What the search box compares: titles and other words of both languages. */
+function wordsFor({ name, title }: Screen): string[] {
+  const texts = [findSentence(english, title.replace('screens.', '')), findSentence(arabic, title.replace('screens.', ''))];
+  const others = [findSentence(englishWords, name), findSentence(arabicWords, name)];
+  return wordsOf(...[...texts, ...others].filter((text) => typeof text === 'string'));
+}
+
+/** Pages in the way, and leaving, which the menu of the user does. */
+const isPlaceless = ({ place }: Screen): boolean => place === null;
+
+test.each(['merchant', 'manager'] as const)(
+  'every address of the %s area is two presses away, or one search, or on the record it belongs to',
+  (area) => {
+    const menu = makeMenu(table, area, () => true);
+    const twoPresses = new Set(menu.flatMap(screensOf));
+    const rows = [...table.values()].filter((screen) => screen.area === area && !isPlaceless(screen));
+    expect(rows.length).toBeGreaterThan(area === 'merchant' ? 150 : 75);
+    const lost = rows.filter((screen) => {
+      if (twoPresses.has(screen)) return false;
+      // Of one record: reached from its list, which is two presses away, or is found itself.
+      if (screen.path.includes('{')) return !parentsOf(screen, table).some((above) => !above.path.includes('{'));
+      const title = findSentence(english, screen.title.replace('screens.', ''));
+      const titleInArabic = findSentence(arabic, screen.title.replace('screens.', ''));
+      return [title, titleInArabic].some((typed) => typeof typed !== 'string' || fitOf(wordsFor(screen), wordsOf(typed)) < 0.9);
+    });
+    expect(lost.map(({ name }) => name)).toEqual([]);
+  },
+);
+
+test.each([
+  ['VAT', 'tax'],
+  ['ضريبة', 'tax'],
+  ['day off', 'leaves'],
+  ['إجازة', 'leaves'],
+  ['زاتكا', 'e_invoicing'],
+  ['refund', 'credit_notes'],
+  ['جرد', 'stock_takes'],
+  ['pos', 'billing'],
+  ['بقشيش', 'tips'],
+])('"%s" finds %s, whatever it is called', (typed, name) => {
+  expect(fitOf(wordsFor(table.get(`merchant.${name}`) as Screen), wordsOf(typed))).toBeGreaterThan(0.6);
 });
 
 test('the owner has eight places and the settings, in their order', () => {
@@ -70,4 +119,15 @@ test('the platform has its places for who may do everything there', () => {
   const menu = makeMenu(table, 'manager', openWith(new Set(managerPermissionKeys)));
   expect(menu).toHaveLength(8);
   expect(menu[0]?.door.name).toBe('manager.dashboard');
+});
+
+test('the screens of a place stay listed beside it, but on its hub, on a page that needs the room, and where they were folded away', () => {
+  const menu = makeMenu(table, 'merchant', () => true);
+  const at = (name: string): Screen | undefined => table.get(name);
+  expect(dockedPlace(menu, at('merchant.invoices'), false)?.name).toBe('till');
+  expect(dockedPlace(menu, at('merchant.expense'), false)?.name).toBe('money');
+  expect(dockedPlace(menu, at('merchant.invoices'), true)).toBeNull();
+  expect(dockedPlace(menu, at('merchant.hr_dashboard'), false)).toBeNull();
+  expect(dockedPlace(menu, at('merchant.dashboard'), false)).toBeNull();
+  expect(dockedPlace(menu, { ...(at('merchant.billing') as Screen), isWide: true }, false)).toBeNull();
 });

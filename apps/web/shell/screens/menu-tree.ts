@@ -100,3 +100,11 @@ export function entriesOf(menu: readonly MenuPlace[]): MenuEntry[] {
 }
 
 export const isSmall = (menu: readonly MenuPlace[]): boolean => menu.flatMap(screensOf).length <= fewInAll;
+
+/** The place whose screens stay listed beside the first level: not on its hub, which lists them itself, and not where the page needs the room. */
+export function dockedPlace(menu: readonly MenuPlace[], screen: Screen | undefined, isFolded: boolean): MenuPlace | null {
+  if (!screen || screen.isWide || isFolded || isSmall(menu)) return null;
+  const place = menu.find(({ name }) => name === screen.place);
+  if (!place || (place.isHub && screen === place.door)) return null;
+  return place.groups.flatMap(({ screens }) => screens).length > few ? place : null;
+}

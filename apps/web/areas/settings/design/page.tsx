@@ -11,6 +11,7 @@ import { FacesPart } from './faces-part.tsx';
 import { FieldsPart } from './fields-part.tsx';
 import { FormPart } from './form-part.tsx';
 import { ListPart } from './list-part.tsx';
+import { NavigationPart } from './navigation-part.tsx';
 import { ReportPart } from './report-part.tsx';
 import { StatesPart } from './states-part.tsx';
 import styles from './page.module.css';
@@ -26,6 +27,7 @@ const parts = {
   list: ListPart,
   form: FormPart,
   report: ReportPart,
+  navigation: NavigationPart,
 } as const;
 type PartName = keyof typeof parts;
 const partNames = Object.keys(parts) as PartName[];
