@@ -68,6 +68,13 @@ test('a new area is eight files, two more with a rule of its own, and lines in w
   ]);
 });
 
+test('the columns of a new list are declared in its contract, and its screen only draws them', () => {
+  const made = (folder: string): string => readFileSync(join(copy, area.made.find((file) => file.startsWith(folder)) ?? ''), 'utf8');
+  expect(made('packages/contract/')).toContain("listColumns<typeof listBrands, 'brands' | 'labels' | 'ui'>()");
+  expect(made('apps/web/')).toContain('drawnColumns(brandColumns, {');
+  expect(made('apps/web/')).not.toContain("title: t('brands.name')");
+});
+
 test('what is made of a new area compiles in the house as it is today', () => {
   const compilerOptions = {
     ...{ composite: false, declaration: false, emitDeclarationOnly: false, noEmit: true, types: ['node', 'vite/client'] },

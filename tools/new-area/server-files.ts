@@ -6,11 +6,12 @@ const rightsOf =
     `may('${rights}.${action}')`;
 
 export function renderContract(names: AreaNames): string {
-  const { one, Many, One, table, text, texts, hasRule } = names;
+  const { one, many, Many, One, table, text, texts, hasRule } = names;
   const right = rightsOf(names);
   return `import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
 import { byId, done, flag, id, listQuery, pageOf, text, version } from '../fields.ts';
+import { listColumns } from '../list-columns.ts';
 
 const ${one}Fields = { english_name: text(120), arabic_name: text(120), status: z._default(flag, 1) };
 
@@ -25,6 +26,12 @@ export const list${Many} = endpoint({
   input: z.object({ ...listQuery, status: z.optional(flag) }),
   output: pageOf(${one}),
   summary: 'The ${texts}, by their names',
+});
+
+/** What the list shows; a file of it takes the same (docs/architecture.md, "Columns of a list"). */
+export const ${one}Columns = listColumns<typeof list${Many}, '${many}' | 'labels' | 'ui'>()({
+  name: { title: '${many}.name', value: (row, { name }) => name(row), onPhone: 'title' },
+  status: { title: 'labels.status', kind: 'state', value: (row, { say }) => say(row.status === 1 ? 'ui.active' : 'ui.disabled'), onPhone: 'badge' },
 });
 
 export const create${One} = endpoint({

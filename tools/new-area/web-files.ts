@@ -4,15 +4,15 @@ import type { AreaNames } from './names.ts';
 export function renderScreen(names: AreaNames, icon: string): string {
   const { wing, area, many, Many, One, one } = names;
   return `import { Button, Switch, Text } from '@mantine/core';
-import { create${One}, delete${One}, list${Many}, update${One} } from '@rawnaq/contract/${wing}/${area}';
+import { ${one}Columns, create${One}, delete${One}, list${Many}, update${One} } from '@rawnaq/contract/${wing}/${area}';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { ${[icon, 'IconPlus'].toSorted().join(', ')} } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DrawerForm } from '../../../patterns/form/drawer-form.tsx';
-import type { Column } from '../../../patterns/list/column.ts';
+import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { RowActions } from '../../../patterns/list/row-actions.tsx';
-import { statusColumn, StatusFilter } from '../../../patterns/list/status-column.tsx';
+import { StatusFilter } from '../../../patterns/list/status-column.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
 import { call } from '../../../shell/call.ts';
 import { may } from '../../../shell/globals.ts';
@@ -26,21 +26,17 @@ import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 import { NamePair } from '../../../ui/inputs/name-pair.tsx';
 import { OpenName } from '../../../ui/open-name.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 
 type ${One} = Output<typeof list${Many}.output>['data'][number];
 
 const refresh${Many} = (): Promise<unknown> => queryClient.invalidateQueries({ queryKey: [list${Many}.path] });
 
-const makeColumns = (onOpen: ((${one}: ${One}) => void) | null): readonly Column<${One}>[] => [
-  {
-    id: 'name',
-    title: t('${many}.name'),
-    value: localName,
-    onPhone: 'title',
-    cell: (row) => <OpenName row={row} onOpen={onOpen} />,
-  },
-  statusColumn(),
-];
+const makeColumns = (onOpen: ((${one}: ${One}) => void) | null) =>
+  drawnColumns(${one}Columns, {
+    name: { cell: (row) => <OpenName row={row} onOpen={onOpen} /> },
+    status: { cell: (row, said) => <StatusBadge tone={row.status === 1 ? 'success' : 'neutral'}>{said}</StatusBadge> },
+  });
 
 ${renderPage(names, icon)}
 ${renderDrawers(names)}`;
