@@ -1,7 +1,7 @@
 /** Writes schema.ts, columns.ts and structure.sql of apps/server/db from a freshly migrated database. `npm test` fails when the files and the database differ. */
 import { writeFile } from 'node:fs/promises';
-import { renderSchema } from '../apps/server/db/render-schema.ts';
-import { renderStructure } from '../apps/server/db/render-structure.ts';
+import { renderSchema } from '../apps/server/db/render/render-schema.ts';
+import { renderStructure } from '../apps/server/db/render/render-structure.ts';
 import { withScratchDatabase } from '../apps/server/testing/scratch-database.ts';
 
 const [{ schema, columns }, structure] = await withScratchDatabase(

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import pino from 'pino';
 import { ConfigError, readConfig, type Config } from './config.ts';
-import { embeddedConnections, externalConnections } from './db/connections.ts';
+import { embeddedConnections, externalConnections } from './db/connection/connections.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded/start.ts';
 import { openEnding } from './ending.ts';
 import { startProcess } from './process.ts';

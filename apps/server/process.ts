@@ -12,7 +12,7 @@ import { endpoints } from '@rawnaq/contract/all';
 import { handlers } from './areas/all.ts';
 import type { Ports } from './areas/reach/messaging/public/tasks.ts';
 import type { Config } from './config.ts';
-import type { Connections } from './db/connections.ts';
+import type { Connections } from './db/connection/connections.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { ensureReferenceData } from './db/reference-data.ts';

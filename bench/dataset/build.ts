@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
-import { embeddedConnections } from '../../apps/server/db/connections.ts';
+import { embeddedConnections } from '../../apps/server/db/connection/connections.ts';
 import { openDatabase } from '../../apps/server/db/database.ts';
 import { startEmbeddedPostgres } from '../../apps/server/db/embedded/start.ts';
 import { listMigrations, migrate } from '../../apps/server/db/migrate.ts';

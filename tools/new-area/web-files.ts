@@ -2,7 +2,7 @@ import type { AreaNames } from './names.ts';
 
 /** The one screen of an area: a list, a drawer to add and to change, a dialog before deleting. `icon` is the component of the navigation's icon. */
 export function renderScreen(names: AreaNames, icon: string): string {
-  const { wing, area, many, Many, One, one } = names;
+  const { wing, area, Many, One, one } = names;
   return `import { Button, Switch, Text } from '@mantine/core';
 import { ${one}Columns, create${One}, delete${One}, list${Many}, update${One} } from '@rawnaq/contract/${wing}/${area}';
 import type { Output } from '@rawnaq/contract/endpoint';

@@ -9,7 +9,7 @@ import { type KsaAuthority, startKsaAuthority } from '@rawnaq/einvoice/testing/k
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { atTills, testOtp, type Tills } from '../areas/tax/einvoicing/testing.ts';
-import { appRole, appRoleOf } from '../db/app-role.ts';
+import { appRole, appRoleOf } from '../db/roles/app-role.ts';
 import { migrate } from '../db/migrate.ts';
 import { describeDatabase } from '../testing/describe-database.ts';
 import { fillSalon } from '../testing/filled-salon.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { type Connections, embeddedConnections, externalConnections } from '../db/connections.ts';
+import { type Connections, embeddedConnections, externalConnections } from '../db/connection/connections.ts';
 import { readPostmasterFile } from '../db/embedded/orphan.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start.ts';
 import { readSecret } from '../secret-key.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { embeddedConnections, externalConnections } from '../db/connections.ts';
+import { embeddedConnections, externalConnections } from '../db/connection/connections.ts';
 import { type DatabaseAccess, openDatabase } from '../db/database.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start.ts';
 import { migrate } from '../db/migrate.ts';

@@ -9,11 +9,11 @@ import {
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
-import { dialectOn, OneConnectionDriver } from './one-connection.ts';
-import { type Answer, askPrepared, type KnownColumns, type Statement } from './prepared-query.ts';
+import { dialectOn, OneConnectionDriver } from './connection/one-connection.ts';
+import { type Answer, askPrepared, type KnownColumns, type Statement } from './connection/prepared-query.ts';
 import type { Database } from './schema.ts';
 
-export type { Statement } from './prepared-query.ts';
+export type { Statement } from './connection/prepared-query.ts';
 
 const names = new Map<string, string>();
 /** A statement with a list of values has a text per length; naming those would fill the server's memory. */

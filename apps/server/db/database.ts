@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import { ask, commit, isCommitSent, kyselyOn, type Statement } from './client-dialect.ts';
-import { ConnectionPool, type DatabaseOptions } from './connection-pool.ts';
+import { ConnectionPool, type DatabaseOptions } from './connection/connection-pool.ts';
 import type { Database } from './schema.ts';
 
 /** A query builder inside one transaction of one account (or of the platform's own tables). */

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { appRole } from './app-role.ts';
+import { appRole } from './roles/app-role.ts';
 import { inOrder, openFunctions, readFunctions, type SqlFunction } from './functions.ts';
 
 const role = { name: appRole, password: undefined };

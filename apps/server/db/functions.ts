@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type pg from 'pg';
-import { type AppRole, forRole } from './app-role.ts';
+import { type AppRole, forRole } from './roles/app-role.ts';
 
 const folder = new URL('./functions/', import.meta.url);
 

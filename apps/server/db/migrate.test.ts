@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { appRole, prepareRole } from './app-role.ts';
+import { appRole, prepareRole } from './roles/app-role.ts';
 import { baselineName, listMigrations, makeTables, migrate } from './migrate.ts';
-import { renderStructure } from './render-structure.ts';
+import { renderStructure } from './render/render-structure.ts';
 
 const role = { name: appRole, password: undefined };
 let database: TestDatabase;

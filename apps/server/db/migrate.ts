@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { type AppRole, forRole, prepareRole } from './app-role.ts';
+import { type AppRole, forRole, prepareRole } from './roles/app-role.ts';
 import { type FunctionsAtWork, makeFunctionsTable, openFunctions, readFunctions } from './functions.ts';
-import { checkRole, DatabaseNotUsable } from './owner-rights.ts';
+import { checkRole, DatabaseNotUsable } from './roles/owner-rights.ts';
 import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 
 const folder = new URL('./migrations/', import.meta.url);

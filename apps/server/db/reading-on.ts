@@ -1,6 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, Kysely, type QueryResult } from 'kysely';
 import type { Db } from './database.ts';
-import { dialectOn, OneConnectionDriver } from './one-connection.ts';
+import { dialectOn, OneConnectionDriver } from './connection/one-connection.ts';
 import type { Database } from './schema.ts';
 
 /** How every list ends that is read page by page. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { DatabaseNotUsable } from './owner-rights.ts';
+import { DatabaseNotUsable } from './roles/owner-rights.ts';
 
 /** The schema that a restore makes first and drops with its last step. */
 export const restoreMark = 'rawnaq_restore';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { appRole } from '../db/app-role.ts';
+import { appRole } from '../db/roles/app-role.ts';
 
 export const templateName = 'rawnaq_template';
 export const appPasswordOfTests = 'app-password-of-tests';

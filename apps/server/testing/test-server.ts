@@ -5,7 +5,7 @@ import type pg from 'pg';
 import pino, { type Logger } from 'pino';
 import { readConfig } from '../config.ts';
 import { hashPassword } from '../areas/settings/identity/passwords.ts';
-import { appRole } from '../db/app-role.ts';
+import { appRole } from '../db/roles/app-role.ts';
 import { makeManagerToken } from '../http/session.ts';
 import { startProcess } from '../process.ts';
 import { digestToken } from '../secrets.ts';

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../testing/test-database.ts';
-import { ask } from './client-dialect.ts';
-import { type DatabaseAccess, openDatabase } from './database.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { ask } from '../client-dialect.ts';
+import { type DatabaseAccess, openDatabase } from '../database.ts';
 
 let made: Awaited<ReturnType<typeof createTestDatabase>>;
 let database: DatabaseAccess;

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import pg from 'pg';
-import { isConnectionLost, isStalePlan, Outage, outageReason } from './outage.ts';
-import { wireTypes } from './types.ts';
+import { isConnectionLost, isStalePlan, Outage, outageReason } from '../outage.ts';
+import { wireTypes } from '../types.ts';
 
 export interface DatabaseOptions {
   connection: pg.ClientConfig;

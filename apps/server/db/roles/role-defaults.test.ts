@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../testing/test-database.ts';
-import { openDatabase } from './database.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { openDatabase } from '../database.ts';
 import { DatabaseNotUsable } from './owner-rights.ts';
 import { setRoleDefaults } from './role-defaults.ts';
 

@@ -2,9 +2,9 @@ import { createAppointment } from '@rawnaq/contract/calendar/appointments';
 import { createCustomer, listCustomers } from '@rawnaq/contract/customers/customers';
 import { login } from '@rawnaq/contract/settings/identity';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { hasPooler, type Pooler, startPooler } from '../testing/pooler.ts';
-import { testPassword, type TestSalon } from '../testing/salon.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { hasPooler, type Pooler, startPooler } from '../../testing/pooler.ts';
+import { testPassword, type TestSalon } from '../../testing/salon.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 describe.skipIf(!hasPooler())('behind PgBouncer in transaction mode (skipped where it is not installed)', () => {
   let pooler: Pooler;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { ask } from './client-dialect.ts';
-import type { Db } from './database.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { ask } from '../client-dialect.ts';
+import type { Db } from '../database.ts';
 
 let app: TestServer;
 beforeAll(async () => {

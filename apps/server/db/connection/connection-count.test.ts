@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { listCustomers } from '@rawnaq/contract/customers/customers';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { connectionsBesidePool } from '../process.ts';
-import { startTestServer } from '../testing/test-server.ts';
+import { connectionsBesidePool } from '../../process.ts';
+import { startTestServer } from '../../testing/test-server.ts';
 
 const poolSize = 5;
 
@@ -44,6 +44,6 @@ test('a process takes as many connections as the manual says, however much it ha
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
   expect(Math.max(...counts)).toBeLessThanOrEqual(poolSize + connectionsBesidePool);
   expect(Math.max(...counts)).toBeGreaterThan(poolSize);
-  const manual = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+  const manual = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
   expect(manual).toContain(`(\`POOL_SIZE\` + ${connectionsBesidePool}) × processes`);
 });

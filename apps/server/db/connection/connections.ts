@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { ExternalDatabase } from '../config.ts';
-import { deriveKey } from '../secret-key.ts';
-import { type AppRole, appRole, appRoleOf } from './app-role.ts';
+import type { ExternalDatabase } from '../../config.ts';
+import { deriveKey } from '../../secret-key.ts';
+import { type AppRole, appRole, appRoleOf } from '../roles/app-role.ts';
 
 /** How one process reaches its database, in its two roles. */
 export interface Connections {

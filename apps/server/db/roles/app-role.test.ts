@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { installJobs } from '../jobs/jobs.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { installJobs } from '../../jobs/jobs.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { appRole, appRoleOf, type AppRole } from './app-role.ts';
-import { externalConnections } from './connections.ts';
-import { migrate } from './migrate.ts';
+import { externalConnections } from '../connection/connections.ts';
+import { migrate } from '../migrate.ts';
 
 const root = inject('owner');
 let superuser: pg.Client;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { wireTypes } from './types.ts';
+import { wireTypes } from '../types.ts';
 
 /** A statement whose text never changes. The name is its own. */
 export interface Statement {
