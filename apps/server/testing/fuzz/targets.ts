@@ -107,15 +107,15 @@ export async function openTarget(app: TestServer): Promise<Target> {
         known: its,
       });
       const { kind } = endpoint.access;
-      const isRight = chance.happens(0.85);
-      if (!isRight && chance.happens(0.3)) return as('stranger', {});
+      const hasRights = chance.happens(0.85);
+      if (!hasRights && chance.happens(0.3)) return as('stranger', {});
       if (kind === 'manager_permission' || kind === 'manager_signed_in')
-        return isRight
+        return hasRights
           ? as('platform manager', bearer(manager), ofPlatform)
           : as('platform manager without rights', bearer(weakManager), ofPlatform);
       if (kind === 'online' || kind === 'anyone')
         return chance.happens(0.5) ? as('customer of the portal', { cookie }) : as('stranger', {});
-      if (isRight) return as('owner', bearer(salon.tokens.owner));
+      if (hasRights) return as('owner', bearer(salon.tokens.owner));
       if (chance.happens(0.4)) return as('employee without rights', bearer(powerless));
       const role = chance.pick(staff);
       return as(role, bearer(salon.tokens[role]));

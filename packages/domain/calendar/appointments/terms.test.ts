@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AccountTerms, ServiceTerms, VisitTermsRequest } from './terms.ts';
-import { askedDeposit, changeWindows, termsOf, toldTerms, visitDues } from './terms.ts';
+import { askedDeposit, changeWindows, termsOf, shownTerms, visitDues } from './terms.ts';
 
 const nothing: AccountTerms = { approval: 0, deposit_kind: 0, deposit_minor: 0, deposit_bp: 0, deposit_from: 0 };
 const plain: ServiceTerms = { approval: null, deposit_kind: null, deposit_minor: null, deposit_bp: null };
@@ -120,8 +120,12 @@ test('a visit keeps the longest window of its services', () => {
 });
 
 describe('what is told before booking', () => {
-  const told = (account: Partial<AccountTerms>, services: Partial<ServiceTerms>[], customer: Parameters<typeof toldTerms>[0]['customer']) =>
-    toldTerms({
+  const told = (
+    account: Partial<AccountTerms>,
+    services: Partial<ServiceTerms>[],
+    customer: Parameters<typeof shownTerms>[0]['customer'],
+  ) =>
+    shownTerms({
       account: { ...nothing, ...account },
       services: services.map((own) => ({ ...plain, ...own })),
       customer,
@@ -167,11 +171,11 @@ describe('what is told before booking', () => {
           const line_prices = services.map(() => 10_000);
           const visit = { account: rules, services, line_prices, total_minor: services.length * 10_000 };
           const asked = termsOf({ ...visit, customer, channel: 'online' });
-          const known = toldTerms({ ...visit, customer, discount_minor });
+          const known = shownTerms({ ...visit, customer, discount_minor });
           const deposit_minor = Math.min(asked.deposit_minor, visit.total_minor - discount_minor);
           expect([known.approval, known.deposit_minor, known.deposit_from]).toEqual([asked.approval_needed ? 2 : 0, deposit_minor, 0]);
           // Nobody is asked for more than what was told to a caller not known yet.
-          const open = toldTerms({ ...visit, customer: 'unknown', discount_minor });
+          const open = shownTerms({ ...visit, customer: 'unknown', discount_minor });
           expect(deposit_minor === 0 || deposit_minor === open.deposit_minor).toBe(true);
           expect(!asked.approval_needed || open.approval > 0).toBe(true);
         },

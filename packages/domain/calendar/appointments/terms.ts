@@ -89,7 +89,7 @@ export interface ToldTerms {
  * what will be asked of exactly this customer; of a caller not known yet it is what is asked, and of whom. The same rule as for booking decides.
  * `discount_minor` is what the customer's discount code takes off.
  */
-export function toldTerms({
+export function shownTerms({
   customer,
   discount_minor,
   ...visit

@@ -60,7 +60,7 @@ export function settle(attempt: GatewayAttempt, seen: SeenPayment, paidFor: Paid
   const fresh = captured_minor - attempt.captured_minor;
   const stays = { captured_minor, accepts: false, revives: false, refund: null };
   const isSettled = attempt.status === GatewayStatus.paid || attempt.status === GatewayStatus.returned;
-  if (fresh === 0) return { ...stays, status: isSettled ? attempt.status : standingOf(attempt.status, seen.state) };
+  if (fresh === 0) return { ...stays, status: isSettled ? attempt.status : statusAsSeen(attempt.status, seen.state) };
   // Money beyond what this attempt has brought already: it can only be one too many.
   if (isSettled) return { ...stays, status: attempt.status, refund: { amount_minor: fresh, reason: 'duplicate' } };
   const returned = (reason: RefundReason): Settlement => ({
@@ -84,7 +84,7 @@ export function settle(attempt: GatewayAttempt, seen: SeenPayment, paidFor: Paid
 }
 
 /** An attempt without money: a failure may still turn into a success at the gateway, so nothing here is final. */
-function standingOf(status: GatewayStatusId, state: SeenPayment['state']): GatewayStatusId {
+function statusAsSeen(status: GatewayStatusId, state: SeenPayment['state']): GatewayStatusId {
   if (state === 'declined') return GatewayStatus.declined;
   if (state === 'expired') return GatewayStatus.given_up;
   return status === GatewayStatus.made ? GatewayStatus.open : status;

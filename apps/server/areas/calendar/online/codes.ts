@@ -47,7 +47,7 @@ export type CodeCheck = { state: 'right'; id: number } | { state: 'wrong' | 'exp
 export async function tryCode(
   db: Db,
   { account_id, mobile }: CodeOwner,
-  isRight: (code_hash: Buffer) => boolean,
+  matches: (code_hash: Buffer) => boolean,
   now: Date,
 ): Promise<CodeCheck> {
   const newest = await db
@@ -63,7 +63,7 @@ export async function tryCode(
     .executeTakeFirst();
   if (newest === undefined || newest.used_at !== null || Date.parse(newest.expires_at) <= now.getTime() || newest.attempts >= mostAttempts)
     return { state: 'expired' };
-  if (isRight(newest.code_hash)) return { state: 'right', id: newest.id };
+  if (matches(newest.code_hash)) return { state: 'right', id: newest.id };
   const code = db.updateTable('verification_codes').where('account_id', '=', account_id).where('id', '=', newest.id);
   await code.set({ attempts: newest.attempts + 1 }).execute();
   return { state: newest.attempts + 1 >= mostAttempts ? 'expired' : 'wrong' };

@@ -1,7 +1,7 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import { quoteOnlineTerms } from '@rawnaq/contract/calendar/online-booking';
 import { AppointmentStatus } from '@rawnaq/domain/calendar/appointments/status';
-import { changeWindows, toldTerms } from '@rawnaq/domain/calendar/appointments/terms';
+import { changeWindows, shownTerms } from '@rawnaq/domain/calendar/appointments/terms';
 import { penaltyOf } from '@rawnaq/domain/value/penalties/penalty';
 import { changeableUntil, customerMayChange } from '@rawnaq/domain/calendar/online/change-window';
 import { epochMinuteOf, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
@@ -46,7 +46,7 @@ export async function termsOfVisit(
   context: Pick<OnlineContext, 'db' | 'account_id' | 'now' | 'user' | 'language'> & { account: { timezone: string } },
   schedule: Awaited<ReturnType<typeof currentSchedule>>,
   input: Omit<VisitInput, 'channel'>,
-  customer: Parameters<typeof toldTerms>[0]['customer'],
+  customer: Parameters<typeof shownTerms>[0]['customer'],
   worthOf: (lines: readonly { service_id: number; price_minor: number }[]) => Promise<number> = async () => 0,
 ): Promise<{ ok: true; terms: VisitTerms } | Extract<Awaited<ReturnType<typeof tryVisit>>, { ok: false }>> {
   const { db, account_id, account, now } = context;
@@ -64,7 +64,7 @@ export async function termsOfVisit(
   const terms = {
     total_minor,
     discount_minor,
-    ...toldTerms({ account: schedule.settings, services, customer, total_minor, discount_minor, line_prices }),
+    ...shownTerms({ account: schedule.settings, services, customer, total_minor, discount_minor, line_prices }),
     pay_within_minutes: schedule.settings.pay_within_minutes,
     late_cancel_fee_minor: penaltyOf(await lateCancelCharge(db, account_id), total_minor),
     may_cancel: may(windows.cancel_window_minutes),

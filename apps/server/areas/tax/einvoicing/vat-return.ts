@@ -34,7 +34,7 @@ export async function readVatReturn(
       from ${sql.table(`${document}s`)} n join ${table} l on l.account_id = n.account_id and ${key} = n.id
       where n.account_id = ${account_id} and n.business_date between ${from}::date and ${to}::date`;
   };
-  const [found, { invoices, credit_notes, debit_notes, ...standing }] = await Promise.all([
+  const [found, { invoices, credit_notes, debit_notes, ...counts }] = await Promise.all([
     sql<Row>`select vat_category, vat_rate_bp,
         coalesce(sum(net_minor) filter (where is_back = 0), 0)::bigint as sold_net, coalesce(sum(vat_minor) filter (where is_back = 0), 0)::bigint as sold_vat,
         coalesce(sum(net_minor) filter (where is_back = 1), 0)::bigint as back_net, coalesce(sum(vat_minor) filter (where is_back = 1), 0)::bigint as back_vat
@@ -42,7 +42,7 @@ export async function readVatReturn(
       group by vat_category, vat_rate_bp order by array_position(array['S', 'Z', 'E', 'O'], vat_category::text), vat_rate_bp desc`.execute(
       db,
     ),
-    readStanding(db, account_id, from, to),
+    countDocuments(db, account_id, from, to),
   ]);
   const rows = found.rows.map(({ vat_category, vat_rate_bp, sold_net, sold_vat, back_net, back_vat }) => ({
     vat_category,
@@ -56,25 +56,23 @@ export async function readVatReturn(
     { net_minor: 0, vat_minor: 0 },
   );
   const documents = { invoices, credit_notes, debit_notes };
-  return { from, to, rows, total, documents, einvoices: country === null ? null : einvoicesOf(country, standing) };
+  return { from, to, rows, total, documents, einvoices: country === null ? null : einvoicesOf(country, counts) };
 }
 
 type Einvoices = NonNullable<VatReturn['einvoices']>;
-type Standing = VatReturn['documents'] & Omit<Einvoices, 'country'>;
+type DocumentCounts = VatReturn['documents'] & Omit<Einvoices, 'country'>;
 
 /** In the Emirates there are no tills to connect: what came without an e-invoice was for buyers who get none. */
-function einvoicesOf(country: Einvoices['country'], standing: Omit<Einvoices, 'country'>): Einvoices {
-  const { before_connecting, without } = standing;
-  return country === 'ksa'
-    ? { country, ...standing }
-    : { country, ...standing, before_connecting: 0, without: before_connecting + without };
+function einvoicesOf(country: Einvoices['country'], counts: Omit<Einvoices, 'country'>): Einvoices {
+  const { before_connecting, without } = counts;
+  return country === 'ksa' ? { country, ...counts } : { country, ...counts, before_connecting: 0, without: before_connecting + without };
 }
 
 /** How many documents a period has, by state; what was issued before the first till was connected need not be reported. */
-async function readStanding(db: Db, account_id: number, from: string, to: string): Promise<Standing> {
+async function countDocuments(db: Db, account_id: number, from: string, to: string): Promise<DocumentCounts> {
   const documents = (type: number, table: 'invoices' | 'credit_notes' | 'debit_notes') =>
     sql`select ${type}::int as type, id, issued_at from ${sql.table(table)} where account_id = ${account_id} and business_date between ${from}::date and ${to}::date`;
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<DocumentCounts>`
     select count(*) filter (where n.type = 1)::int as invoices, count(*) filter (where n.type = 2)::int as credit_notes, count(*) filter (where n.type = 3)::int as debit_notes,
       count(*) filter (where e.state in ('reported', 'cleared', 'delivered'))::int as accepted,
       count(*) filter (where e.state in ('waiting', 'submitted', 'rejected'))::int as open,

@@ -55,7 +55,7 @@ const hasCustomer = async ({ db, account_id }: UserContext, id: number): Promise
   (await db.selectFrom('customers').where('account_id', '=', account_id).where('id', '=', id).select('id').executeTakeFirst()) !==
   undefined;
 
-async function standingOf(context: UserContext, customer_id: number) {
+async function balanceOf(context: UserContext, customer_id: number) {
   const { db, account_id } = context;
   const today = todayOf(context);
   const { program, points, level } = await pointsOf(db, account_id, customer_id, today);
@@ -76,7 +76,7 @@ async function standingOf(context: UserContext, customer_id: number) {
 const getPoints = handle(getCustomerPoints, async ({ id, page, per_page }, context) => {
   if (!(await hasCustomer(context, id))) return notFound('customer');
   const entries = await readPointEntries(context.db, context.account_id, id, page, per_page);
-  return { ...(await standingOf(context, id)), ...entries, page, per_page };
+  return { ...(await balanceOf(context, id)), ...entries, page, per_page };
 });
 
 const adjust = handle(adjustPoints, async ({ id, points, reason }, context) => {
@@ -96,7 +96,7 @@ const adjust = handle(adjustPoints, async ({ id, points, reason }, context) => {
     before: { points: before.points },
     after: { points: before.points + points, reason },
   });
-  return standingOf(context, id);
+  return balanceOf(context, id);
 });
 
 const turn = handle(turnPointsIntoVoucher, async ({ id, points }, context) => {
@@ -111,7 +111,7 @@ const turn = handle(turnPointsIntoVoucher, async ({ id, points }, context) => {
   const { amount_minor } = worth;
   const card = await giveVoucher(context, GiftCardType.loyalty_voucher, { value_minor: amount_minor, beneficiary_customer_id: id }, null);
   await writePoints(context, id, { kind: LoyaltyEntryKind.redeemed, points: -points, amount_minor, gift_card_id: card.id });
-  return { gift_card_id: card.id, value_minor: amount_minor, ...(await standingOf(context, id)) };
+  return { gift_card_id: card.id, value_minor: amount_minor, ...(await balanceOf(context, id)) };
 });
 
 export const loyaltyHandlers = [get, save, getPoints, adjust, turn];

@@ -13,7 +13,7 @@ import { Connecting } from './setup/connecting.tsx';
 import { BusinessStep, CodeStep, TillStep } from './setup/guide.tsx';
 import { guideSteps, stepAddress } from './setup/guide-frame.tsx';
 import { Overview } from './overview.tsx';
-import type { Device, Standing } from './types.ts';
+import type { Device, EinvoicingState } from './types.ts';
 import { useEinvoiceChanges } from './use-einvoice-changes.ts';
 
 /** While a till connects, its screen asks again this often, in milliseconds: a live change may be lost, an impatient reader is not. */
@@ -29,14 +29,14 @@ export default function EInvoicing() {
     const timer = setInterval(() => void refetch(), connectingPause);
     return () => clearInterval(timer);
   }, [isWorking, refetch]);
-  if (data !== undefined) return <Stand standing={data} />;
+  if (data !== undefined) return <ScreenOf standing={data} />;
   return error === null ? <PageSkeleton of="page" /> : <ErrorState isPage error={error} onRetry={() => void refetch()} />;
 }
 
 type Shown = { view: 'overview' | 'ask_owner' } | { view: 'business' | 'till' } | { view: 'code' | 'connecting'; device: Device };
 
 /** The step that an address asks for; null where it asks for none, or for a till that cannot be connected. */
-function stepInAddress({ devices }: Standing, search: URLSearchParams): Shown | null {
+function stepInAddress({ devices }: EinvoicingState, search: URLSearchParams): Shown | null {
   const step = guideSteps.find((name) => name === search.get('step'));
   if (step === undefined) return null;
   if (step === 'business' || step === 'till') return { view: step };
@@ -46,14 +46,14 @@ function stepInAddress({ devices }: Standing, search: URLSearchParams): Shown | 
 }
 
 /** Where the guide goes on by itself: what is saved already is not asked again. */
-function nextStep({ facts, devices }: Standing): Shown {
+function nextStep({ facts, devices }: EinvoicingState): Shown {
   const device = devices.find(({ status }) => status !== 0);
   if (facts.version === 0) return { view: 'business' };
   if (device === undefined) return { view: 'till' };
   return { view: device.step === 'otp' && device.is_working === 0 ? 'code' : 'connecting', device };
 }
 
-function shownOf(standing: Standing, search: URLSearchParams): Shown {
+function shownOf(standing: EinvoicingState, search: URLSearchParams): Shown {
   const isGuided = standing.country === 'ksa' && may('einvoicing.edit');
   const asked = isGuided ? stepInAddress(standing, search) : null;
   if (asked !== null) return asked;
@@ -61,7 +61,7 @@ function shownOf(standing: Standing, search: URLSearchParams): Shown {
   return isGuided ? nextStep(standing) : { view: 'ask_owner' };
 }
 
-function Stand({ standing }: { standing: Standing }) {
+function ScreenOf({ standing }: { standing: EinvoicingState }) {
   const search = useLocation({ select: (location) => location.searchStr });
   if (standing.country === null || standing.is_vat_registered === 0) return <NotHere standing={standing} />;
   const shown = shownOf(standing, new URLSearchParams(search));
@@ -100,7 +100,7 @@ function Stand({ standing }: { standing: Standing }) {
   }
 }
 
-function NotHere({ standing }: { standing: Standing }) {
+function NotHere({ standing }: { standing: EinvoicingState }) {
   const isElsewhere = standing.country === null;
   return (
     <>

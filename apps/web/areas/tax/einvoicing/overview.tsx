@@ -15,7 +15,7 @@ import { documentsIn } from './documents/documents-link.ts';
 import { stepAddress } from './setup/guide-frame.tsx';
 import { Integrity } from './documents/integrity.tsx';
 import { timeLeft, useNow } from './time-left.ts';
-import type { Standing } from './types.ts';
+import type { EinvoicingState } from './types.ts';
 import { UaeDocuments } from './documents/uae-documents.tsx';
 import { UaeSetup } from './setup/uae-setup.tsx';
 import { WaitingDocuments } from './documents/waiting-documents.tsx';
@@ -24,7 +24,7 @@ import styles from './einvoicing.module.css';
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** How e-invoicing stands: what needs a hand first, then figures, tills, and what else can be done. */
-export function Overview({ standing }: { standing: Standing }) {
+export function Overview({ standing }: { standing: EinvoicingState }) {
   const { country, counts } = standing;
   const hasChain = country === 'ksa';
   const mayEdit = may('einvoicing.edit') && hasChain;
@@ -88,7 +88,7 @@ function Count({ state, count }: { state: 'reported' | 'cleared' | 'delivered' |
   return <FigureCard label={t(`einvoiceState.states.${state}`)} value={<NumberText value={count} />} link={documentsIn(state)} />;
 }
 
-function Waiting({ standing: { counts, next_deadline_at } }: { standing: Standing }) {
+function Waiting({ standing: { counts, next_deadline_at } }: { standing: EinvoicingState }) {
   const now = useNow();
   const note =
     next_deadline_at === null

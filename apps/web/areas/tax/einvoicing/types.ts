@@ -3,7 +3,7 @@ import type { einvoiceDetail, einvoiceDocument, einvoiceExchange } from '@rawnaq
 import type { einvoiceAnswer, einvoiceDevice } from '@rawnaq/contract/tax/einvoicing-devices';
 import type { Output } from '@rawnaq/contract/endpoint';
 
-export type Standing = Output<typeof getEinvoicing.output>;
+export type EinvoicingState = Output<typeof getEinvoicing.output>;
 export type Device = Output<typeof einvoiceDevice>;
 export type Document = Output<typeof einvoiceDocument>;
 export type Detail = Output<typeof einvoiceDetail>;

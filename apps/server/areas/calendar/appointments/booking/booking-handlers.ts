@@ -52,13 +52,13 @@ function visitInputOf(input: BookingInput, lines: readonly LineInput[]): VisitIn
   };
 }
 
-interface Looked {
+interface FoundForBooking {
   day: DayFacts;
   customer: CustomerRow | undefined;
 }
 
 /** What a visit is decided on, in one trip. Reads only rows of the caller's account. */
-async function look(db: Db, account_id: number, input: BookingInput, zone: string, present: number): Promise<Looked> {
+async function readForBooking(db: Db, account_id: number, input: BookingInput, zone: string, present: number): Promise<FoundForBooking> {
   const [day, customer] = await Promise.all([
     loadDaysOf(db, { account_id, channel: 'staff', input, days: daysOf(zone, input.lines, present) }),
     readCustomer(db, account_id, input.customer_id),
@@ -67,9 +67,9 @@ async function look(db: Db, account_id: number, input: BookingInput, zone: strin
 }
 
 /** The zone that tells which days those are is a guess until the account is known; without a schedule that was kept there is none. */
-async function lookAhead(input: BookingInput, db: Db, account_id: number): Promise<Looked | null> {
+async function readAhead(input: BookingInput, db: Db, account_id: number): Promise<FoundForBooking | null> {
   const zone = lastSchedule(account_id)?.time_zone;
-  return zone === undefined || input.lines[0]?.starts_at === undefined ? null : look(db, account_id, input, zone, 0);
+  return zone === undefined || input.lines[0]?.starts_at === undefined ? null : readForBooking(db, account_id, input, zone, 0);
 }
 
 /** One employee's time, which only one visit can have. */
@@ -79,18 +79,18 @@ function contestedTime({ lines: [line] }: BookingInput): string | null {
 
 const create = handlePrefetched(
   createAppointment,
-  lookAhead,
+  readAhead,
   async (input, context, asked) => {
     const { db, account_id, account, user } = context;
     const ahead = await asked;
     const present = epochMinuteOf(context.now);
     const is_right = ahead?.day.facts.time_zone === account.timezone;
-    const looked = ahead !== null && is_right ? ahead : await look(db, account_id, input, account.timezone, present);
-    const { day } = looked;
+    const found = ahead !== null && is_right ? ahead : await readForBooking(db, account_id, input, account.timezone, present);
+    const { day } = found;
     const sees = visibleTo(user, day.settings.all_see_all);
     const lines = linesFor(sees, input.lines);
     if (!canEditVisit(sees, { lines })) return refuse('no_permission');
-    const customer = bookable(looked.customer);
+    const customer = bookable(found.customer);
     if (customer instanceof Refusal) return customer;
     const refused = await discountRefusal(context, lines, null);
     if (refused !== null) return refused;

@@ -135,7 +135,7 @@ async function decide(
   const request = requestOf(input, full.lines, input.overbook === true && (!is_given_back || policy.may_overbook));
   const present = replaced?.as_of ?? now;
   const at_present = decideVisit(request, day.facts, policy, present);
-  const result = await asHeld(at_present);
+  const result = await decideAsOfHold(at_present);
   if (result.ok) {
     const to_save = visitToSave(result.visit, input.customer_id ?? 0, full.lines, day, replaced);
     return {
@@ -154,7 +154,7 @@ async function decide(
   return told(refusal, Number.isNaN(request.starts) ? now : request.starts, await freeTimesInstead(refusal), customer_name);
 
   /** The notice ran out while the customer typed: what counts is the moment when the time was first held for the customer. */
-  async function asHeld(decided: BookVisitResult): Promise<BookVisitResult> {
+  async function decideAsOfHold(decided: BookVisitResult): Promise<BookVisitResult> {
     if (decided.ok || decided.refusal.code !== 'appointment.too_soon' || input.hold_key === undefined || input.renews_hold === true)
       return decided;
     const since = await heldSince(db, account_id, input.hold_key, request.starts);

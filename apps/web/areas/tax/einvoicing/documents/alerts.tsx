@@ -6,14 +6,14 @@ import { t } from '../../../../shell/text/text.ts';
 import { useSalonFormat } from '../../../../ui/figures/salon-locale.tsx';
 import { RenewDrawer } from '../setup/renew-drawer.tsx';
 import { timeLeft, useNow } from '../time-left.ts';
-import type { Device, Standing } from '../types.ts';
+import type { Device, EinvoicingState } from '../types.ts';
 
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 /** From here on an ending certificate is urgent. */
 const urgentDays = 14;
 
 /** What needs a hand: refused credentials and ended certificates first, then what is about to end, then that it is all practice. */
-export function Alerts({ standing }: { standing: Standing }) {
+export function Alerts({ standing }: { standing: EinvoicingState }) {
   const { devices, counts, next_deadline_at, practice_otp } = standing;
   const now = useNow();
   const format = useSalonFormat();

@@ -13,10 +13,10 @@ import { ChoiceSelect } from '../../../../ui/inputs/choice-inputs.tsx';
 import { localName } from '../../../../ui/figures/local-name.ts';
 import { useEndpointForm } from '../../../../ui/forms/use-endpoint-form.ts';
 import { Fact } from '../setup/business.tsx';
-import type { Standing } from '../types.ts';
+import type { EinvoicingState } from '../types.ts';
 import styles from '../einvoicing.module.css';
 
-type Setting = NonNullable<Standing['uae']>['setting'];
+type Setting = NonNullable<EinvoicingState['uae']>['setting'];
 
 const nameOf = (authority: Setting['licence_authority']): string =>
   authority === 'other' ? t('einvoicing.uae.other') : localName(licensingAuthorities[authority]);

@@ -78,7 +78,7 @@ function Highlights({ answer }: { answer: Return }) {
         <FigureCard
           label={t('einvoicing.vat.open')}
           value={<NumberText value={einvoices.open} />}
-          note={standingOf(einvoices)}
+          note={documentsNote(einvoices)}
           link={list}
         />
       )}
@@ -87,7 +87,7 @@ function Highlights({ answer }: { answer: Return }) {
 }
 
 /** What is true of the documents of a period; those of before the first till are nobody's debt. */
-function standingOf({ accepted, open, before_connecting, without, country }: NonNullable<Return['einvoices']>): string {
+function documentsNote({ accepted, open, before_connecting, without, country }: NonNullable<Return['einvoices']>): string {
   const parts = [
     open > 0 && t('einvoicing.vat.open_note'),
     accepted > 0 && t('einvoicing.vat.accepted', { count: accepted }),

@@ -5,11 +5,11 @@ import { may } from '../../../../shell/globals.ts';
 import { go } from '../../../../shell/navigation.ts';
 import { t } from '../../../../shell/text/text.ts';
 import { stepAddress } from './guide-frame.tsx';
-import type { Standing } from '../types.ts';
+import type { EinvoicingState } from '../types.ts';
 import styles from '../einvoicing.module.css';
 
 /** What the authority knows the business by, and the way to change it. */
-export function Business({ standing: { facts } }: { standing: Standing }) {
+export function Business({ standing: { facts } }: { standing: EinvoicingState }) {
   const address = [facts.building_number, facts.street, facts.additional_number, facts.district, facts.city_name, facts.postal_code];
   return (
     <Paper component="section" className={styles.sheet} aria-labelledby="business">

@@ -11,13 +11,13 @@ import { BusinessFields } from './business-fields.tsx';
 import { CodeHelp, CodeInput } from '../documents/code-help.tsx';
 import { GuideSteps, stepAddress } from './guide-frame.tsx';
 import { TillFields } from './till-fields.tsx';
-import type { Device, Standing } from '../types.ts';
+import type { Device, EinvoicingState } from '../types.ts';
 import { certificateBytes, withinBytes } from './within-bytes.ts';
 import styles from '../einvoicing.module.css';
 import guide from './guide.module.css';
 
 /** The next step begins with what was just saved; waiting for a fresh answer could end early when a live change asks for one of its own. */
-function know(standing: Standing): void {
+function know(standing: EinvoicingState): void {
   queryClient.setQueryData([getEinvoicing.path, {}], standing);
   void refresh();
 }
@@ -25,7 +25,7 @@ function know(standing: Standing): void {
 const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [getEinvoicing.path] });
 
 interface StepProps {
-  standing: Standing;
+  standing: EinvoicingState;
   title: string;
   /** Where the step before is; the first one has none. */
   onBack?: () => void;

@@ -4,7 +4,7 @@ import { may } from '../../../../shell/globals.ts';
 import { go } from '../../../../shell/navigation.ts';
 import { pathOf } from '../../../../shell/screens/table.ts';
 import { t } from '../../../../shell/text/text.ts';
-import type { Standing } from '../types.ts';
+import type { EinvoicingState } from '../types.ts';
 import styles from '../einvoicing.module.css';
 
 const settings = {
@@ -15,7 +15,7 @@ const settings = {
 } as const;
 
 /** In the Emirates: what a business still has to say about itself, that nobody takes its documents, or what happens to them. */
-export function UaeSetup({ standing: { uae, counts } }: { standing: Standing }) {
+export function UaeSetup({ standing: { uae, counts } }: { standing: EinvoicingState }) {
   if (uae === null) return null;
   if (uae.provider === null) return <Sheet title={t('einvoicing.uae.no_provider')} text={t('einvoicing.uae.no_provider_text')} />;
   if (uae.missing.length > 0) return <Missing missing={uae.missing} />;
@@ -38,7 +38,7 @@ function Sheet({ title, text, children }: { title: string; text: string; childre
   );
 }
 
-function Missing({ missing }: { missing: NonNullable<Standing['uae']>['missing'] }) {
+function Missing({ missing }: { missing: NonNullable<EinvoicingState['uae']>['missing'] }) {
   return (
     <Sheet title={t('einvoicing.uae.title')} text={t('einvoicing.uae.lead')}>
       <ul className={styles.rows}>
