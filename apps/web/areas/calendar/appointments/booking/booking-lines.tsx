@@ -13,13 +13,15 @@ interface BookingLinesProps {
   /** When the visit begins, in milliseconds. */
   starts: number;
   services: ReadonlyMap<number, ServiceOption>;
+  /** Colours of the groups of services. */
+  colours: ReadonlyMap<number, string | null>;
   employees: readonly BoardEmployee[];
   errors: Readonly<Record<string, string>>;
   onChange: (draft: BookingDraft) => void;
 }
 
 /** The services of a visit: in whose hands, how long, one after another or together, for whom and with what extras. */
-export function BookingLines({ draft, starts, services, employees, errors, onChange }: BookingLinesProps) {
+export function BookingLines({ draft, starts, services, colours, employees, errors, onChange }: BookingLinesProps) {
   const figures = draft.lines.map((line) => lineFigures(line, services.get(line.service_id)));
   const spans = lineSpans(
     draft.lines,
@@ -37,6 +39,7 @@ export function BookingLines({ draft, starts, services, employees, errors, onCha
             begins={starts + (spans[position]?.start ?? 0) * 60_000}
             figures={figures[position] ?? { duration_minutes: 0, price_minor: 0 }}
             service={services.get(line.service_id)}
+            colour={colours.get(services.get(line.service_id)?.service_group_id ?? 0) ?? null}
             employees={employees}
             error={errors[`lines.${position}.employee_id`]}
             onChange={(part) => onChange(withLine(draft, position, part))}
@@ -63,19 +66,24 @@ interface BookingLineProps {
   begins: number;
   figures: { duration_minutes: number; price_minor: number };
   service: ServiceOption | undefined;
+  colour: string | null;
   employees: readonly BoardEmployee[];
   error: string | undefined;
   onChange: (part: Partial<DraftLine>) => void;
   onRemove: () => void;
 }
 
-function BookingLine({ line, position, begins, figures, service, employees, error, onChange, onRemove }: BookingLineProps) {
+function BookingLine({ line, position, begins, figures, service, colour, employees, error, onChange, onRemove }: BookingLineProps) {
   const format = useSalonFormat();
   const name = service ? nameOf(service) : '';
   const able = employees.filter((employee) => service?.employees.some((one) => one.employee_id === employee.id));
   const isGuest = line.guest_name !== undefined && line.guest_name !== null;
   return (
-    <li className={styles.line} data-together={line.with_previous || undefined}>
+    <li
+      style={{ '--group-colour': colour ?? undefined } as React.CSSProperties}
+      className={styles.line}
+      data-together={line.with_previous || undefined}
+    >
       <div>
         <div className={styles.lineName}>{name}</div>
         <div className={styles.lineTime}>

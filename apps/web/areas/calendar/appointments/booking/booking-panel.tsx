@@ -69,6 +69,7 @@ function BookingForm(props: BookingPanelProps & { options: BookingOptions }) {
   const isChangedMeanwhile = refusal?.code === 'record.changed_meanwhile';
   const errors = refusal?.fieldMessages ?? {};
   const services = new Map(options.services.map((service) => [service.id, service]));
+  const colours = new Map(options.service_groups.map((group) => [group.id, group.colour]));
   const plan = planOf(draft, services, zone);
   const isElsewhere = Object.keys(errors).some((path) => path.endsWith('starts_at'));
 
@@ -99,7 +100,15 @@ function BookingForm(props: BookingPanelProps & { options: BookingOptions }) {
         <div role="group" aria-label={t('appointments.panel.services')}>
           <p className={styles.legend}>{t('appointments.panel.services')}</p>
           {draft.lines.length > 0 && (
-            <BookingLines draft={draft} starts={plan.starts} services={services} employees={employees} errors={errors} onChange={change} />
+            <BookingLines
+              draft={draft}
+              starts={plan.starts}
+              services={services}
+              colours={colours}
+              employees={employees}
+              errors={errors}
+              onChange={change}
+            />
           )}
           <div style={{ marginBlockStart: draft.lines.length > 0 ? 'var(--space-3)' : 0 }}>
             <ServiceField

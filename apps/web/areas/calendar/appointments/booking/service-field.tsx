@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { t } from '../../../../shell/text/text.ts';
 import type { BookingOptions, ServiceOption } from '../board/board-types.ts';
 import { nameOf } from '../visit/names.ts';
+import painted from '../board/visit-colours.module.css';
 import styles from './panel.module.css';
 
 interface ServiceFieldProps {
@@ -19,6 +20,8 @@ const favouriteCount = 6;
 export function ServiceField({ options, employee_id, error, onAdd }: ServiceFieldProps) {
   const [search, setSearch] = useState('');
   const { services, service_groups } = options;
+  const colourOf = (service: ServiceOption): string | undefined =>
+    service_groups.find((group) => group.id === service.service_group_id)?.colour ?? undefined;
   const doable = services.filter(
     (service) => employee_id === null || service.employees.some((employee) => employee.employee_id === employee_id),
   );
@@ -37,7 +40,14 @@ export function ServiceField({ options, employee_id, error, onAdd }: ServiceFiel
       {favourites.length > 0 && (
         <div className={styles.favourites} role="group" aria-label={t('appointments.panel.most_booked')}>
           {favourites.map((service) => (
-            <Button key={service.id} variant="default" size="compact-md" radius="xl" onClick={() => onAdd(service)}>
+            <Button
+              key={service.id}
+              variant="default"
+              size="compact-md"
+              radius="xl"
+              leftSection={<span className={painted.swatch} style={{ '--swatch': colourOf(service) } as React.CSSProperties} aria-hidden />}
+              onClick={() => onAdd(service)}
+            >
               {nameOf(service)}
             </Button>
           ))}

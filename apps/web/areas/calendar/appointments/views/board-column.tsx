@@ -175,17 +175,17 @@ function VisitBlockView({ block, column, whose, scale, colours, isDim }: BlockPr
         <bdi dir="ltr" className="figures">
           {time}
         </bdi>{' '}
-        <strong className={styles.customer}>
-          <bdi>{name}</bdi>
-          {session && (
-            <>
-              {' '}
-              <bdi dir="ltr" className="figures">
-                {session.taken}/{session.seats}
-              </bdi>
-            </>
-          )}
-        </strong>{' '}
+        {session ? (
+          <strong className={styles.customer}>
+            <bdi>{name}</bdi>{' '}
+            <bdi dir="ltr" className="figures">
+              {session.taken}/{session.seats}
+            </bdi>
+          </strong>
+        ) : (
+          // Cut where its own script ends: the first name stays, whichever way the page is read.
+          <bdi className={styles.customer}>{name}</bdi>
+        )}{' '}
         {height >= threeLines && (
           <span className={styles.services} {...(height >= 80 && { 'data-roomy': true, style: roomFor(height) })}>
             {under}

@@ -3,6 +3,7 @@ import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { useEffect, useRef } from 'react';
 import { t } from '../../../../shell/text/text.ts';
 import { useSalonFormat } from '../../../../ui/figures/salon-locale.tsx';
+import { Face } from '../../../../ui/pictures/face.tsx';
 import type { Colours } from '../block-times/block-colour.ts';
 import { blockColour } from '../block-times/block-colour.ts';
 import styles from './board-team.module.css';
@@ -20,7 +21,8 @@ export interface BoardTeamProps {
   isWanted: ((visit: Visit) => boolean) | null;
   label: string;
   onOpen: (visit: Visit) => void;
-  onDay: (date: CalendarDate, employee_id: number) => void;
+  /** Opens a day: of one employee, or of everybody. */
+  onDay: (date: CalendarDate, employee_id: number | null) => void;
   /** What waits for another day or another's hands; at the hour it has. */
   inHand: InHand | null;
   mayMove: boolean;
@@ -50,7 +52,7 @@ export function BoardTeam(props: BoardTeamProps) {
             </th>
             {days.map((date) => (
               <th key={date} scope="col" data-today={date === today || undefined}>
-                <button type="button" className={styles.head} onClick={() => onDay(date, employees[0]?.id ?? 0)}>
+                <button type="button" className={styles.head} onClick={() => onDay(date, null)}>
                   {format.day(date)}
                 </button>
               </th>
@@ -61,12 +63,10 @@ export function BoardTeam(props: BoardTeamProps) {
           {employees.map((employee) => (
             <tr key={employee.id}>
               <th scope="row">
-                <span
-                  className={`${painted.swatch} ${styles.swatch}`}
-                  style={{ '--swatch': employee.colour ?? undefined } as React.CSSProperties}
-                  aria-hidden
-                />
-                <bdi>{nameOf(employee)}</bdi>
+                <span className={styles.whose}>
+                  <Face name={nameOf(employee)} uniqueId={employee.picture_unique_id} colour={employee.colour} id={employee.id} size={32} />
+                  <bdi>{nameOf(employee)}</bdi>
+                </span>
               </th>
               {days.map((date) => {
                 const own = cells.get(`${employee.id}.${date}`) ?? [];

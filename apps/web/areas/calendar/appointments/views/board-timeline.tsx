@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import { direction } from '../../../../shell/text/language.ts';
 import { t } from '../../../../shell/text/text.ts';
 import { useSalonFormat } from '../../../../ui/figures/salon-locale.tsx';
+import { Face } from '../../../../ui/pictures/face.tsx';
 import { blockColour, type Colours } from '../block-times/block-colour.ts';
 import { hoursOf, minuteNow, useNow } from './board-heads.tsx';
 import styles from './board-timeline.module.css';
@@ -67,10 +68,12 @@ export function BoardTimeline(props: BoardTimelineProps) {
             return (
               <div key={column.key} className={styles.row} style={{ '--lanes': lanes } as React.CSSProperties}>
                 <div className={styles.name}>
-                  <span
-                    className={painted.swatch}
-                    style={{ '--swatch': column.subject.colour ?? undefined } as React.CSSProperties}
-                    aria-hidden
+                  <Face
+                    name={nameOf(column.subject)}
+                    uniqueId={column.subject.picture_unique_id}
+                    colour={column.subject.colour}
+                    id={column.subject.id}
+                    size={32}
                   />
                   <button type="button" className={styles.whose} onClick={() => props.onEmployee(column.subject.id)}>
                     <bdi>{nameOf(column.subject)}</bdi>
@@ -159,9 +162,9 @@ function TimelineVisit({ block, column, colours, isDim, style: place }: Timeline
       style={{ ...place, ...style, '--lane': block.lane } as React.CSSProperties}
     >
       <span className="only-read-aloud">{words.join(t('appointments.comma'))}</span>
-      <strong aria-hidden>
-        <bdi>{block.visit.customer_name}</bdi>
-      </strong>
+      <bdi className={styles.customer} aria-hidden>
+        {block.visit.customer_name}
+      </bdi>
       <span className={styles.under} aria-hidden>
         <span>{servicesOf(block.visit, block.positions)}</span>
         <VisitMarks visit={block.visit} />

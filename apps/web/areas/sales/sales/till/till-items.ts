@@ -84,12 +84,12 @@ const mostUsedProducts = 4;
 
 /**
  * What is sold most, a screenful: services, and behind them the few products that go over the counter every day, so that a customer who walks in for a
- * shampoo is served without changing the list.
+ * shampoo is served without changing the list. What is out of stock is no use at the counter.
  */
 export function mostUsed(services: readonly ServiceItem[], products: readonly ProductItem[]): (ServiceItem | ProductItem)[] {
   const sold = <Item extends ServiceItem | ProductItem>(items: readonly Item[]): Item[] =>
     items.filter(({ of }) => of.times_sold > 0).toSorted((one, other) => other.of.times_sold - one.of.times_sold);
-  const goods = sold(products).slice(0, mostUsedProducts);
+  const goods = sold(products.filter((product) => !product.isShort)).slice(0, mostUsedProducts);
   return [...sold(services).slice(0, mostUsedShown - goods.length), ...goods];
 }
 
