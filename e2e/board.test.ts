@@ -343,6 +343,31 @@ describe.each(desks)('a visit moves in the other views, in $language', (reader) 
       .last()
       .press('Enter');
     await expect.poll(startOf, { timeout: 10_000 }).toBe(Date.parse(slot.starts_at) + hour + (day - cell) * 24 * hour);
+    // And back by the mouse, to the day on which it was.
+    await row
+      .locator('td')
+      .nth(day - 1)
+      .locator(`[data-visit="${visit.id}"]`)
+      .hover();
+    await page.mouse.down();
+    const goal = await row
+      .locator('td')
+      .nth(cell - 1)
+      .boundingBox();
+    if (!goal) throw new Error('The day is not in sight');
+    await page.mouse.move(goal.x + 20, goal.y + 12, { steps: 4 });
+    await page.getByText(say('appointments.board.moving', { customer: customer.name })).waitFor();
+    const now = await row
+      .locator('td')
+      .nth(cell - 1)
+      .boundingBox();
+    await page.mouse.move((now ?? goal).x + 24, (now ?? goal).y + 14, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(startOf, { timeout: 10_000 }).toBe(Date.parse(slot.starts_at) + hour);
+    await page
+      .getByRole('button', { name: say('appointments.board.undo') })
+      .last()
+      .waitFor();
     expect(person.faults).toEqual([]);
     await page.context().close();
   });

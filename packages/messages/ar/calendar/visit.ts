@@ -4,6 +4,7 @@ import type { ArabicOf } from '../../format.ts';
 export const visit = {
   actions: 'إجراءات الموعد',
   more: 'المزيد',
+  invoice: 'الفاتورة',
   move: 'نقل',
   no_show_count: {
     zero: 'لم يتغيب',

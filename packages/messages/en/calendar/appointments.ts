@@ -20,7 +20,7 @@ export const appointments = {
   board: {
     title: 'Appointments',
     grid: 'Appointment board, {day}',
-    go_to_board: 'To the board: arrows move, Enter books or opens, M moves',
+    go_to_board: 'To the board',
     keys_page: 'The day before or after, on the board',
     keys_put_back: 'Put back what is being moved',
     keys_arrows: 'Over times and employees, on the board',

@@ -2,6 +2,7 @@
 export const visit = {
   actions: 'What to do with the appointment',
   more: 'More',
+  invoice: 'Invoice',
   move: 'Move',
   no_show_count: { one: '{count} no-show', other: '{count} no-shows' },
   take_deposit: 'Take deposit',

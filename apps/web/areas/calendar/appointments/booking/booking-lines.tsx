@@ -3,7 +3,7 @@ import { IconTrash, IconUsersPlus } from '@tabler/icons-react';
 import { t } from '../../../../shell/text/text.ts';
 import { durationText, Money } from '../../../../ui/figures/figures.tsx';
 import { useSalonFormat } from '../../../../ui/figures/salon-locale.tsx';
-import type { BoardEmployee, ServiceOption } from '../board/board-types.ts';
+import type { BoardEmployee, BookingOptions, ServiceOption } from '../board/board-types.ts';
 import { lineFigures, lineSpans, withAddon, withGuest, withLine, withoutLine, type BookingDraft, type DraftLine } from './booking-draft.ts';
 import { nameOf } from '../visit/names.ts';
 import styles from './panel.module.css';
@@ -13,15 +13,14 @@ interface BookingLinesProps {
   /** When the visit begins, in milliseconds. */
   starts: number;
   services: ReadonlyMap<number, ServiceOption>;
-  /** Colours of the groups of services. */
-  colours: ReadonlyMap<number, string | null>;
+  service_groups: BookingOptions['service_groups'];
   employees: readonly BoardEmployee[];
   errors: Readonly<Record<string, string>>;
   onChange: (draft: BookingDraft) => void;
 }
 
 /** The services of a visit: in whose hands, how long, one after another or together, for whom and with what extras. */
-export function BookingLines({ draft, starts, services, colours, employees, errors, onChange }: BookingLinesProps) {
+export function BookingLines({ draft, starts, services, service_groups, employees, errors, onChange }: BookingLinesProps) {
   const figures = draft.lines.map((line) => lineFigures(line, services.get(line.service_id)));
   const spans = lineSpans(
     draft.lines,
@@ -39,7 +38,7 @@ export function BookingLines({ draft, starts, services, colours, employees, erro
             begins={starts + (spans[position]?.start ?? 0) * 60_000}
             figures={figures[position] ?? { duration_minutes: 0, price_minor: 0 }}
             service={services.get(line.service_id)}
-            colour={colours.get(services.get(line.service_id)?.service_group_id ?? 0) ?? null}
+            colour={service_groups.find(({ id }) => id === services.get(line.service_id)?.service_group_id)?.colour ?? null}
             employees={employees}
             error={errors[`lines.${position}.employee_id`]}
             onChange={(part) => onChange(withLine(draft, position, part))}

@@ -69,7 +69,6 @@ function BookingForm(props: BookingPanelProps & { options: BookingOptions }) {
   const isChangedMeanwhile = refusal?.code === 'record.changed_meanwhile';
   const errors = refusal?.fieldMessages ?? {};
   const services = new Map(options.services.map((service) => [service.id, service]));
-  const colours = new Map(options.service_groups.map((group) => [group.id, group.colour]));
   const plan = planOf(draft, services, zone);
   const isElsewhere = Object.keys(errors).some((path) => path.endsWith('starts_at'));
 
@@ -104,7 +103,7 @@ function BookingForm(props: BookingPanelProps & { options: BookingOptions }) {
               draft={draft}
               starts={plan.starts}
               services={services}
-              colours={colours}
+              service_groups={options.service_groups}
               employees={employees}
               errors={errors}
               onChange={change}

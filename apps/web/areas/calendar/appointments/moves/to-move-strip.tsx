@@ -47,7 +47,10 @@ export function ToMoveStrip({ away, shown, onTake, onClose }: ToMoveStripProps) 
   );
   if (visits.length === 0) return null;
   return (
-    <section className={`${styles.carrying} not-printed`} aria-label={t('employeeDay.to_move', { count: visits.length, employee })}>
+    <section
+      className={`${styles.carrying} ${styles.toMoveStrip} not-printed`}
+      aria-label={t('employeeDay.to_move', { count: visits.length, employee })}
+    >
       <strong>{t('employeeDay.to_move', { count: visits.length, employee })}</strong>
       <ul className={styles.toMove}>
         {visits.map((visit) => (
@@ -59,11 +62,12 @@ export function ToMoveStrip({ away, shown, onTake, onClose }: ToMoveStripProps) 
               aria-label={t('employeeDay.move', { customer: visit.customer_name, time: format.time(visit.starts_at) })}
               onClick={() => onTake(visit)}
             >
-              <bdi dir="ltr" className="figures">
-                {format.time(visit.starts_at)}
-              </bdi>
-              &nbsp;
-              <bdi>{visit.customer_name}</bdi>
+              <span className={styles.toMoveWords}>
+                <bdi dir="ltr" className="figures">
+                  {format.time(visit.starts_at)}
+                </bdi>
+                <bdi>{visit.customer_name}</bdi>
+              </span>
             </Button>
           </li>
         ))}

@@ -72,7 +72,15 @@ export function BoardTeam(props: BoardTeamProps) {
                 const own = cells.get(`${employee.id}.${date}`) ?? [];
                 const works = employee.working.some((span) => format.dateOf(span.starts_at) === date);
                 return (
-                  <td key={date} data-off={!works || undefined}>
+                  <td
+                    key={date}
+                    data-off={!works || undefined}
+                    onDragOver={(event) => inHand && event.preventDefault()}
+                    onDrop={(event) => {
+                      event.preventDefault();
+                      onPut(date, employee);
+                    }}
+                  >
                     <div className={styles.cell}>
                       {own.slice(0, mostShown).map((visit) => (
                         <Chip
@@ -82,6 +90,8 @@ export function BoardTeam(props: BoardTeamProps) {
                           colours={colours}
                           isDim={isWanted?.(visit) === false}
                           onOpen={onOpen}
+                          onTake={props.mayMove && isStillAhead(visit) ? () => props.onTake(visit, false) : null}
+                          onPutBack={props.onPutBack}
                         />
                       ))}
                       <button
@@ -119,9 +129,15 @@ interface ChipProps {
   colours: Colours;
   isDim: boolean;
   onOpen: (visit: Visit) => void;
+  /** It is dragged to another day, or to other hands; null where it stays. */
+  onTake: (() => void) | null;
+  /** It was let go beside the week. */
+  onPutBack: () => void;
 }
 
-function Chip({ visit, employee, colours, isDim, onOpen }: ChipProps) {
+const isStillAhead = ({ status }: Visit): boolean => status === 1 || status === 2;
+
+function Chip({ visit, employee, colours, isDim, onOpen, onTake, onPutBack }: ChipProps) {
   const format = useSalonFormat();
   const position = Math.max(
     0,
@@ -140,6 +156,14 @@ function Chip({ visit, employee, colours, isDim, onOpen }: ChipProps) {
       style={style}
       title={`${servicesOf(visit)} · ${statusText(statusNameOf(visit))}`}
       onClick={() => onOpen(visit)}
+      draggable={onTake !== null}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', visit.customer_name);
+        // Once the drag is under way: a page that changes at its first moment would end it.
+        if (onTake) setTimeout(onTake);
+      }}
+      onDragEnd={(event) => event.dataTransfer.dropEffect === 'none' && onPutBack()}
     >
       <bdi dir="ltr" className="figures">
         {format.time(visit.lines[position]?.starts_at ?? visit.starts_at)}
@@ -163,7 +187,7 @@ function useTeamKeys({ visits, inHand, mayMove, onTake, onPutBack }: BoardTeamPr
       const visit = chip && now.visits.find((one) => one.id === Number(chip.dataset['visit']));
       if (!visit || event.altKey || event.shiftKey) return;
       const isCommand = event.ctrlKey || event.metaKey;
-      const isAhead = visit.status === 1 || visit.status === 2;
+      const isAhead = isStillAhead(visit);
       // By their place on the keyboard where letters are Arabic.
       if (event.code === (isCommand ? 'KeyX' : 'KeyM') && now.mayMove && isAhead) now.onTake(visit, false);
       else if (isCommand && event.code === 'KeyC') now.onTake(visit, true);

@@ -67,18 +67,7 @@ export function BoardTimeline(props: BoardTimelineProps) {
             const lanes = Math.max(1, ...own.map((block) => block.lanes));
             return (
               <div key={column.key} className={styles.row} style={{ '--lanes': lanes } as React.CSSProperties}>
-                <div className={styles.name}>
-                  <Face
-                    name={nameOf(column.subject)}
-                    uniqueId={column.subject.picture_unique_id}
-                    colour={column.subject.colour}
-                    id={column.subject.id}
-                    size={32}
-                  />
-                  <button type="button" className={styles.whose} onClick={() => props.onEmployee(column.subject.id)}>
-                    <bdi>{nameOf(column.subject)}</bdi>
-                  </button>
-                </div>
+                <RowHead column={column} onEmployee={props.onEmployee} />
                 <div className={styles.track} style={{ inlineSize: width }} data-column={row}>
                   {column.subject.working.map((open) => (
                     <span
@@ -124,6 +113,18 @@ export function BoardTimeline(props: BoardTimelineProps) {
         {hands.said}
       </p>
     </>
+  );
+}
+
+/** Whose line it is; pressed, it shows that employee's week. */
+function RowHead({ column: { subject }, onEmployee }: { column: BoardColumn; onEmployee: (id: number) => void }) {
+  return (
+    <div className={styles.name}>
+      <Face name={nameOf(subject)} uniqueId={subject.picture_unique_id} colour={subject.colour} id={subject.id} size={32} />
+      <button type="button" className={styles.whose} onClick={() => onEmployee(subject.id)}>
+        <bdi>{nameOf(subject)}</bdi>
+      </button>
+    </div>
   );
 }
 

@@ -72,7 +72,7 @@ function useDrawnActions(props: VisitActionsProps, act: (action: StatusAction) =
   add('deposit', isOpen && may('payments.view') && may('deposits.create'), 'visit.take_deposit', IconPigMoney, {
     href: addressOf(`/merchant/deposits?appointment_id=${visit.id}`),
   });
-  add('invoice', visit.invoice_id !== null && may('invoices.view'), 'appointments.details.open_invoice', IconReceipt, {
+  add('invoice', visit.invoice_id !== null && may('invoices.view'), 'visit.invoice', IconReceipt, {
     href: addressOf(`/merchant/invoices/${visit.invoice_id}`),
   });
   add('edit', isOpen && may('appointments.edit'), 'appointments.details.edit', IconPencil, { run: () => props.onEdit(visit) });
