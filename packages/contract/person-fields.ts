@@ -54,3 +54,10 @@ export const newPassword = z.string().check(z.minLength(8), z.maxLength(200));
 /** Why nobody can have been born on a day. */
 export const birthDateRefusals = ['birth_date.in_future', 'birth_date.too_early'] as const;
 export const gender = z.literal([1, 2]);
+
+/** One name is enough; the other language falls back to it. */
+export const namedInOneLanguage = z.check<{ english_name?: string | undefined; arabic_name?: string | undefined }>((payload) => {
+  if (payload.value.english_name || payload.value.arabic_name) return;
+  for (const name of ['english_name', 'arabic_name'])
+    payload.issues.push({ code: 'custom', input: undefined, path: [name], params: { rule: 'one_name' } });
+});

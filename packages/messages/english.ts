@@ -51,6 +51,7 @@ import type { screenWords } from './en/screen-words.ts';
 import type { screens } from './en/screens.ts';
 import type { identity } from './en/settings/identity.ts';
 import type { permissions } from './en/settings/permissions.ts';
+import type { positions } from './en/settings/positions.ts';
 import type { profile } from './en/settings/profile.ts';
 import type { roles } from './en/settings/roles.ts';
 import type { settings } from './en/settings/settings.ts';
@@ -125,6 +126,7 @@ export interface English {
   readonly screens: typeof screens;
   readonly identity: typeof identity;
   readonly permissions: typeof permissions;
+  readonly positions: typeof positions;
   readonly profile: typeof profile;
   readonly roles: typeof roles;
   readonly settings: typeof settings;

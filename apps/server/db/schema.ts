@@ -1787,10 +1787,13 @@ export interface RetentionMarksTable {
 export interface RolesTable {
   account_id: number;
   id: Generated<number>;
-  name: string;
   permissions: DefaultJson;
   is_system: Generated<number>;
   version: Generated<number>;
+  english_name: string | null;
+  arabic_name: string | null;
+  english_description: string | null;
+  arabic_description: string | null;
 }
 
 export interface SaleFactChangesTable {

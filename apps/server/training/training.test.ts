@@ -218,7 +218,7 @@ test('it shows life: ratings, suggestions and complaints, texts in both language
   >(`select (select count(*) from visit_ratings) as ratings, (select count(distinct stars) from visit_ratings) as kinds_of_stars,
     (select count(*) from customer_feedback where kind = 1) as suggestions, (select count(*) from customer_feedback where kind = 2) as complaints,
     (select count(*) from customer_feedback where status = 2) as settled, (select count(*) from services where deposit_kind = 2) as with_deposit,
-    (select count(*) from roles where is_system = 0 and name like '%Senior stylist' or name like '%Floor supervisor') as roles`);
+    (select count(*) from roles where english_name in ('Senior stylist', 'Floor supervisor')) as roles`);
   expect(life).toMatchObject({ suggestions: 3, complaints: 2, settled: 2, roles: 2 });
   expect(life?.['with_deposit']).toBeGreaterThan(0);
   expect(life?.['ratings']).toBeGreaterThanOrEqual(12);

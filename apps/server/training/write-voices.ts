@@ -57,8 +57,8 @@ export async function writeVoices(db: Db, account_id: number, { ownerId }: { own
   await db
     .insertInto('roles')
     .values([
-      { account_id, name: 'خبيرة أولى – Senior stylist', permissions: JSON.stringify(senior), is_system: 0 },
-      { account_id, name: 'مشرفة الصالون – Floor supervisor', permissions: JSON.stringify(supervisor), is_system: 0 },
+      { account_id, english_name: 'Senior stylist', arabic_name: 'خبير تجميل أول', permissions: JSON.stringify(senior), is_system: 0 },
+      { account_id, english_name: 'Floor supervisor', arabic_name: 'مشرف الصالون', permissions: JSON.stringify(supervisor), is_system: 0 },
     ])
     .execute();
 }

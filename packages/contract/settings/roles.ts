@@ -1,9 +1,27 @@
 import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
-import { byId, done, id, listQuery, pageOf, text, version } from '../fields.ts';
+import { byId, done, id, listQuery, optionalText, pageOf, version } from '../fields.ts';
+import { arabic_name, english_name, namedInOneLanguage } from '../person-fields.ts';
 import { permissionMap } from './identity.ts';
 
-const roleRow = z.object({ id, name: z.string(), right_count: z.int(), user_count: z.int(), version });
+const roleFields = {
+  english_name: z.optional(english_name),
+  arabic_name: z.optional(arabic_name),
+  english_description: optionalText(300),
+  arabic_description: optionalText(300),
+  permissions: permissionMap,
+};
+
+const names = { english_name: z.nullable(z.string()), arabic_name: z.nullable(z.string()) };
+const roleRow = z.object({
+  id,
+  ...names,
+  english_description: z.nullable(z.string()),
+  arabic_description: z.nullable(z.string()),
+  right_count: z.int(),
+  user_count: z.int(),
+  version,
+});
 const role = z.extend(roleRow, {
   permissions: permissionMap,
   users: z.array(z.object({ id, name: z.string(), employee_id: z.nullable(id) })),
@@ -42,7 +60,7 @@ export const createRole = endpoint({
   method: 'POST',
   path: '/api/roles',
   access: may('roles.create'),
-  input: z.object({ name: text(80), permissions: permissionMap }),
+  input: z.object(roleFields).check(namedInOneLanguage),
   output: role,
   refusals: ['role.name_exists', 'role.right_unknown', 'role.right_not_held'],
   summary: 'Adds a role; a user can give only rights that the user holds',
@@ -53,10 +71,10 @@ export const changeRole = endpoint({
   method: 'PUT',
   path: '/api/roles/{id}',
   access: may('roles.edit'),
-  input: z.object({ id, name: text(80), permissions: permissionMap, version }),
+  input: z.object({ id, ...roleFields, version }).check(namedInOneLanguage),
   output: role,
   refusals: ['role.name_exists', 'role.right_unknown', 'role.right_not_held', 'record.changed_meanwhile'],
-  summary: "Replaces a role's name and rights, for all who have it",
+  summary: "Replaces a role's names, description and rights, for all who have it",
 });
 
 export const deleteRole = endpoint({

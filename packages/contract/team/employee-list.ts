@@ -1,4 +1,3 @@
-import { namesInOne } from '@rawnaq/domain/fields/names-in-one';
 import { listColumns } from '../list-columns.ts';
 import { listFile } from '../list-file.ts';
 import { listEmployees } from './hr.ts';
@@ -18,7 +17,7 @@ export const employeeColumns = listColumns<typeof listEmployees, 'hr' | 'labels'
   sign_in: {
     title: 'hr.sign_in',
     value: (row, { say, name }) => {
-      const role = name(namesInOne(row.role_name ?? ''));
+      const role = name({ english_name: row.role_english_name, arabic_name: row.role_arabic_name });
       if (row.is_owner === 1) return say('hr.owner');
       if (row.sign_in_status === null) return say('hr.no_sign_in');
       return row.sign_in_status === 1 ? role : say('hr.sign_in_off', { role });

@@ -17,7 +17,7 @@ import {
   version,
 } from '../fields.ts';
 import { nationality_id } from '../nationality-field.ts';
-import { arabic_name, birthDateRefusals, email, english_name, gender, mobile } from '../person-fields.ts';
+import { arabic_name, birthDateRefusals, email, english_name, gender, mobile, namedInOneLanguage } from '../person-fields.ts';
 
 /** Local wall time in minutes after midnight; closing at or before the opening, or above 1440, is after midnight. A day without shifts is a day off. */
 const dayHours = z.object({
@@ -55,19 +55,13 @@ const employeeFields = {
   services: z._default(z.array(performed).check(z.maxLength(2000)), []),
 };
 
-/** One name is enough; the other language falls back to it. */
-const namedInOneLanguage = z.check<{ english_name?: string | undefined; arabic_name?: string | undefined }>((payload) => {
-  if (payload.value.english_name || payload.value.arabic_name) return;
-  for (const name of ['english_name', 'arabic_name'])
-    payload.issues.push({ code: 'custom', input: undefined, path: [name], params: { rule: 'one_name' } });
-});
-
 const signIn = z.object({
   id,
   email: z.string(),
   user_name: z.string(),
   role_id: z.nullable(id),
-  role_name: z.nullable(z.string()),
+  role_english_name: z.nullable(z.string()),
+  role_arabic_name: z.nullable(z.string()),
   is_owner: flag,
   status: flag,
   last_signed_in_at: z.nullable(moment),
@@ -94,7 +88,8 @@ const employeeRow = z.object({
   position: z.int(),
   status,
   service_count: z.int(),
-  role_name: z.nullable(z.string()),
+  role_english_name: z.nullable(z.string()),
+  role_arabic_name: z.nullable(z.string()),
   /** Null without a sign-in, else whether it works. */
   sign_in_status: z.nullable(flag),
   is_owner: flag,

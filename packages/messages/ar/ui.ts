@@ -149,6 +149,8 @@ export const ui = {
 
   search_rights: 'البحث في الصلاحيات',
   rights_granted: '{granted} من {all}',
+  access_to: 'الوصول إلى {section}',
+  own_choice: 'اختيار خاص',
 
   currency: { SAR: 'ر.س', AED: 'د.إ', BHD: 'د.ب', OMR: 'ر.ع', KWD: 'د.ك', QAR: 'ر.ق', EGP: 'ج.م', JOD: 'د.أ' },
   picture: {

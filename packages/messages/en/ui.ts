@@ -131,6 +131,8 @@ export const ui = {
 
   search_rights: 'Search rights',
   rights_granted: '{granted} of {all}',
+  access_to: 'Access to {section}',
+  own_choice: 'Own choice',
 
   currency: { SAR: 'SAR', AED: 'AED', BHD: 'BHD', OMR: 'OMR', KWD: 'KWD', QAR: 'QAR', EGP: 'EGP', JOD: 'JOD' },
   picture: {

@@ -14,7 +14,7 @@ import { ManagerBanner } from './manager-banner.tsx';
 import styles from './merchant-shell.module.css';
 import { NotificationsMenu } from './notifications-menu.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
-import { ownName } from '../../ui/figures/local-name.ts';
+import { localText } from '../../ui/figures/local-name.ts';
 import { SetupHint } from '../places/setup-hint.tsx';
 
 /** Seen by few: nobody else waits for it. */
@@ -74,7 +74,7 @@ export default function MerchantShell() {
           <ProfileMenu
             audience="merchant"
             name={user.name}
-            role={user.role_name === null ? t('shell.profile.owner') : ownName(user.role_name)}
+            role={localText(user.role_english_name, user.role_arabic_name) ?? t('shell.profile.owner')}
           />
         }
       />

@@ -1,4 +1,3 @@
-import { namesInOne } from '@rawnaq/domain/fields/names-in-one';
 import { language } from '../../shell/text/language.ts';
 
 export interface Named {
@@ -16,11 +15,8 @@ export function localText(english: string | null, arabic: string | null): string
   return (language === 'ar' ? arabic || english : english || arabic) || null;
 }
 
-/** Of a text that says a name in both languages ("Cashier | كاشير") the one of the page's language; other texts as they are. */
-export const ownName = (text: string): string => localName(namesInOne(text));
-
-/** The other name of such a text, as help beside the first; null where it says one alone. */
-export function otherName(text: string): string | null {
-  const { english_name, arabic_name } = namesInOne(text);
-  return english_name === null || arabic_name === null ? null : language === 'ar' ? english_name : arabic_name;
+/** The name in the other language, as help beside `localName`; null where the thing has one alone. */
+export function otherName({ english_name, arabic_name }: Named): string | null {
+  if (!english_name || !arabic_name) return null;
+  return language === 'ar' ? english_name : arabic_name;
 }

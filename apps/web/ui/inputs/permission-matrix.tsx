@@ -1,5 +1,5 @@
-import { Checkbox, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Checkbox, Select, TextInput } from '@mantine/core';
+import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { t } from '../../shell/text/text.ts';
 import styles from './permission-matrix.module.css';
@@ -14,6 +14,8 @@ export interface PermissionSection {
   id: number;
   name: string;
   actions: readonly PermissionAction[];
+  /** Named choices of actions, from none to all. */
+  steps: readonly { value: string; label: string; actions: readonly number[] }[];
 }
 /** Section id to action ids (specification §6). */
 export type GrantedActions = Readonly<Record<string, readonly number[]>>;
@@ -25,7 +27,7 @@ interface PermissionMatrixProps {
   disabled?: boolean;
 }
 
-/** The rights of a role, section by section. A section's own box grants or takes all of its rights. */
+/** The rights of a role, section by section: a step for the whole of it, and below it each right by itself. */
 export function PermissionMatrix({ sections, value, onChange, disabled = false }: PermissionMatrixProps) {
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
@@ -62,6 +64,7 @@ export function PermissionMatrix({ sections, value, onChange, disabled = false }
           shown={section.visible}
           granted={value[section.id] ?? []}
           onGrant={(actions) => grant(section, actions)}
+          isFound={wanted !== ''}
           disabled={disabled}
         />
       ))}
@@ -75,40 +78,58 @@ interface SectionRightsProps {
   shown: readonly PermissionAction[];
   granted: readonly number[];
   onGrant: (actions: readonly number[]) => void;
+  /** The search found it: its actions are shown. */
+  isFound: boolean;
   disabled: boolean;
 }
 
-function SectionRights({ section, shown, granted, onGrant, disabled }: SectionRightsProps) {
+const isSame = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((action) => other.includes(action));
+
+function SectionRights({ section, shown, granted, onGrant, isFound, disabled }: SectionRightsProps) {
   const id = useId();
-  const count = section.actions.filter((action) => granted.includes(action.id)).length;
+  const [isOpened, setIsOpened] = useState(false);
+  const isOpen = isOpened || isFound;
+  const held = granted.filter((action) => section.actions.some((own) => own.id === action));
+  const step = section.steps.find(({ actions }) => isSame(actions, held));
+  const choices = section.steps.map(({ value, label }) => ({ value, label }));
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={styles.section} aria-labelledby={`${id}-name`}>
       <div className={styles.head}>
-        <Checkbox
-          id={id}
-          label={section.name}
-          classNames={{ label: styles.sectionName }}
-          checked={count > 0 && count === section.actions.length}
-          indeterminate={count > 0 && count < section.actions.length}
-          onChange={(event) => onGrant(event.currentTarget.checked ? section.actions.map((action) => action.id) : [])}
+        <button type="button" className={styles.opener} aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpened(!isOpened)}>
+          <IconChevronDown size={18} stroke={1.8} aria-hidden className={styles.chevron} />
+          <span id={`${id}-name`} className={styles.sectionName}>
+            {section.name}
+          </span>
+          <span className={styles.count}>{t('ui.rights_granted', { granted: held.length, all: section.actions.length })}</span>
+        </button>
+        <Select
+          className={styles.step}
+          aria-label={t('ui.access_to', { section: section.name })}
+          data={choices}
+          value={step?.value ?? null}
+          placeholder={t('ui.own_choice')}
+          onChange={(value) => onGrant(section.steps.find((one) => one.value === value)?.actions ?? held)}
+          allowDeselect={false}
           disabled={disabled}
         />
-        <span className={styles.count}>{t('ui.rights_granted', { granted: count, all: section.actions.length })}</span>
       </div>
-      <div className={styles.actions}>
-        {shown.map((action) => (
-          <Checkbox
-            key={action.id}
-            label={action.name}
-            description={action.note}
-            checked={granted.includes(action.id)}
-            onChange={(event) =>
-              onGrant(event.currentTarget.checked ? [...granted, action.id] : granted.filter((other) => other !== action.id))
-            }
-            disabled={disabled}
-          />
-        ))}
-      </div>
+      {isOpen && (
+        <div className={styles.actions} id={id}>
+          {shown.map((action) => (
+            <Checkbox
+              key={action.id}
+              label={action.name}
+              description={action.note}
+              checked={held.includes(action.id)}
+              onChange={(event) =>
+                onGrant(event.currentTarget.checked ? [...held, action.id] : held.filter((other) => other !== action.id))
+              }
+              disabled={disabled}
+            />
+          ))}
+        </div>
+      )}
     </section>
   );
 }

@@ -135,7 +135,7 @@ test('the overview sets the months’ sales beside them for who may see invoices
       .updateTable('roles')
       .set({ permissions: JSON.stringify(permissionMapOf(['expenses.view'])) })
       .where('account_id', '=', salon.account_id)
-      .where('name', 'like', 'Cashier%')
+      .where('english_name', '=', 'Cashier')
       .execute(),
   );
   const hidden = await app.succeed(getExpensesOverview, {}, salon.as('cashier'));

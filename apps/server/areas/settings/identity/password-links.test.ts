@@ -23,7 +23,7 @@ beforeAll(async () => {
     db
       .selectFrom('roles')
       .where('account_id', '=', salon.account_id)
-      .where('name', 'like', 'Cashier%')
+      .where('english_name', '=', 'Cashier')
       .select('id')
       .executeTakeFirstOrThrow(),
   ).then(({ id }) => id);

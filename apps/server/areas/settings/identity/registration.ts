@@ -1,5 +1,5 @@
 import { register } from '@rawnaq/contract/settings/identity';
-import { type PositionKey, positionKeys, positions } from '@rawnaq/domain/settings/identity/positions';
+import { positionKeys, positions } from '@rawnaq/domain/settings/identity/positions';
 import { permissionMapOf } from '@rawnaq/domain/settings/identity/permissions';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { beginNumberSeries } from '../../../db/number-series.ts';
@@ -15,22 +15,11 @@ import { makeUserToken } from '../../../http/session.ts';
 import { sendConfirmation } from './email-confirmation.ts';
 import { refuseGuessable } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
+import { textsOfPosition } from './position-texts.ts';
 import { guardSignIn } from './sign-in-guard.ts';
 import { signedInUserOf } from './signed-in-user.ts';
 import { openSession } from './store.ts';
 import { columnsOf } from '../../../db/columns.ts';
-
-/** Names the account sees in its list of roles; it may rename them. */
-const roleNames: Record<PositionKey, string> = {
-  superadmin: 'Superadmin | مدير عام',
-  administrator: 'Administrator | مسؤول',
-  manager: 'Manager | مدير',
-  receptionist: 'Receptionist | موظف استقبال',
-  cashier: 'Cashier | كاشير',
-  system_manager: 'System manager | مدير النظام',
-  employee: 'Employee | موظف',
-  accountant: 'Accountant | محاسب',
-};
 
 const ownerUserName = 'owner';
 
@@ -67,7 +56,7 @@ export async function furnishAccount(
     .values(
       positionKeys.map((key) => ({
         account_id: accountId,
-        name: roleNames[key],
+        ...textsOfPosition(key),
         permissions: JSON.stringify(permissionMapOf(positions[key])),
         is_system: 0,
       })),

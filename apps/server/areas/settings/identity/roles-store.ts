@@ -1,8 +1,20 @@
 import type { Output } from '@rawnaq/contract/endpoint';
-import type { listRoles } from '@rawnaq/contract/settings/roles';
+import type { createRole, listRoles } from '@rawnaq/contract/settings/roles';
 import { permissionKeysOf, type PermissionMap } from '@rawnaq/domain/settings/identity/permissions';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+
+const texts = ['english_name', 'arabic_name', 'english_description', 'arabic_description'] as const;
+
+type RoleInput = Omit<Output<(typeof createRole)['input']>, 'permissions'> & { permissions: PermissionMap };
+
+const valuesOf = (role: RoleInput) => ({
+  english_name: role.english_name || null,
+  arabic_name: role.arabic_name || null,
+  english_description: role.english_description || null,
+  arabic_description: role.arabic_description || null,
+  permissions: JSON.stringify(role.permissions),
+});
 
 const userCount = (accountId: number) =>
   sql<number>`(select count(*) from users u where u.account_id = ${accountId} and u.role_id = roles.id)`.as('user_count');
@@ -11,13 +23,13 @@ export async function readRoles(db: Db, accountId: number, query: Output<(typeof
   let rows = db.selectFrom('roles').where('account_id', '=', accountId);
   if (query.search) {
     rows = rows.where(
-      sql<boolean>`search_fold(name) like '%' || replace(replace(replace(search_fold(${query.search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`,
+      sql<boolean>`search_fold(concat_ws(' ', english_name, arabic_name, english_description, arabic_description)) like '%' || replace(replace(replace(search_fold(${query.search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`,
     );
   }
   const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const found = await rows
-    .select(['id', 'name', 'permissions', 'version', userCount(accountId)])
-    .orderBy(sql`lower(name)`, query.sort === '-name' ? 'desc' : 'asc')
+    .select(['id', ...texts, 'permissions', 'version', userCount(accountId)])
+    .orderBy(sql`lower(coalesce(english_name, arabic_name))`, query.sort === '-name' ? 'desc' : 'asc')
     .orderBy('id')
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page)
@@ -31,7 +43,7 @@ export async function readRole(db: Db, accountId: number, id: number) {
     .selectFrom('roles')
     .where('account_id', '=', accountId)
     .where('id', '=', id)
-    .select(['id', 'name', 'permissions', 'version'])
+    .select(['id', ...texts, 'permissions', 'version'])
     .executeTakeFirst();
   if (role === undefined) return undefined;
   const users = await db
@@ -44,9 +56,7 @@ export async function readRole(db: Db, accountId: number, id: number) {
   const stored = role.permissions as PermissionMap;
   const permissions = Object.fromEntries(Object.entries(stored).map(([section, actions]) => [section, [...actions]]));
   return {
-    id: role.id,
-    name: role.name,
-    version: role.version,
+    ...role,
     permissions,
     users,
     user_count: users.length,
@@ -54,24 +64,22 @@ export async function readRole(db: Db, accountId: number, id: number) {
   };
 }
 
-export async function insertRole(db: Db, accountId: number, role: { name: string; permissions: PermissionMap }): Promise<number> {
+export type StoredRole = NonNullable<Awaited<ReturnType<typeof readRole>>>;
+
+export async function insertRole(db: Db, accountId: number, role: RoleInput): Promise<number> {
   const { id } = await db
     .insertInto('roles')
-    .values({ account_id: accountId, name: role.name, permissions: JSON.stringify(role.permissions) })
+    .values({ account_id: accountId, ...valuesOf(role) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
 /** False where the record is no longer of the version it was made from. */
-export async function replaceRole(
-  db: Db,
-  accountId: number,
-  role: { id: number; name: string; permissions: PermissionMap; version: number },
-): Promise<boolean> {
+export async function replaceRole(db: Db, accountId: number, role: RoleInput & { id: number; version: number }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('roles')
-    .set({ name: role.name, permissions: JSON.stringify(role.permissions), version: role.version + 1 })
+    .set({ ...valuesOf(role), version: role.version + 1 })
     .where('account_id', '=', accountId)
     .where('id', '=', role.id)
     .where('version', '=', role.version)

@@ -15,6 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const named = (role: { english_name: string | null }): string => role.english_name ?? '';
+
 const withDb = <T>(work: Parameters<typeof app.services.database.withAccount<T>>[1]) =>
   app.services.database.withAccount(salon.account_id, work);
 const managersRoleId = () =>
@@ -32,7 +34,7 @@ async function letManagerChangeRoles(): Promise<number> {
   const { role_id } = await managersRoleId();
   const role = await app.succeed(getRole, { id: role_id ?? 0 }, salon.as('owner'));
   const more = { ...role.permissions, 6: [...(role.permissions['6'] ?? []), 4, 5, 6] };
-  await app.succeed(changeRole, { id: role.id, name: role.name, permissions: more, version: role.version }, salon.as('owner'));
+  await app.succeed(changeRole, { id: role.id, english_name: named(role), permissions: more, version: role.version }, salon.as('owner'));
   return role.id;
 }
 
@@ -48,19 +50,19 @@ describe('a role', () => {
   test('is made, changed and deleted, and the log tells from what to what', async () => {
     const made = await app.succeed(
       createRole,
-      { name: 'Night shift', permissions: permissionMapOf(['appointments.view', 'customers.view']) },
+      { english_name: 'Night shift', permissions: permissionMapOf(['appointments.view', 'customers.view']) },
       salon.as('owner'),
     );
     expect(made).toMatchObject({ right_count: 2, user_count: 0, version: 1, permissions: { 1: [1], 2: [1] } });
     const changed = await app.succeed(
       changeRole,
-      { id: made.id, name: 'Evening', permissions: { 1: [1, 1], 2: [] }, version: 1 },
+      { id: made.id, english_name: 'Evening', permissions: { 1: [1, 1], 2: [] }, version: 1 },
       salon.as('owner'),
     );
-    expect(changed).toMatchObject({ name: 'Evening', permissions: { 1: [1] }, version: 2 });
-    expect((await app.call(changeRole, { id: made.id, name: 'Late', permissions: {}, version: 1 }, salon.as('owner'))).body.code).toBe(
-      'record.changed_meanwhile',
-    );
+    expect(changed).toMatchObject({ english_name: 'Evening', permissions: { 1: [1] }, version: 2 });
+    expect(
+      (await app.call(changeRole, { id: made.id, english_name: 'Late', permissions: {}, version: 1 }, salon.as('owner'))).body.code,
+    ).toBe('record.changed_meanwhile');
     await app.succeed(deleteRole, { id: made.id }, salon.as('owner'));
     expect((await app.call(getRole, { id: made.id }, salon.as('owner'))).status).toBe(404);
     const logged = await withDb((db) =>
@@ -74,19 +76,22 @@ describe('a role', () => {
         .execute(),
     );
     expect(logged.map((row) => row.action)).toEqual(['create', 'update', 'delete']);
-    expect(logged[1]).toMatchObject({ before: { name: 'Night shift' }, after: { name: 'Evening', permissions: { 1: [1] } } });
+    expect(logged[1]).toMatchObject({
+      before: { english_name: 'Night shift' },
+      after: { english_name: 'Evening', permissions: { 1: [1] } },
+    });
   });
 
   test('has a name of its own', async () => {
-    await app.succeed(createRole, { name: 'Twin', permissions: {} }, salon.as('owner'));
-    const refused = await app.call(createRole, { name: 'TWIN', permissions: {} }, salon.as('owner'));
-    expect([refused.body.code, Object.keys(refused.body.errors ?? {})]).toEqual(['role.name_exists', ['name']]);
+    await app.succeed(createRole, { english_name: 'Twin', permissions: {} }, salon.as('owner'));
+    const refused = await app.call(createRole, { english_name: 'TWIN', permissions: {} }, salon.as('owner'));
+    expect([refused.body.code, Object.keys(refused.body.errors ?? {})]).toEqual(['role.name_exists', ['english_name']]);
   });
 
   test('knows no rights beyond the catalogue, and none of a platform manager', async () => {
     const maps: Record<string, number[]>[] = [{ 2: [77] }, { 102: [5] }, { x: [1] }];
     for (const permissions of maps) {
-      expect((await app.call(createRole, { name: 'Odd', permissions }, salon.as('owner'))).body.code).toBe('role.right_unknown');
+      expect((await app.call(createRole, { english_name: 'Odd', permissions }, salon.as('owner'))).body.code).toBe('role.right_unknown');
     }
   });
 
@@ -102,24 +107,24 @@ test('a user gives only rights that the user holds, nor takes more; what was the
   const held = (await app.succeed(getRole, { id: ownRole }, salon.as('owner'))).permissions;
   const given = await app.succeed(
     createRole,
-    { name: 'From the manager', permissions: permissionMapOf(['customers.view', 'roles.edit']) },
+    { english_name: 'From the manager', permissions: permissionMapOf(['customers.view', 'roles.edit']) },
     salon.as('manager'),
   );
   expect(given.right_count).toBe(2);
 
   const without = { ...held, 9: [1] };
   const role = await app.succeed(getRole, { id: ownRole }, salon.as('owner'));
-  await app.succeed(changeRole, { id: ownRole, name: role.name, permissions: without, version: role.version }, salon.as('owner'));
+  await app.succeed(changeRole, { id: ownRole, english_name: named(role), permissions: without, version: role.version }, salon.as('owner'));
   const refused = await app.call(
     createRole,
-    { name: 'Spies', permissions: permissionMapOf(['reports.view', 'reports.see_cost']) },
+    { english_name: 'Spies', permissions: permissionMapOf(['reports.view', 'reports.see_cost']) },
     { ...salon.as('manager'), language: 'ar' },
   );
   expect(refused.body).toMatchObject({ code: 'role.right_not_held', details: { rights: ['reports.see_cost'] } });
   expect(refused.body.message).toContain('عرض التكلفة والربح');
   const own = await app.call(
     changeRole,
-    { id: ownRole, name: role.name, permissions: held, version: role.version + 1 },
+    { id: ownRole, english_name: named(role), permissions: held, version: role.version + 1 },
     salon.as('manager'),
   );
   expect(own.body.code).toBe('role.right_not_held');
@@ -127,7 +132,7 @@ test('a user gives only rights that the user holds, nor takes more; what was the
   const whole = await app.succeed(getRole, { id: accountant?.id ?? 0 }, salon.as('manager'));
   const renamed = await app.succeed(
     changeRole,
-    { id: whole.id, name: 'Book keeper', permissions: whole.permissions, version: whole.version },
+    { id: whole.id, english_name: 'Book keeper', permissions: whole.permissions, version: whole.version },
     salon.as('manager'),
   );
   expect(renamed.permissions).toEqual(whole.permissions);
@@ -140,7 +145,7 @@ test('a change counts from the next click on', async () => {
   const role = await app.succeed(getRole, { id: roles.data[0]?.id ?? 0 }, own.as('owner'));
   await app.succeed(
     changeRole,
-    { id: role.id, name: role.name, permissions: { ...role.permissions, 6: [3] }, version: role.version },
+    { id: role.id, english_name: named(role), permissions: { ...role.permissions, 6: [3] }, version: role.version },
     own.as('owner'),
   );
   expect((await app.call(listRoles, {}, own.as('cashier'))).status).toBe(200);
@@ -153,14 +158,14 @@ test("each action on roles is a right of its own, and another business's roles a
   const forbidden = [
     await app.call(listPermissions, {}, own.as('cashier')),
     await app.call(getRole, { id }, own.as('cashier')),
-    await app.call(createRole, { name: 'X', permissions: {} }, own.as('manager')),
-    await app.call(changeRole, { id, name: 'X', permissions: {}, version: 1 }, own.as('manager')),
+    await app.call(createRole, { english_name: 'X', permissions: {} }, own.as('manager')),
+    await app.call(changeRole, { id, english_name: 'X', permissions: {}, version: 1 }, own.as('manager')),
     await app.call(deleteRole, { id }, own.as('manager')),
   ];
   expect(forbidden.map((answer) => answer.status)).toEqual(forbidden.map(() => 403));
   const foreign = [
     await app.call(getRole, { id }, salon.as('owner')),
-    await app.call(changeRole, { id, name: 'X', permissions: {}, version: 1 }, salon.as('owner')),
+    await app.call(changeRole, { id, english_name: 'X', permissions: {}, version: 1 }, salon.as('owner')),
     await app.call(deleteRole, { id }, salon.as('owner')),
   ];
   expect(foreign.map((answer) => answer.status)).toEqual([404, 404, 404]);

@@ -15,7 +15,7 @@ import { permissions as english } from '@rawnaq/messages/en/settings/permissions
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
-import { insertRole, lockRole, readRole, readRoles, removeRole, replaceRole } from './roles-store.ts';
+import { insertRole, lockRole, readRole, readRoles, removeRole, replaceRole, type StoredRole } from './roles-store.ts';
 
 /** Every right of a merchant's user, numbered; what a role stores beyond this is a mistake. */
 const known = permissionMapOf(permissionKeys);
@@ -55,7 +55,18 @@ function findFault(context: UserContext, before: PermissionMap, after: Permissio
 /** As stored: each number once, in the catalogue's order, without empty sections. */
 const tidy = (map: PermissionMap): PermissionMap => permissionMapOf(permissionKeysOf(map) as PermissionKey[]);
 
-const onDuplicate = { roles_name: { code: 'role.name_exists', field: 'name' } } as const;
+const onDuplicate = {
+  roles_english_name: { code: 'role.name_exists', field: 'english_name' },
+  roles_arabic_name: { code: 'role.name_exists', field: 'arabic_name' },
+} as const;
+
+/** What the log keeps of a role. */
+const logged = ({ english_name, arabic_name, english_description, arabic_description, permissions: rights }: StoredRole) => ({
+  ...{ english_name, arabic_name, english_description, arabic_description, permissions: rights },
+});
+
+const nameOf = ({ english_name, arabic_name }: StoredRole, language: 'en' | 'ar'): string =>
+  (language === 'ar' ? arabic_name || english_name : english_name || arabic_name) ?? '';
 
 const create = handle(
   createRole,
@@ -63,7 +74,7 @@ const create = handle(
     const { db, account_id } = context;
     const fault = findFault(context, {}, input.permissions);
     if (fault !== null) return fault;
-    const id = await insertRole(db, account_id, { name: input.name, permissions: tidy(input.permissions) });
+    const id = await insertRole(db, account_id, { ...input, permissions: tidy(input.permissions) });
     const after = await readRole(db, account_id, id);
     if (after === undefined) return notFound('role');
     await context.audit({
@@ -71,7 +82,7 @@ const create = handle(
       action: 'create',
       subject_type: 'role',
       subject_id: id,
-      after: { name: after.name, permissions: after.permissions },
+      after: logged(after),
     });
     context.publish('roles', id);
     return after;
@@ -96,8 +107,8 @@ const change = handle(
       action: 'update',
       subject_type: 'role',
       subject_id: input.id,
-      before: { name: before.name, permissions: before.permissions },
-      after: { name: after.name, permissions: after.permissions },
+      before: logged(before),
+      after: logged(after),
     });
     context.publish('roles', input.id);
     return after;
@@ -116,7 +127,7 @@ const remove = handle(deleteRole, async ({ id }, context) => {
       .map((user) => user.name)
       .join(context.language === 'ar' ? '، ' : ', ');
     return refuse('role.has_employees', {
-      params: { name: before.name, count: before.user_count, users },
+      params: { name: nameOf(before, context.language), count: before.user_count, users },
       details: { users: before.users },
     });
   }
@@ -126,7 +137,7 @@ const remove = handle(deleteRole, async ({ id }, context) => {
     action: 'delete',
     subject_type: 'role',
     subject_id: id,
-    before: { name: before.name, permissions: before.permissions },
+    before: logged(before),
   });
   context.publish('roles', id);
   return {};

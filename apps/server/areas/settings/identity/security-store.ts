@@ -25,7 +25,8 @@ export function readProfile(db: Db, accountId: number, userId: number) {
       'users.password_hash',
       'users.last_signed_in_at',
       'users.created_at',
-      'roles.name as role_name',
+      'roles.english_name as role_english_name',
+      'roles.arabic_name as role_arabic_name',
     ])
     .$narrowType<{ language: 'en' | 'ar'; is_owner: Flag }>()
     .executeTakeFirstOrThrow();

@@ -87,7 +87,7 @@ describe('the audit log', () => {
   test('is found by area, person, subject and day', async () => {
     const own = await app.salon();
     app.setNow(new Date('2026-11-19T21:30:00Z')); // already the 20th in Riyadh
-    const role = await app.succeed(createRole, { name: 'Logged', permissions: {} }, own.as('owner'));
+    const role = await app.succeed(createRole, { english_name: 'Logged', permissions: {} }, own.as('owner'));
     app.setNow(null);
     const owner = own.as('owner');
     const found = await app.succeed(listAuditLog, { area: 'identity', from: '2026-11-20', to: '2026-11-20' }, owner);

@@ -129,7 +129,8 @@ export function readSignedInUser(db: Db, accountId: number, userId: number) {
       'users.employee_id',
       'users.is_owner',
       'users.language',
-      'roles.name as role_name',
+      'roles.english_name as role_english_name',
+      'roles.arabic_name as role_arabic_name',
       'roles.permissions',
     ])
     .executeTakeFirstOrThrow();

@@ -25,7 +25,7 @@ beforeAll(async () => {
   salon = await app.salon();
   other = await app.salon();
   const roles = await app.succeed(listRoles, {}, salon.as('owner'));
-  roleIds = Object.fromEntries(roles.data.map((role) => [role.name.split(' ')[0]?.toLowerCase(), role.id]));
+  roleIds = Object.fromEntries(roles.data.map((role) => [role.english_name?.split(' ')[0]?.toLowerCase(), role.id]));
 });
 afterAll(() => app.close());
 
@@ -414,7 +414,7 @@ describe('a sign-in', () => {
     const strong = await withDb((db) =>
       db
         .insertInto('roles')
-        .values({ account_id: salon.account_id, name: 'Role giver', permissions: JSON.stringify({ 6: [3, 4, 5, 6] }) })
+        .values({ account_id: salon.account_id, english_name: 'Role giver', permissions: JSON.stringify({ 6: [3, 4, 5, 6] }) })
         .returning('id')
         .executeTakeFirstOrThrow(),
     );

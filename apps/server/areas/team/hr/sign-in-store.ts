@@ -5,7 +5,7 @@ export function readRights(db: Db, accountId: number, roleId: number) {
     .selectFrom('roles')
     .where('account_id', '=', accountId)
     .where('id', '=', roleId)
-    .select(['id', 'name', 'permissions'])
+    .select(['id', 'permissions'])
     .executeTakeFirst();
 }
 

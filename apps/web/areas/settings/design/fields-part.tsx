@@ -51,13 +51,18 @@ const evenings: DayHours[] = [
   },
   { day: 4, shifts: [{ opens_minute: 1200, closes_minute: 180 }] },
 ];
+const section = (id: number, name: string, actions: readonly string[]) => ({
+  id,
+  name,
+  actions: actions.map((action, position) => ({ id: position + 1, name: action })),
+  steps: [
+    { value: 'none', label: '—', actions: [] },
+    { value: 'all', label: words.all, actions: actions.map((_, position) => position + 1) },
+  ],
+});
 const sections = [
-  {
-    id: 1,
-    name: words.customers,
-    actions: [words.edit, words.addCustomer, words.cancelVisit].map((name, position) => ({ id: position + 1, name })),
-  },
-  { id: 2, name: words.service, actions: [words.edit, words.add].map((name, position) => ({ id: position + 1, name })) },
+  section(1, words.customers, [words.edit, words.addCustomer, words.cancelVisit]),
+  section(2, words.service, [words.edit, words.add]),
 ];
 
 export function FieldsPart() {

@@ -14,7 +14,7 @@ import { ErrorState, PageSkeleton } from '../../../ui/states.tsx';
 import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 import { MySessions } from './my-sessions.tsx';
 import styles from './profile.module.css';
-import { ownName } from '../../../ui/figures/local-name.ts';
+import { localText } from '../../../ui/figures/local-name.ts';
 
 type Profile = Output<typeof getMyProfile.output>;
 
@@ -50,7 +50,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
   return (
     <FormShell
       title={t('screens.merchant.my_profile')}
-      note={<bdi>{ownName(profile.role_name ?? '')}</bdi>}
+      note={<bdi>{localText(profile.role_english_name, profile.role_arabic_name)}</bdi>}
       form={form}
       save={t('profile.save')}
     >

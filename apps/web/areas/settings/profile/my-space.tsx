@@ -4,7 +4,7 @@ import { may, useMerchant } from '../../../shell/globals.ts';
 import { OwnDay, OwnLeaves, SalonDay } from '../../../shell/higher-wings.tsx';
 import { t } from '../../../shell/text/text.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { ownName } from '../../../ui/figures/local-name.ts';
+import { localText } from '../../../ui/figures/local-name.ts';
 import styles from './my-space.module.css';
 
 const doors = [
@@ -19,7 +19,10 @@ export default function MySpace() {
   const { employee_id } = user;
   return (
     <>
-      <PageHeader title={t('profile.hello', { name: user.name })} note={<bdi>{ownName(user.role_name ?? '')}</bdi>} />
+      <PageHeader
+        title={t('profile.hello', { name: user.name })}
+        note={<bdi>{localText(user.role_english_name, user.role_arabic_name)}</bdi>}
+      />
       <div className={styles.space}>
         {employee_id === null ? may('dashboard.view') && <SalonDay /> : may('appointments.view') && <OwnDay employee_id={employee_id} />}
         <div className={styles.ways}>

@@ -6,7 +6,7 @@ import { reloadGlobals } from '../../../shell/globals.ts';
 import { language } from '../../../shell/text/language.ts';
 import { queryClient, useEndpoint } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
-import { ownName } from '../../../ui/figures/local-name.ts';
+import { localName } from '../../../ui/figures/local-name.ts';
 import { ErrorState, PageSkeleton } from '../../../ui/states.tsx';
 import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 import { RoleFields } from './role-fields.tsx';
@@ -34,12 +34,12 @@ function RoleForm({ role }: { role: Role }) {
   const users = role.users.map((user) => user.name).join(language === 'ar' ? '، ' : ', ');
   return (
     <FormShell
-      title={<bdi>{ownName(role.name)}</bdi>}
+      title={<bdi>{localName(role)}</bdi>}
       note={role.user_count === 0 ? t('roles.held_by_nobody') : t('roles.held_by', { users })}
       form={form}
       save={t('roles.save')}
     >
-      <RoleFields form={form} />
+      <RoleFields form={form} id={role.id} />
     </FormShell>
   );
 }

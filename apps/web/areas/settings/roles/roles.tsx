@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { deleteRole, listRoles } from '@rawnaq/contract/settings/roles';
-import { IconPlus } from '@tabler/icons-react';
+import { IconCopy, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
@@ -14,17 +14,17 @@ import { useCall } from '../../../shell/queries.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { ConfirmDialog } from '../../../ui/forms/confirm-dialog.tsx';
-import { otherName, ownName } from '../../../ui/figures/local-name.ts';
+import { localName, localText, otherName } from '../../../ui/figures/local-name.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 
 type Row = Output<typeof listRoles.output>['data'][number];
 
 /** In the reader's language, with the other beside it. */
-function RoleName({ name }: { name: string }) {
-  const other = otherName(name);
+function RoleName({ role }: { role: Row }) {
+  const other = otherName(role);
   return (
     <>
-      <bdi>{ownName(name)}</bdi>{' '}
+      <bdi>{localName(role)}</bdi>{' '}
       {other !== null && (
         <Text span size="sm" c="dimmed">
           <bdi>{other}</bdi>
@@ -38,10 +38,16 @@ const makeColumns = (): readonly Column<Row>[] => [
   {
     id: 'name',
     title: t('roles.name'),
-    value: (row) => ownName(row.name),
-    cell: (row) => <RoleName name={row.name} />,
+    value: (row) => localName(row),
+    cell: (row) => <RoleName role={row} />,
     isSortable: true,
     onPhone: 'title',
+  },
+  {
+    id: 'description',
+    title: t('roles.purpose'),
+    onPhone: 'line',
+    value: (row) => localText(row.english_description, row.arabic_description),
   },
   { id: 'right_count', onPhone: 'named_line', title: t('roles.rights'), kind: 'number', value: (row) => row.right_count, width: 10 },
   { id: 'user_count', onPhone: 'named_line', title: t('roles.users'), kind: 'number', value: (row) => row.user_count, width: 10 },
@@ -55,7 +61,7 @@ export default function Roles() {
   const remove = useCall(deleteRole, {
     outdates: [listRoles],
     onDone: () => {
-      notify({ message: t('roles.delete.done', { name: ownName(asked?.name ?? '') }) });
+      notify({ message: t('roles.delete.done', { name: asked === null ? '' : localName(asked) }) });
       setAsked(null);
     },
   });
@@ -75,15 +81,29 @@ export default function Roles() {
         searchPlaceholder={t('roles.search')}
         actions={add}
         rowActions={
-          may('roles.delete')
-            ? (row) => <RowActions id={row.id} name={ownName(row.name)} onEdit={false} onDelete={() => setAsked(row)} />
+          may('roles.delete') || may('roles.create')
+            ? (row) => (
+                <RowActions
+                  id={row.id}
+                  name={localName(row)}
+                  onEdit={false}
+                  actions={[
+                    may('roles.create') && {
+                      label: t('roles.copy'),
+                      icon: IconCopy,
+                      onPress: () => go(`${pathOf('merchant.new_role')}?copy=${row.id}`),
+                    },
+                  ]}
+                  onDelete={may('roles.delete') && (() => setAsked(row))}
+                />
+              )
             : undefined
         }
         empty={<EmptyState picture="box" title={t('roles.empty')} text={t('roles.empty_text')} action={add} />}
       />
       <ConfirmDialog
         isOpen={asked !== null}
-        title={t('roles.delete.title', { name: ownName(asked?.name ?? '') })}
+        title={t('roles.delete.title', { name: asked === null ? '' : localName(asked) })}
         confirm={t('roles.delete.do')}
         isDangerous
         isWorking={remove.isPending}

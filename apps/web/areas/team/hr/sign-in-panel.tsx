@@ -12,7 +12,7 @@ import { t } from '../../../shell/text/text.ts';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { ConfirmDialog } from '../../../ui/forms/confirm-dialog.tsx';
 import { MomentText } from '../../../ui/figures/figures.tsx';
-import { localName, ownName } from '../../../ui/figures/local-name.ts';
+import { localName, localText } from '../../../ui/figures/local-name.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 import { employeeAnswers } from './employee-answers.ts';
@@ -44,10 +44,12 @@ export function SignInPanel({ employee }: { employee: Employee }) {
   });
   if (sign_in?.is_owner === 1) return null;
   if (employee.status !== 1 && sign_in === null) return null;
-  const choices = (roles?.data ?? []).map((role) => ({ value: role.id, label: ownName(role.name) }));
+  const choices = (roles?.data ?? []).map((role) => ({ value: role.id, label: localName(role) }));
   // A user who may not see the roles still sees the one that is given.
   const shown =
-    choices.length > 0 || sign_in?.role_id == null ? choices : [{ value: sign_in.role_id, label: ownName(sign_in.role_name ?? '') }];
+    choices.length > 0 || sign_in?.role_id == null
+      ? choices
+      : [{ value: sign_in.role_id, label: localText(sign_in.role_english_name, sign_in.role_arabic_name) ?? '' }];
   const belongsToNoField = form.refusal !== null && Object.keys(form.refusal.errors).length === 0;
   return (
     <form

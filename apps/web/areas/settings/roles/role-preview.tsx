@@ -1,0 +1,35 @@
+import { hasPermission, type PermissionMap } from '@rawnaq/domain/settings/identity/permissions';
+import { icons } from '../../../shell/layout/icons.ts';
+import { screenTable } from '../../../shell/screens/built.ts';
+import { makeMenu, screensOf } from '../../../shell/screens/menu-tree.ts';
+import { t } from '../../../shell/text/text.ts';
+import styles from './roles.module.css';
+
+/** The places and screens that a user with these rights finds in the menu. */
+export function RolePreview({ granted }: { granted: PermissionMap }) {
+  const menu = makeMenu(
+    screenTable,
+    'merchant',
+    ({ built, permission }) => built !== null && (permission === null || hasPermission(granted, permission)),
+  );
+  return (
+    <ul className={styles.places}>
+      {menu.map((place) => {
+        const Icon = icons[place.icon];
+        return (
+          <li key={place.name} className={styles.place}>
+            <span className={styles.placeName}>
+              <Icon size={20} stroke={1.6} aria-hidden />
+              {t(`shell.places.${place.name}`)}
+            </span>
+            <span className={styles.screens}>
+              {screensOf(place)
+                .map(({ title }) => t(title))
+                .join(t('roles.separator'))}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
