@@ -8,6 +8,7 @@ import { repairMobiles } from './areas/customers/customers/public.ts';
 import { deliverMessage, deliverPlatformMessage, type Ports } from './areas/reach/messaging/public/tasks.ts';
 import { paymentTasks } from './areas/sales/payments-online/public/tasks.ts';
 import { confirmationTasks, recoveryTasks } from './areas/settings/identity/public/tasks.ts';
+import { removePrivatePicture } from './areas/settings/files/public/private-pictures.ts';
 import { einvoicingTasks } from './areas/tax/einvoicing/public/tasks.ts';
 import { expirePoints } from './areas/value/loyalty/public.ts';
 import type { DatabaseAccess } from './db/database.ts';
@@ -34,6 +35,7 @@ export function tasksOf(ready: Promise<Services>, parts: { database: DatabaseAcc
     expire_waiting_wish: bound(expireWish),
     tell_of_expiry: bound(tellOfExpiry),
     sync_calendar: bound((services, payload: { account_id: number; link_id: number }) => exchangeCalendar(services, calendars, payload)),
+    remove_private_picture: bound(removePrivatePicture),
     repair_mobiles: bound(repairMobiles),
     expire_points: bound(expirePoints),
     [retentionTask]: bound(letGoOfOldRows),

@@ -28,6 +28,7 @@ import { stockEndpoints } from './catalogue/stock.ts';
 import { suggestionsEndpoints } from './catalogue/suggestions.ts';
 import { suppliersEndpoints } from './catalogue/suppliers.ts';
 import { customerListEndpoints } from './customers/customer-list.ts';
+import { customerPictureEndpoints } from './customers/customer-picture.ts';
 import { customersEndpoints } from './customers/customers.ts';
 import { documentPapersEndpoints } from './document-papers.ts';
 import { cashShiftsEndpoints } from './finance/cash-shifts.ts';
@@ -122,6 +123,7 @@ export const endpoints: readonly Endpoint[] = [
   ...suggestionsEndpoints,
   ...suppliersEndpoints,
   ...customerListEndpoints,
+  ...customerPictureEndpoints,
   ...customersEndpoints,
   ...documentPapersEndpoints,
   ...cashShiftsEndpoints,

@@ -523,6 +523,7 @@ export interface CustomersTable {
   district: string | null;
   city_name: string | null;
   postal_code: string | null;
+  picture_file_id: number | null;
 }
 
 export interface DebitNoteLinesTable {

@@ -967,9 +967,11 @@ create table customers (
   district text,
   city_name text,
   postal_code text,
+  picture_file_id bigint,
   constraint customers_pkey PRIMARY KEY (account_id, id),
   constraint customers_are_sound CHECK (is_sound_customer(customers.*)),
-  constraint customers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+  constraint customers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint customers_account_id_picture_file_id_fkey FOREIGN KEY (account_id, picture_file_id) REFERENCES files(account_id, id)
 );
 alter table customers enable row level security;
 alter table customers force row level security;
@@ -979,6 +981,7 @@ CREATE UNIQUE INDEX customers_email ON customers USING btree (account_id, email)
 CREATE UNIQUE INDEX customers_mobile ON customers USING btree (account_id, mobile) WHERE (mobile IS NOT NULL);
 CREATE INDEX customers_name ON customers USING btree (account_id, lower(name));
 CREATE INDEX customers_newest_invoice ON customers USING btree (account_id, last_invoice_at DESC NULLS LAST, id DESC);
+CREATE INDEX customers_picture ON customers USING btree (account_id, picture_file_id) WHERE (picture_file_id IS NOT NULL);
 create policy tenant on customers as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
 CREATE TRIGGER customers_search AFTER INSERT ON customers FOR EACH ROW EXECUTE FUNCTION index_customer_for_search();
 CREATE TRIGGER customers_search_change AFTER UPDATE OF name, mobile, email, status ON customers FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.mobile IS DISTINCT FROM new.mobile)) OR (old.email IS DISTINCT FROM new.email)) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION index_customer_for_search();

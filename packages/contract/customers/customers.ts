@@ -55,6 +55,8 @@ const status = flag;
 const customer = z.object({
   id,
   ...storedFields(customerFields),
+  /** A picture that only the team sees: at /api/customers/{id}/picture. It changes with the picture. */
+  picture_unique_id: z.nullable(z.string()),
   /** Asked for today; an imported or walk-in customer may have none. */
   mobile: z.nullable(z.string()),
   status,
@@ -73,6 +75,7 @@ const customerRow = z.object({
   email: z.nullable(z.string()),
   language: z.nullable(language),
   allergies: z.nullable(z.string()),
+  picture_unique_id: z.nullable(z.string()),
   status,
   category,
   invoice_count: z.int(),

@@ -2,15 +2,24 @@ import * as z from 'zod/mini';
 import { anyone, endpoint, may, signedIn } from '../endpoint.ts';
 import { id, line, text, unique_id } from '../fields.ts';
 
-/** Pictures everybody may see: on booking pages, invoices and receipts. */
-const picture = {
+export const pictureFields = {
   file_name: text(200),
   /** The file itself in base64: 5 MB are 7 million letters. */
   content_base64: z.string().check(z.minLength(1), z.maxLength(7_000_000)),
 };
+export const uploadRefusals = [
+  'file.too_large',
+  'file.not_a_picture',
+  'file.not_square',
+  'file.too_many_pixels',
+  'file.unreadable',
+] as const;
+
+/** Pictures everybody may see: on booking pages, invoices and receipts. */
+const picture = pictureFields;
 const uploaded = {
   output: z.object({ id, unique_id, media_type: z.string(), size_bytes: z.int() }),
-  refusals: ['file.too_large', 'file.not_a_picture', 'file.not_square', 'file.too_many_pixels', 'file.unreadable'],
+  refusals: uploadRefusals,
   status: 201,
   largest_body_bytes: 7_100_000,
 } as const;

@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Input } from '@mantine/core';
 import { pictureAddress } from '@rawnaq/domain/settings/files/picture-sizes';
 import { picture_extensions } from '@rawnaq/domain/settings/files/upload';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useState, type ReactNode } from 'react';
 import { handleEscaped } from '../../shell/failures.ts';
 import { isRefusal } from '../../shell/refusal.ts';
 import { t } from '../../shell/text/text.ts';
@@ -14,6 +14,8 @@ interface PictureFieldProps {
   label: string;
   hint: string;
   uniqueId: string | null;
+  /** Drawn instead of the picture, where it is not public. */
+  shown?: ReactNode;
   error: string | undefined;
   /** Logos and pictures of services and people are square; a background may have any shape. */
   shape: 'square' | 'any';
@@ -41,6 +43,7 @@ export function PictureField({
   label,
   hint,
   uniqueId,
+  shown,
   error,
   shape,
   isLossless = false,
@@ -77,10 +80,7 @@ export function PictureField({
     setRefusal(tooLarge);
     if (tooLarge !== null) return;
     const picture = await createImageBitmap(file).catch(() => null);
-    if (picture === null) {
-      setRefusal(t('ui.picture.unreadable'));
-      return;
-    }
+    if (picture === null) return setRefusal(t('ui.picture.unreadable'));
     const whole: Crop = { left: 0, top: 0, width: picture.width, height: picture.height };
     if (shape === 'square' && picture.width !== picture.height) setCropping({ file, picture });
     else await send({ file, picture }, whole);
@@ -102,7 +102,8 @@ export function PictureField({
     <Input.Wrapper label={label} description={hint} error={refusal ?? error} labelElement="div" data-path={rest['data-path']}>
       <Group gap="md" mt="xs" {...(isLarge ? { className: styles.zone, 'data-over': isOver || undefined, ...dropping } : {})}>
         {isLarge && uniqueId === null && <span className={styles.drop}>{t('ui.picture.drop')}</span>}
-        {uniqueId !== null && (
+        {shown}
+        {shown === undefined && uniqueId !== null && (
           <img
             className={styles.picture}
             data-shape={shape}

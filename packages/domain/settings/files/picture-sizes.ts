@@ -12,6 +12,7 @@ export const longest_kept_side = {
   suggestion: 1024,
   background: 2400,
   gallery: 2000,
+  customer: 512,
 } as const;
 export type PictureUse = keyof typeof longest_kept_side;
 

@@ -26,6 +26,8 @@ export const customers = {
     edit: 'Edit {name}',
     save_new: 'Add customer',
     save: 'Save customer',
+    picture: 'Picture',
+    picture_hint: 'Helps the team to recognise the customer. Ask first: only your team sees it, and it is saved at once.',
     about: 'Personal details',
     care: 'Care and allergies',
     care_note: 'Shown wherever the customer is booked and billed.',

@@ -17,10 +17,13 @@ import { birthDateRefusal } from '../../../http/birth-date.ts';
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
+import { forgetPrivatePicture } from '../../settings/files/public/private-pictures.ts';
+import { customerPictureHandlers } from './picture-handlers.ts';
 import {
   findTwin,
   hasHistory,
   insertCustomer,
+  lockPicture,
   readCustomer,
   readCustomers,
   removeCustomer,
@@ -156,7 +159,9 @@ const remove = handle(deleteCustomer, async ({ id }, context) => {
       details: { can_disable: before.status === CustomerStatus.active },
     });
   }
+  const picture = await lockPicture(context.db, context.account_id, id);
   await removeCustomer(context.db, context.account_id, id);
+  if (picture?.picture_file_id != null) await forgetPrivatePicture(context, picture.picture_file_id);
   await context.audit({ area: 'customers', action: 'delete', subject_type: 'customer', subject_id: id, before });
   context.publish('customers', id);
   return {};
@@ -164,4 +169,4 @@ const remove = handle(deleteCustomer, async ({ id }, context) => {
 
 const listFile = fileOfList(list, customersFile);
 
-export const customersHandlers = [listFile, list, get, create, change, disable, enable, remove];
+export const customersHandlers = [listFile, list, get, create, change, disable, enable, remove, ...customerPictureHandlers];

@@ -7,6 +7,7 @@ import { searchWords } from '@rawnaq/domain/customers/customers/search-words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { OrdersOf } from '../../../db/list-query.ts';
+import { pictureOf } from '../../settings/files/public.ts';
 import { areAllCommon, hasAll, idsWithAll, namesWithAll } from './matching.ts';
 
 type Flag = 0 | 1;
@@ -48,9 +49,10 @@ interface ListRow {
   last_invoice_at: string | null;
   no_show_count: number;
   created_at: string;
+  picture_unique_id: string | null;
 }
 const rowColumns = sql.raw(
-  'id, name, mobile, email, language, allergies, status, invoice_count, last_invoice_at, no_show_count, created_at',
+  'id, name, mobile, email, language, allergies, status, invoice_count, last_invoice_at, no_show_count, created_at, (select f.unique_id::text from files f where f.account_id = customers.account_id and f.id = customers.picture_file_id) as picture_unique_id',
 );
 
 /** The filters as one condition. `since` is the first moment of the oldest day that still counts for the category. */
@@ -125,8 +127,35 @@ export async function readCustomer(db: Db, accountId: number, id: number) {
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .select(columns)
+    .select(pictureOf(accountId, 'customers.picture_file_id').as('picture_unique_id'))
     .$narrowType<{ status: Flag; allow_whatsapp: Flag; gender: 1 | 2 | null; language: 'en' | 'ar' | null }>()
     .executeTakeFirst();
+}
+
+/** Locks the customer whose picture is about to change; undefined where there is none. */
+export const lockPicture = (db: Db, accountId: number, id: number) =>
+  db
+    .selectFrom('customers')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .select('picture_file_id')
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Not a change of the record: who has it open saves it as before. */
+export async function namePicture(db: Db, accountId: number, id: number, picture_file_id: number | null): Promise<void> {
+  await db.updateTable('customers').set({ picture_file_id }).where('account_id', '=', accountId).where('id', '=', id).execute();
+}
+
+/** Of the customer's picture; null where there is none. */
+export async function readPictureId(db: Db, accountId: number, id: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('customers')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .select(pictureOf(accountId, 'customers.picture_file_id').as('unique_id'))
+    .executeTakeFirst();
+  return row?.unique_id ?? null;
 }
 
 type CustomerInput = Output<(typeof createCustomer)['input']>;

@@ -6,7 +6,7 @@ import { redrawPicture } from './redraw-picture.ts';
 
 /** A drawing of the product's own, never one that somebody sent: SVG may hold programs. */
 export interface Drawing {
-  kind: Exclude<PictureUse, 'suggestion'>;
+  kind: Exclude<PictureUse, 'suggestion' | 'customer'>;
   svg: string;
   /** Shown by mail programs and printed: kept as PNG, which all of them read. */
   isPrinted?: boolean;

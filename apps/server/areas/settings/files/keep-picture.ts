@@ -19,10 +19,10 @@ export interface Upload {
 /** Logos, and pictures that are shown as portraits and tiles, are square (specification §9); covers and galleries keep their shape (decision 44). */
 const shapeOf = (use: PictureUse): 'square' | 'any' => (use === 'background' || use === 'gallery' ? 'any' : 'square');
 
-type Clean = { kind: ImageKind; bytes: Buffer };
+export type CleanPicture = { kind: ImageKind; bytes: Buffer };
 
 /** Judges an uploaded picture and draws it anew, or says what is wrong with it. Takes a while: to be called before a transaction begins. */
-export async function cleanUpload(input: Upload, use: PictureUse): Promise<Clean | Refusal<FileRefusal>> {
+export async function cleanUpload(input: Upload, use: PictureUse): Promise<CleanPicture | Refusal<FileRefusal>> {
   const bytes = Buffer.from(input.content_base64, 'base64');
   const verdict = judgePicture(bytes, shapeOf(use));
   const facts = imageFacts(bytes);
@@ -42,9 +42,12 @@ export async function cleanUpload(input: Upload, use: PictureUse): Promise<Clean
  * Keeps a picture where pictures are kept, and answers what its row has to say. Called before the row is written: a row without its picture would be a
  * broken picture, a file without its row is only a few unused bytes.
  */
-export async function keepClean({ services }: Pick<RequestContext, 'services'>, { kind, bytes }: Clean) {
+export const keepClean = ({ services }: Pick<RequestContext, 'services'>, clean: CleanPicture) => keepIn(services.config.filesDir, clean);
+
+/** The same in a folder that is named. */
+export async function keepIn(folder: string, { kind, bytes }: CleanPicture) {
   const unique_id = randomUUID();
-  await keepPicture(services.config.filesDir, unique_id, kind, bytes);
+  await keepPicture(folder, unique_id, kind, bytes);
   const facts = imageFacts(bytes);
   return {
     unique_id,

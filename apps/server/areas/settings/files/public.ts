@@ -65,6 +65,7 @@ export const pictureOf = (
     | 'services.picture_file_id'
     | 'products.picture_file_id'
     | 'employees.picture_file_id'
+    | 'customers.picture_file_id'
     | 'online_settings.background_file_id'
     | 'gift_card_settings.picture_file_id'
     | 'g.picture_file_id'

@@ -15,6 +15,7 @@ import { localName } from '../../../ui/figures/local-name.ts';
 import { MobileInput } from '../../../ui/inputs/mobile-input.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { useEndpointForm, type FormView } from '../../../ui/forms/use-endpoint-form.ts';
+import { CustomerPicture } from './customer-picture.tsx';
 
 export type Customer = Output<typeof getCustomer.output>;
 type CustomerInput = Input<typeof createCustomer.input>;
@@ -65,6 +66,7 @@ export function EditCustomer({ customer, onClose }: EditCustomerProps) {
       size="lg"
       onClose={onClose}
     >
+      <CustomerPicture customer={customer} />
       <CustomerFields form={form} />
     </DrawerForm>
   );

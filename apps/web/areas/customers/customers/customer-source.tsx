@@ -3,12 +3,10 @@ import { call } from '../../../shell/call.ts';
 import { t } from '../../../shell/text/text.ts';
 import { PhoneText } from '../../../ui/figures/figures.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
-import { Face } from '../../../ui/pictures/face.tsx';
 import type { Found, SearchSource } from '../../../ui/inputs/search-select.tsx';
+import { CustomerFace, type FaceOfCustomer } from './customer-face.tsx';
 
-interface FindableCustomer {
-  id: number;
-  name: string;
+interface FindableCustomer extends FaceOfCustomer {
   mobile: string | null;
   last_invoice_at: string | null;
 }
@@ -16,7 +14,7 @@ interface FindableCustomer {
 const foundCustomer = (customer: FindableCustomer): Found => ({
   value: customer.id,
   label: customer.name,
-  face: <Face name={customer.name} id={customer.id} />,
+  face: <CustomerFace customer={customer} />,
   note: <CustomerNote {...customer} />,
 });
 

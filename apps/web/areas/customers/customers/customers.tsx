@@ -13,17 +13,18 @@ import { notify } from '../../../shell/notices/notify.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
-import { FacedName } from '../../../ui/pictures/faced-name.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { CategoryBadge, DisabledBadge } from './customer-badges.tsx';
+import { CustomerFace } from './customer-face.tsx';
 import { NewCustomer } from './customer-form.tsx';
 
 const makeColumns = () =>
   drawnColumns(customerColumns, {
     name: {
+      face: (row) => <CustomerFace customer={row} />,
       cell: (row) => (
         <Group gap="xs" wrap="nowrap">
-          <FacedName name={row.name} id={row.id} />
+          <bdi>{row.name}</bdi>
           <DisabledBadge status={row.status} />
         </Group>
       ),

@@ -1,4 +1,4 @@
-import { Alert, Button, Paper } from '@mantine/core';
+import { Alert, Button, Paper, Group } from '@mantine/core';
 import { getCustomer, getCustomerHistory } from '@rawnaq/contract/customers/customers';
 import { getCustomerBalance } from '@rawnaq/contract/value/deposits';
 import { IconAlertTriangle, IconCalendarPlus, IconPencil, IconReceipt2 } from '@tabler/icons-react';
@@ -11,10 +11,16 @@ import { useScreenTitle } from '../../../shell/screen-title.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { PhoneText } from '../../../ui/figures/figures.tsx';
-import { FacedName } from '../../../ui/pictures/faced-name.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ErrorState, PageSkeleton } from '../../../ui/states.tsx';
-import { CategoryBadge, type Customer, CustomerMenu, DisabledBadge, EditCustomer } from '../../customers/customers/public/profile.ts';
+import {
+  CustomerFace,
+  CategoryBadge,
+  type Customer,
+  CustomerMenu,
+  DisabledBadge,
+  EditCustomer,
+} from '../../customers/customers/public/profile.ts';
 import { CustomerValue } from '../../value/customer-accounts/public.ts';
 import { CustomerCard } from './customer-card.tsx';
 import { CustomerHistory } from './customer-history.tsx';
@@ -41,7 +47,12 @@ function Profile({ customer }: { customer: Customer }) {
   return (
     <>
       <PageHeader
-        title={<FacedName name={customer.name} id={customer.id} size={56} />}
+        title={
+          <Group gap="sm" wrap="nowrap">
+            <CustomerFace customer={customer} size={56} />
+            <bdi>{customer.name}</bdi>
+          </Group>
+        }
         note={
           <span className={styles.badges}>
             {customer.mobile !== null && <PhoneText number={customer.mobile} />}
