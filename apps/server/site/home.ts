@@ -1,3 +1,4 @@
+import { soonestTimes } from '@rawnaq/domain/calendar/online/soonest-times';
 import type { HomeBlock } from '@rawnaq/domain/settings/settings/home-blocks';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { keptFreeTimes, readHomePage } from '../areas/calendar/online/public/home.ts';
@@ -30,7 +31,6 @@ const mostReviews = 105;
 const mostOffers = 4;
 /** The same two weeks that the booking page asks for, so that one answer serves both. */
 const daysAtOnce = 14;
-const mostTimes = 12;
 
 const noReviews: PublicReviews = { reviews: [], has_more: false, employees: [] };
 
@@ -73,5 +73,5 @@ async function nextTimes({ db, account, business, now }: Parameters<typeof readH
   const from = todayOf({ account, now });
   const question = { alias: business.business.alias, from, to: addDays(from, daysAtOnce - 1), service_ids: [service.id] };
   const days = await keptFreeTimes(db, question, now);
-  return { service_id: service.id, times: days === null ? null : days.flatMap((day) => day.available_times).slice(0, mostTimes) };
+  return { service_id: service.id, times: days === null ? null : soonestTimes(days) };
 }

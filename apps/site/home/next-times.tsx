@@ -1,3 +1,4 @@
+import { soonestTimes } from '@rawnaq/domain/calendar/online/soonest-times';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { useEffect, useState } from 'react';
 import { onlineCalls } from '../booking/online-calls.ts';
@@ -66,8 +67,7 @@ function useTimes(alias: string, { service_id, times }: Next, today: string): re
     void onlineCalls(alias, language)
       .availableDays(range, controller.signal)
       .then((answer) => {
-        if (!controller.signal.aborted)
-          setAsked(answer.ok ? (answer.value.days ?? []).flatMap((day) => day.available_times).slice(0, 12) : []);
+        if (!controller.signal.aborted) setAsked(answer.ok ? soonestTimes(answer.value.days ?? []) : []);
       });
     return () => controller.abort();
   }, [alias, language, service_id, today, isMissing]);
