@@ -1,16 +1,21 @@
-import { t } from '../text/text.ts';
-import styles from './need-count.module.css';
-import { useNeeds } from './use-needs.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { loadChunk } from '../chunk.ts';
 
-/** How much waits on a screen, beside its name in the navigation; nothing where nothing waits. */
+/** The numbers come behind the screen: nobody waits for them, and a page without a list beside it never loads them. */
+const Waiting = lazy(() => loadChunk(() => import('./need-number.tsx')).then(({ NeedNumber }) => ({ default: NeedNumber })));
+const pauseMilliseconds = 1000;
+
+/** How much waits on a screen, beside its name; nothing where nothing waits. */
 export function NeedCount({ screen }: { screen: string }) {
-  const waiting = useNeeds((name) => name === screen).needs.filter(({ count }) => count !== null && count > 0);
-  const sum = waiting.reduce((total, { count }) => total + (count ?? 0), 0);
-  const [first] = waiting;
-  if (sum === 0 || !first) return null;
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsDue(true), pauseMilliseconds);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isDue) return null;
   return (
-    <span className={styles.count} title={t(first.need.title, { count: first.count ?? 0 })}>
-      {sum > 99 ? '99+' : sum}
-    </span>
+    <Suspense>
+      <Waiting screen={screen} />
+    </Suspense>
   );
 }

@@ -1,4 +1,4 @@
-import { Progress, Tooltip } from '@mantine/core';
+import { Progress } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { wizardProgress } from '@rawnaq/domain/settings/settings/wizard';
 import { may } from '../globals.ts';
@@ -24,15 +24,13 @@ export function SetupHint({ finished, isCard }: SetupHintProps) {
   if (!isCard) {
     const label = `${t('shell.setup.title')} (${progress})`;
     return (
-      <Tooltip label={label} position="right">
-        <Link to={wizard.path} className={styles.ring} aria-label={label}>
-          <svg viewBox="0 0 36 36" width="36" height="36" aria-hidden>
-            <circle cx="18" cy="18" r={radius} className={styles.track} />
-            <circle cx="18" cy="18" r={radius} className={styles.done} strokeDasharray={`${(percent / 100) * round} ${round}`} />
-          </svg>
-          <span className={styles.percent}>{percent}</span>
-        </Link>
-      </Tooltip>
+      <Link to={wizard.path} className={styles.ring} aria-label={label} title={label}>
+        <svg viewBox="0 0 36 36" width="36" height="36" aria-hidden>
+          <circle cx="18" cy="18" r={radius} className={styles.track} />
+          <circle cx="18" cy="18" r={radius} className={styles.done} strokeDasharray={`${(percent / 100) * round} ${round}`} />
+        </svg>
+        <span className={styles.percent}>{percent}</span>
+      </Link>
     );
   }
   return (

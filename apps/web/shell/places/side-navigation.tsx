@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { Link, useMatches } from '@tanstack/react-router';
 import { IconLayoutSidebarLeftExpand, IconStar } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -9,10 +9,13 @@ import { Mark } from '../pictures/mark.tsx';
 import type { Screen } from '../screens/screen.ts';
 import { direction } from '../text/language.ts';
 import { t } from '../text/text.ts';
-import { OwnScreens } from './own-screens-list.tsx';
+import { fetchWhenIdle, partOf } from '../part.tsx';
 import { PlaceIcon } from './place-icon.tsx';
 import { SecondLevel } from './second-level.tsx';
 import styles from './side-navigation.module.css';
+
+/** What is opened beside the first level comes when it is opened, or before, when the browser has nothing to do. */
+const own = partOf(async () => (await import('./own-screens-list.tsx')).OwnScreens);
 
 interface SideNavigationProps {
   readonly menu: readonly MenuPlace[];
@@ -40,6 +43,7 @@ export function SideNavigation({ menu, screen, docked, isFolded, onFold, hint }:
   const { peek, setPeek, hover, leave } = usePeek(screen);
   const rail = useCurrentInSight(screen);
   const list = useCurrentInSight(screen);
+  useEffect(() => fetchWhenIdle([own]), []);
   const shown = peek !== null && peek !== docked ? peek : null;
   const entries = entriesOf(menu);
   const last = entries.filter(({ place }) => place.name === 'settings' || place.name === 'platform_settings');
@@ -88,11 +92,9 @@ export function SideNavigation({ menu, screen, docked, isFolded, onFold, hint }:
         <div className={styles.foot}>
           {hint}
           {isFolded && (
-            <Tooltip label={t('shell.unfold_navigation')} position="right">
-              <ActionIcon onClick={() => onFold(false)} aria-label={t('shell.unfold_navigation')}>
-                <IconLayoutSidebarLeftExpand size={20} stroke={1.6} className="points" />
-              </ActionIcon>
-            </Tooltip>
+            <ActionIcon onClick={() => onFold(false)} aria-label={t('shell.unfold_navigation')} title={t('shell.unfold_navigation')}>
+              <IconLayoutSidebarLeftExpand size={20} stroke={1.6} className="points" />
+            </ActionIcon>
           )}
         </div>
       </div>
@@ -103,7 +105,7 @@ export function SideNavigation({ menu, screen, docked, isFolded, onFold, hint }:
       )}
       {shown !== null && (
         <div className={styles.peek} onPointerEnter={(event) => hover(event, shown)}>
-          {shown === 'own' ? <OwnScreens screen={screen} /> : <SecondLevel place={shown} screen={screen} />}
+          {shown === 'own' ? <own.Part screen={screen} /> : <SecondLevel place={shown} screen={screen} />}
         </div>
       )}
     </nav>
