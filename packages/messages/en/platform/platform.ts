@@ -11,8 +11,8 @@ export const platform = {
     queue_empty: 'Nothing is waiting for you.',
     more: { one: '{count} more', other: '{count} more' },
     unconfirmed: {
-      one: '{count} more request waits for its owner to confirm the e-mail',
-      other: '{count} more requests wait for their owners to confirm the e-mail',
+      one: '{count} request waits for its owner to confirm the e-mail',
+      other: '{count} requests wait for their owners to confirm the e-mail',
     },
     requested: 'New account, since {since}',
     added: {
