@@ -11,7 +11,8 @@ interface FindableCustomer extends FaceOfCustomer {
   last_invoice_at: string | null;
 }
 
-const foundCustomer = (customer: FindableCustomer): Found => ({
+/** A customer as one of those that a search found: face, name, number and last visit. */
+export const foundCustomer = (customer: FindableCustomer): Found => ({
   value: customer.id,
   label: customer.name,
   face: <CustomerFace customer={customer} />,
@@ -19,7 +20,7 @@ const foundCustomer = (customer: FindableCustomer): Found => ({
 });
 
 /** What tells five customers of one name apart: the number, and when each was last here. */
-export function CustomerNote({ mobile, last_invoice_at }: Pick<FindableCustomer, 'mobile' | 'last_invoice_at'>) {
+function CustomerNote({ mobile, last_invoice_at }: Pick<FindableCustomer, 'mobile' | 'last_invoice_at'>) {
   const format = useSalonFormat();
   return (
     <>

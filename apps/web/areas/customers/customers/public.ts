@@ -1,1 +1,1 @@
-export { CustomerNote, customerSource } from './customer-source.tsx';
+export { customerSource, foundCustomer } from './customer-source.tsx';

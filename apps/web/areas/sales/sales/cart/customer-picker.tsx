@@ -1,10 +1,11 @@
 import { ActionIcon } from '@mantine/core';
-import { IconUser, IconUserPlus, IconX } from '@tabler/icons-react';
+import { IconUserPlus, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { may } from '../../../../shell/globals.ts';
 import { useObserved } from '../../../../shell/observable.ts';
 import { t } from '../../../../shell/text/text.ts';
 import { PhoneText } from '../../../../ui/figures/figures.tsx';
+import { Face } from '../../../../ui/pictures/face.tsx';
 import type { CartCustomer } from './cart.ts';
 import { CustomerField } from './customer-field.tsx';
 import styles from './customer-picker.module.css';
@@ -24,7 +25,7 @@ export function CustomerPicker({ value, isFixed, onChange }: CustomerPickerProps
   if (value !== null) {
     return (
       <div className={styles.chosen}>
-        <IconUser size={20} stroke={1.6} aria-hidden />
+        <Face name={value.name} id={value.id} size={40} />
         <div className={styles.who}>
           <bdi className={styles.name}>{value.name}</bdi>
           {value.mobile !== null && (

@@ -1,7 +1,7 @@
 import { getCustomer, listCustomers } from '@rawnaq/contract/customers/customers';
 import { call } from '../../../../shell/call.ts';
 import { type Found, SearchSelect, type SearchSource } from '../../../../ui/inputs/search-select.tsx';
-import { CustomerNote } from '../../../customers/customers/public.ts';
+import { foundCustomer } from '../../../customers/customers/public.ts';
 import type { CartCustomer } from './cart.ts';
 
 const found = new Map<number, CartCustomer>();
@@ -15,11 +15,7 @@ const source: SearchSource = {
     );
     return data.map((customer): Found => {
       found.set(customer.id, { id: customer.id, name: customer.name, mobile: customer.mobile });
-      return {
-        value: customer.id,
-        label: customer.name,
-        note: <CustomerNote {...customer} />,
-      };
+      return foundCustomer(customer);
     });
   },
   recall: async (id, signal) => {
