@@ -9,7 +9,7 @@ import { builtScreens, doorPages, publicPages, publicRecordIds, publicRecordPage
 import { type Caller, signInAs } from './support/caller.ts';
 import { cutLines } from './support/ink.ts';
 import { moveToFreeTime, tabTo } from './support/keyboard.ts';
-import { joinedWords, raggedAmounts } from './support/looks.ts';
+import { joinedWords, oddLinks, raggedAmounts } from './support/looks.ts';
 import { signInManager } from './support/outbox.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { type Address, plannedLooks } from './support/screen-turn.ts';
@@ -110,6 +110,7 @@ async function expectSound({ page, faults }: Person, reader: Reader, path: strin
   expect(text).not.toMatch(/\bundefined\b|\bNaN\b|\[object Object\]/);
   expect(await cutLines(page), `ink that a box cuts on ${path} (${reader.language}, ${reader.width} px)`).toEqual([]);
   expect(await raggedAmounts(page), `amounts that do not end under each other on ${path} (${reader.language})`).toEqual([]);
+  expect(await oddLinks(page), `links of another look in tables of ${path}`).toEqual([]);
   if (reader.language === 'ar') expect(await joinedWords(page), `words that run into each other on ${path}`).toEqual([]);
   const current = page.locator('nav [aria-current=page]').last();
   if ((await current.count()) > 0 && reader.width === 1440) {

@@ -55,3 +55,19 @@ export function raggedAmounts(page: Page): Promise<string[]> {
     return found;
   });
 }
+
+/** What can be pressed inside of a table's cell and is not written in the ink of the cell, as links in tables are; buttons that look like buttons aside. */
+export function oddLinks(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const buttons = '.mantine-Button-root, .mantine-ActionIcon-root, [role=checkbox], [role=gridcell]';
+    const found: string[] = [];
+    for (const link of document.querySelectorAll<HTMLElement>('main table td :is(a, button)')) {
+      const cell = link.closest('td');
+      const words = link.innerText.trim();
+      if (cell === null || words === '' || link.matches(buttons) || link.closest('[role=grid]') || !link.checkVisibility()) continue;
+      const [ink, own] = [getComputedStyle(cell).color, getComputedStyle(link).color];
+      if (ink !== own) found.push(`${words.slice(0, 40)}: ${own} in ${ink}`);
+    }
+    return found.slice(0, 5);
+  });
+}

@@ -110,7 +110,7 @@ describe('an invoice as it is laid out', () => {
       'ضريبة القيمة المضافة \u20660%\u2069 على \u2066100.00\u2069',
     );
     expect(view('ar').sums.at(-1)?.value).toEqual({ text: '\u2066230.00\u2069 ر.س', rtl: true });
-    expect(view('en').sums.at(-1)?.value.text).toBe('SAR 230.00');
+    expect(view('en').sums.at(-1)?.value.text).toBe('230.00 SAR');
   });
 
   test('shows the discount only where there is one', () => {
@@ -122,7 +122,7 @@ describe('an invoice as it is laid out', () => {
       ['Discount', '\u221220.00'],
       ['Total excluding VAT', '182.61'],
       ['VAT 15%', '27.39'],
-      ['Total including VAT', 'SAR 210.00'],
+      ['Total including VAT', '210.00 SAR'],
     ]);
   });
 

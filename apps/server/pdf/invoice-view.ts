@@ -195,7 +195,7 @@ function wordsOf(language: Language, data: InvoicePrint): PrintedText[] {
 
 function totalWithCurrency(language: Language, data: InvoicePrint): PrintedText {
   const amount = formatAmount(data.total_minor, data.currency);
-  if (language !== 'ar') return { text: `${currencyName(english, data.currency)} ${amount}`, rtl: false };
+  if (language !== 'ar') return { text: `${amount} ${currencyName(english, data.currency)}`, rtl: false };
   return { text: `${isolate(amount)} ${currencyName(arabic, data.currency)}`, rtl: true };
 }
 

@@ -51,7 +51,7 @@ describe('the pages of a business', () => {
     for (const word of [
       'Salon',
       'Cut',
-      'SAR 100',
+      '100 SAR',
       '30 min',
       'Colour',
       '1 h 30 min',
@@ -149,7 +149,7 @@ describe('the pages of a business', () => {
 
   test('show a change of the business at once, although they are kept', async () => {
     const price = () => page(`/salon/${salon.alias}/price-list`).then(({ html }) => wordsOn(html));
-    expect(await price()).toContain('SAR 80');
+    expect(await price()).toContain('80 SAR');
     await app.services.database.withAccount(salon.account_id, (db) =>
       db
         .updateTable('services')
@@ -158,7 +158,7 @@ describe('the pages of a business', () => {
         .where('id', '=', salon.service_ids[2])
         .execute(),
     );
-    expect(await price()).toContain('SAR 99');
+    expect(await price()).toContain('99 SAR');
   });
 
   test('carry names that try to be markup as plain text', async () => {
@@ -237,7 +237,7 @@ test('offers are shown while they are on sale; who holds the link of a bought on
   app.setNow(now);
   const shown = await page(`/salon/${salon.alias}/offers`);
   expect(wordsOn(shown.html)).toContain('Three cuts');
-  expect(wordsOn(shown.html)).toContain('You save SAR 50');
+  expect(wordsOn(shown.html)).toContain('You save 50 SAR');
   expect(wordsOn(shown.html)).not.toContain('Over');
   expect(wordsOn((await page(`/ar/salon/${salon.alias}/offers`)).html)).toContain('ثلاث قصات');
 

@@ -14,13 +14,13 @@ const seen = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');
 describe('what a customer reads', () => {
   test('amounts have groups, and halalas only where there are any', () => {
     expect([0, 24_000, 124_050, 100_000_000].map((minor) => seen(en.money(minor)))).toEqual([
-      'SAR 0',
-      'SAR 240',
-      'SAR 1,240.50',
-      'SAR 1,000,000',
+      '0 SAR',
+      '240 SAR',
+      '1,240.50 SAR',
+      '1,000,000 SAR',
     ]);
     const dinars = makeFormat(makeText(english, 'en'), 'KWD', 'latn');
-    expect([12_000, 1_250].map((minor) => seen(dinars.money(minor)))).toEqual(['KWD 12', 'KWD 1.250']);
+    expect([12_000, 1_250].map((minor) => seen(dinars.money(minor)))).toEqual(['12 KWD', '1.250 KWD']);
     expect(seen(ar.money(24_000))).toBe('240 ر.س');
     expect(seen(indic.money(124_050))).toBe('١,٢٤٠.٥٠ ر.س');
   });

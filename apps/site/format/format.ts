@@ -5,7 +5,7 @@ import type { Text, TextKey } from '../frame/site-context.tsx';
 
 /** How numbers, money and times are written. Own words instead of `Intl`, because server and browser must write the very same text. */
 export interface Format {
-  /** "SAR 1,240", "240 ر.س"; halalas only where there are any. */
+  /** "1,240 SAR", "240 ر.س"; halalas only where there are any. */
   money(minor: number): string;
   /** "45 min", "1 h 30 min". */
   duration(minutes: number): string;

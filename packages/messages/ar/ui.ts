@@ -32,6 +32,7 @@ export const ui = {
   details_of: 'تفاصيل {name}',
   more: 'المزيد',
   total: 'الإجمالي',
+  highest: 'الأعلى في {title}:',
   try_again: 'إعادة المحاولة',
 
   search: 'بحث',

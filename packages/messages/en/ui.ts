@@ -30,6 +30,7 @@ export const ui = {
   details_of: 'Details of {name}',
   more: 'More',
   total: 'Total',
+  highest: '{title}, highest:',
   try_again: 'Try again',
 
   search: 'Search',

@@ -15,6 +15,8 @@ export interface Column<Row> {
   cell?: ((row: Row) => ReactNode) | undefined;
   /** Where the cell leads, as a route's path: a figure to the rows it is made of, a name to its record. */
   link?: ((row: Row) => string | null) | undefined;
+  /** Whether a row is in the state that goes without saying: its badge is left out of the row of a phone. */
+  isUsual?: ((row: Row) => boolean) | undefined;
   isSortable?: boolean;
   /** Left out until the reader asks for it. */
   isHidden?: boolean;

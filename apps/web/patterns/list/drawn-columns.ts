@@ -16,6 +16,8 @@ interface Drawing<Row> {
   title?: (said: string) => string;
   /** The face or picture of what the row is about, before its name. */
   face?: (row: Row) => ReactNode;
+  /** Whether a row is in the state that goes without saying. */
+  isUsual?: (row: Row) => boolean;
   isHidden?: boolean;
   isSortable?: false;
 }
@@ -54,6 +56,7 @@ export function drawnColumns<Row, Id extends string, Sortable extends string, St
         isHidden: drawing.isHidden ?? isHidden ?? false,
         ...(onPhone && { onPhone }),
         ...(drawing.face && { face: drawing.face }),
+        ...(drawing.isUsual && { isUsual: drawing.isUsual }),
         ...(width !== undefined && { width }),
       };
     });

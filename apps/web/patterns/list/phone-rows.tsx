@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronRight, IconDots } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { t } from '../../shell/text/text.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
@@ -87,12 +87,17 @@ function Line<Row>({ row, places, path, hasMore, onMore }: LineProps<Row>) {
       <div className={styles.words}>
         <div className={styles.first}>
           <span className={styles.title}>{path === null ? name : <PageLink to={path}>{name}</PageLink>}</span>
-          {badge && <Said column={badge} row={row} className={styles.badge} />}
+          {badge && badge.isUsual?.(row) !== true && <Said column={badge} row={row} className={styles.badge} />}
         </div>
         <div className={styles.second}>
-          {lines.map((column) => (
-            <Said key={column.id} column={column} row={row} className={styles.said} />
-          ))}
+          {lines
+            .filter((column) => !isNothing(cellOf(column, row)))
+            .map((column, place) => (
+              <Fragment key={column.id}>
+                {place > 0 && <span aria-hidden> · </span>}
+                <Said column={column} row={row} className={styles.said} />
+              </Fragment>
+            ))}
         </div>
       </div>
       {amount && <Said column={amount} row={row} className={styles.amount} />}

@@ -9,6 +9,7 @@ const activeName = (status: number): string => t(status === 1 ? 'ui.active' : 'u
 export const statusColumn = <Row extends { status: number }>(nameOf = activeName): Column<Row> => ({
   id: 'status',
   onPhone: 'badge',
+  isUsual: (row) => row.status === 1,
   title: t('labels.status'),
   value: (row) => nameOf(row.status),
   cell: (row) => <StatusBadge tone={row.status === 1 ? 'success' : 'neutral'}>{nameOf(row.status)}</StatusBadge>,

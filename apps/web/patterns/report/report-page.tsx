@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PrintButton } from '../../ui/files/print-button.tsx';
 import { useSalonFormat } from '../../ui/figures/salon-locale.tsx';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../ui/states.tsx';
+import { cellOf } from '../list/cell.tsx';
 import { ColumnMenu } from '../list/column-menu.tsx';
 import { shownColumns, type Column } from '../list/column.ts';
 import { DataTable } from '../list/data-table.tsx';
@@ -20,7 +21,7 @@ import { FilterBar } from '../list/filter-bar.tsx';
 import { nextSort } from '../list/list-state.ts';
 import type { ChartPlan } from './report-chart.tsx';
 import styles from './report-page.module.css';
-import { sortedRows, totalsOf } from './report-rows.ts';
+import { highestRow, sortedRows, totalsOf } from './report-rows.ts';
 import type { ReportQuery } from './use-report-query.ts';
 
 const ReportChart = lazy(() => loadChunk(() => import('./report-chart.tsx'))) as typeof import('./report-chart.tsx').default;
@@ -118,12 +119,26 @@ export function ReportPage<I, O, Row extends object>(props: ReportPageProps<I, O
                 </Suspense>
               </figure>
             )}
+            {chart && <Highest plan={chart} columns={columns} rows={rows} />}
             {picture !== undefined && <div className={styles.chart}>{picture}</div>}
             <ReportTable {...props} rows={sorted} />
           </>
         )}
       </Paper>
     </>
+  );
+}
+
+/** Where the picture is highest, in words: what its height comes to. */
+function Highest<Row>({ plan, columns, rows }: { plan: ChartPlan; columns: readonly Column<Row>[]; rows: readonly Row[] }) {
+  const along = columns.find(({ id }) => id === plan.along);
+  const series = columns.find(({ id }) => id === plan.series[0]);
+  const row = highestRow(rows, series);
+  if (row === null || along === undefined || series === undefined) return null;
+  return (
+    <p className={styles.highest}>
+      {t('ui.highest', { title: series.title })} {cellOf(along, row)} · {cellOf(series, row)}
+    </p>
   );
 }
 

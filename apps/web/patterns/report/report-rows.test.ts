@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Column } from '../list/column.ts';
-import { sortedRows, totalsOf } from './report-rows.ts';
+import { highestRow, sortedRows, totalsOf } from './report-rows.ts';
 
 interface Day {
   date: string;
@@ -30,4 +30,13 @@ test('rows are sorted by value, numbers in names included, and nothing comes las
   expect(dates('-total_minor')).toEqual(['2', '3', '1']);
   expect(dates('name')).toEqual(['3', '1', '2']);
   expect(dates('unknown')).toEqual(['2', '1', '3']);
+});
+
+test('the highest row stands out, or none does', () => {
+  const column = { id: 'sum', title: 'Sum', value: (row: { sum: number | null }) => row.sum };
+  expect(highestRow([{ sum: 3 }, { sum: 7 }, { sum: null }, { sum: 7 }], column)).toEqual({ sum: 7 });
+  expect(highestRow([{ sum: 3 }, { sum: 3 }], column)).toBeNull();
+  expect(highestRow([{ sum: 0 }, { sum: -1 }], column)).toBeNull();
+  expect(highestRow([{ sum: 3 }], column)).toBeNull();
+  expect(highestRow([], column)).toBeNull();
 });

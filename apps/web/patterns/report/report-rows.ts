@@ -39,3 +39,15 @@ export function sortedRows<Row>(
     return sign * compare(a, b, collator);
   });
 }
+
+/** The row in which a column is highest, where some rows have less and it has anything; null where nothing stands out. */
+export function highestRow<Row>(rows: readonly Row[], column: Column<Row> | undefined): Row | null {
+  const valueIn = (row: Row): number => {
+    const value = column?.value(row);
+    return typeof value === 'number' ? value : 0;
+  };
+  const [first, ...others] = rows;
+  if (first === undefined || others.length === 0) return null;
+  const highest = others.reduce((best, row) => (valueIn(row) > valueIn(best) ? row : best), first);
+  return valueIn(highest) > 0 && rows.some((row) => valueIn(row) < valueIn(highest)) ? highest : null;
+}

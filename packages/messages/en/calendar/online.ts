@@ -154,7 +154,7 @@ export const online = {
     minutes: { one: '{count} min', other: '{count} min' },
     hours: { one: '{count} h', other: '{count} h' },
     hours_minutes: '{hours} {minutes}',
-    money: '{currency} {amount}',
+    money: '{amount} {currency}',
     currency: { SAR: 'SAR', AED: 'AED', BHD: 'BHD', OMR: 'OMR', KWD: 'KWD', QAR: 'QAR', EGP: 'EGP', JOD: 'JOD' },
     comma: ', ',
     zone: {

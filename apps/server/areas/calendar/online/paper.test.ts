@@ -54,7 +54,7 @@ describe('the price list on paper', () => {
     const view = priceListView(await business(), [whole], 'https://x.test', 'en', '2026-11-22');
     const [last] = view.groups.at(-1)?.services ?? [];
     expect(view.groups.at(-1)?.name.text).toBe('Packages');
-    expect(last).toMatchObject({ name: { text: 'Bridal morning' }, description: { text: 'Cut × 2, Colour' }, before: { text: 'SAR 550' } });
+    expect(last).toMatchObject({ name: { text: 'Bridal morning' }, description: { text: 'Cut × 2, Colour' }, before: { text: '550 SAR' } });
     expect(priceListView(await business(), [], 'https://x.test', 'en', '2026-11-22').groups.map((group) => group.name.text)).toEqual([
       'Hair',
     ]);

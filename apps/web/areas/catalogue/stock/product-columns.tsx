@@ -36,7 +36,10 @@ export const makeProductColumns = (currency: string, onOpen: ((product: Product)
       price_minor: { title },
       average_cost_minor: { title },
       value_minor: { title },
-      status: { cell: (row, said) => <StatusBadge tone={row.status === 1 ? 'success' : 'neutral'}>{said}</StatusBadge> },
+      status: {
+        isUsual: (row) => row.status === 1,
+        cell: (row, said) => <StatusBadge tone={row.status === 1 ? 'success' : 'neutral'}>{said}</StatusBadge>,
+      },
     },
     may('stock.see_cost') ? [] : costs,
   );

@@ -28,7 +28,7 @@ const makeColumns = () =>
     name: {
       face: (row) => <Face name={localName(row)} uniqueId={row.picture_unique_id} colour={row.colour} id={row.id} />,
     },
-    status: { cell: (row, said) => <StatusBadge tone={statusTones[row.status]}>{said}</StatusBadge> },
+    status: { isUsual: (row) => row.status === 1, cell: (row, said) => <StatusBadge tone={statusTones[row.status]}>{said}</StatusBadge> },
     email: { cell: (row) => <bdi dir="ltr">{row.email}</bdi> },
   });
 
