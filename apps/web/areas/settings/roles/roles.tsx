@@ -49,7 +49,7 @@ const makeColumns = (): readonly Column<Row>[] => [
     onPhone: 'line',
     value: (row) => localText(row.english_description, row.arabic_description),
   },
-  { id: 'right_count', onPhone: 'named_line', title: t('roles.rights'), kind: 'number', value: (row) => row.right_count, width: 10 },
+  { id: 'right_count', title: t('roles.rights'), kind: 'number', value: (row) => row.right_count, width: 10 },
   { id: 'user_count', onPhone: 'named_line', title: t('roles.users'), kind: 'number', value: (row) => row.user_count, width: 10 },
 ];
 
