@@ -61,7 +61,7 @@ export function oddLinks(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const buttons = '.mantine-Button-root, .mantine-ActionIcon-root, [role=checkbox], [role=gridcell]';
     const found: string[] = [];
-    for (const link of document.querySelectorAll<HTMLElement>('main table td :is(a, button)')) {
+    for (const link of document.querySelectorAll<HTMLElement>('main table[aria-rowcount] td :is(a, button)')) {
       const cell = link.closest('td');
       const words = link.innerText.trim();
       if (cell === null || words === '' || link.matches(buttons) || link.closest('[role=grid]') || !link.checkVisibility()) continue;
