@@ -21,8 +21,8 @@ export function makeArea(root: string, request: AreaRequest, now: Date): MadeAre
   const names = namesOf(request);
   const { wing, area, noun, table, rights, hasRule } = names;
   const read = (file: string): string => readFileSync(join(root, file), 'utf8');
-  const icon = new RegExp(`^ {2}${request.icon}: (Icon\\w+),$`, 'm').exec(read('apps/web/shell/layout/icons.ts'))?.[1];
-  if (icon === undefined) throw new AreaRefused(`The navigation has no icon "${request.icon}": apps/web/shell/layout/icons.ts lists them.`);
+  if (!new RegExp(`^ {2}${request.icon}: Icon\\w+,$`, 'm').test(read('apps/web/shell/layout/icons.ts')))
+    throw new AreaRefused(`The navigation has no icon "${request.icon}": apps/web/shell/layout/icons.ts lists them.`);
 
   const made = new Map([
     [`packages/contract/${wing}/${area}.ts`, renderContract(names)],
@@ -30,7 +30,7 @@ export function makeArea(root: string, request: AreaRequest, now: Date): MadeAre
     [`apps/server/areas/${wing}/${area}/store.ts`, renderStore(names)],
     [`apps/server/areas/${wing}/${area}/${area}.test.ts`, renderServerTest(names)],
     [`apps/server/db/migrations/${stampOf(now)}_${table}.sql`, renderMigration(names)],
-    [`apps/web/areas/${wing}/${area}/screen.tsx`, renderScreen(names, icon)],
+    [`apps/web/areas/${wing}/${area}/screen.tsx`, renderScreen(names)],
     [`packages/messages/en/${wing}/${area}.ts`, renderEnglish(names)],
     [`packages/messages/ar/${wing}/${area}.ts`, renderArabic(names)],
     ...(hasRule

@@ -1,12 +1,12 @@
 import type { AreaNames } from './names.ts';
 
-/** The one screen of an area: a list, a drawer to add and to change, a dialog before deleting. `icon` is the component of the navigation's icon. */
-export function renderScreen(names: AreaNames, icon: string): string {
+/** The one screen of an area: a list, a drawer to add and to change, a dialog before deleting. */
+export function renderScreen(names: AreaNames): string {
   const { wing, area, Many, One, one } = names;
   return `import { Button, Switch, Text } from '@mantine/core';
 import { ${one}Columns, create${One}, delete${One}, list${Many}, update${One} } from '@rawnaq/contract/${wing}/${area}';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { ${[icon, 'IconPlus'].toSorted().join(', ')} } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DrawerForm } from '../../../patterns/form/drawer-form.tsx';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
@@ -38,11 +38,11 @@ const makeColumns = (onOpen: ((${one}: ${One}) => void) | null) =>
     status: { cell: (row, said) => <StatusBadge tone={row.status === 1 ? 'success' : 'neutral'}>{said}</StatusBadge> },
   });
 
-${renderPage(names, icon)}
+${renderPage(names)}
 ${renderDrawers(names)}`;
 }
 
-function renderPage({ rights, many, Many, One, one, table }: AreaNames, icon: string): string {
+function renderPage({ rights, many, Many, One, one, table }: AreaNames): string {
   return `export default function ${Many}() {
   const list = useListQuery(list${Many}, { per_page: 100 });
   const mayEdit = may('${rights}.edit');
@@ -75,7 +75,7 @@ function renderPage({ rights, many, Many, One, one, table }: AreaNames, icon: st
             onDelete={may('${rights}.delete') && (() => setDeleting(row))}
           />
         )}
-        empty={<EmptyState icon={${icon}} title={t('${many}.empty')} text={t('${many}.empty_text')} action={add} />}
+        empty={<EmptyState title={t('${many}.empty')} text={t('${many}.empty_text')} action={add} />}
       />
       {editing === 'new' && <New${One} onClose={() => setEditing(null)} />}
       {editing !== null && editing !== 'new' && <Existing${One} ${one}={editing} onClose={() => setEditing(null)} />}

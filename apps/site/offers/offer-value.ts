@@ -11,10 +11,11 @@ export function offerValue({
   visits: number;
   each_minor: number;
 } {
+  const saved = alone_minor - price_minor;
   const visits = choose_count ?? services.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
     // Down: "−17 %" is never more than what is saved.
-    percent: alone_minor > price_minor && alone_minor > 0 ? Math.floor(((alone_minor - price_minor) * 100) / alone_minor) : 0,
+    percent: saved > 0 ? Math.floor((saved * 100) / alone_minor) : 0,
     visits,
     each_minor: visits > 0 ? Math.round(price_minor / visits) : price_minor,
   };

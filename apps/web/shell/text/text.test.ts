@@ -64,7 +64,7 @@ describe('the catalogue', () => {
 
   test('has what an area of this name says, where refusals are told by that name too', async () => {
     await loadText(['platform', 'catalogue', 'stock']);
-    expect(textOf('platform.dashboard.waiting')).not.toBeNull();
+    expect(textOf('platform.dashboard.queue_empty')).not.toBeNull();
   });
 
   test('takes an area without sentences for what it is', async () => {

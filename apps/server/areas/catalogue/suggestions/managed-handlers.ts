@@ -166,11 +166,18 @@ const drawn = (input: Output<typeof uploadSuggestionPicture.input>) => cleanUplo
 /** The picture is drawn while no connection is held. */
 const upload = handleManagerPrepared(uploadSuggestionPicture, drawn, async (input, context, clean) => {
   if (clean instanceof Refusal) return clean;
-  const kept = await keepClean(context, clean);
-  const { unique_id, media_type, size_bytes, sha256 } = kept;
+  const { unique_id, media_type, size_bytes, sha256 } = await keepClean(context, clean);
   await context.db
     .insertInto('platform_pictures')
-    .values({ ...kept, file_name: input.file_name, sha256, manager_id: context.manager.id, created_at: context.now })
+    .values({
+      unique_id,
+      media_type,
+      size_bytes,
+      sha256,
+      file_name: input.file_name,
+      manager_id: context.manager.id,
+      created_at: context.now,
+    })
     .execute();
   await context.audit({
     area: 'platform',

@@ -82,6 +82,8 @@ export async function takePicture(context: Taking, kind: 'service' | 'product', 
     file_name: `${kind}.${facts.kind}`,
     size_bytes: picture.bytes.length,
     sha256: createHash('sha256').update(picture.bytes).digest(),
+    width_px: facts.width,
+    height_px: facts.height,
     created_at: context.now,
   });
 }

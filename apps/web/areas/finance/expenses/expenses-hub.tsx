@@ -135,7 +135,7 @@ function SixMonths({ overview: { months, types, from } }: { overview: Overview }
     return {
       key: month.from,
       label: format.monthName(month.from),
-      name: share === null ? name : `${name} · ${t('expenses.hub.of_sales', { percent: format.percent(share) })}`,
+      name: share === null ? name : `${name} · ${t('expenses.hub.of_sales', { percent: format.percent(basisPoints(share)) })}`,
       values,
       link: linkOf(month.from, month.to),
       isNow: month.from === from,
@@ -153,9 +153,13 @@ function SixMonths({ overview: { months, types, from } }: { overview: Overview }
   );
 }
 
-/** In whole percent, as basis points; null where there are no sales, or none that the reader may see. */
+/** A part of a whole in whole percent. */
+const percentOf = (part: number, whole: number): number => (whole <= 0 ? 0 : divideHalfUp(part, 100, whole));
+const basisPoints = (percent: number): number => percent * 100;
+
+/** In percent; null where there are no sales, or none that the reader may see. */
 const shareOfSales = ({ total_minor, sales_minor }: Overview['months'][number]): number | null =>
-  sales_minor === null || sales_minor <= 0 ? null : divideHalfUp(total_minor, 100, sales_minor) * 100;
+  sales_minor === null || sales_minor <= 0 ? null : percentOf(total_minor, sales_minor);
 
 function SpentNote({ overview: { months, last_month_total_minor } }: { overview: Overview }) {
   const format = useSalonFormat();
@@ -163,7 +167,7 @@ function SpentNote({ overview: { months, last_month_total_minor } }: { overview:
   const month = months.at(-1);
   const share = month === undefined ? null : shareOfSales(month);
   const before = t('expenses.hub.last_month', { amount: money(last_month_total_minor) });
-  return share === null ? before : `${t('expenses.hub.of_sales', { percent: format.percent(share) })} · ${before}`;
+  return share === null ? before : `${t('expenses.hub.of_sales', { percent: format.percent(basisPoints(share)) })} · ${before}`;
 }
 
 function ByType({ overview: { by_type, types, from, to, total_minor } }: { overview: Overview }) {
@@ -178,15 +182,14 @@ function ByType({ overview: { by_type, types, from, to, total_minor } }: { overv
             <span className={styles.type}>
               <PageLink to={linkOf(from, to, type.expense_type_id)}>{localName(type)}</PageLink>
               <span className={record.faint}>
-                {t('expenses.hub.count', { count: type.count })} ·{' '}
-                {format.percent(total_minor === 0 ? 0 : divideHalfUp(type.total_minor, 100, total_minor) * 100)}
+                {t('expenses.hub.count', { count: type.count })} · {format.percent(basisPoints(percentOf(type.total_minor, total_minor)))}
               </span>
             </span>
             <Money amount_minor={type.total_minor} withCurrency={false} />
             <span className={styles.share} aria-hidden>
               <span
                 style={{
-                  inlineSize: `${(type.total_minor / Math.max(1, total_minor)) * 100}%`,
+                  inlineSize: `${percentOf(type.total_minor, total_minor)}%`,
                   background: colourOf(types, type.expense_type_id),
                 }}
               />
