@@ -18,7 +18,8 @@ export interface StepProps {
   change: (changes: Partial<Choices>) => void;
   calls: ReturnType<typeof onlineCalls>;
   person: Person;
-  keepPerson: (person: Person) => void;
+  /** Keeps what is new of the customer, beside what is known by then. */
+  keepPerson: (changes: Partial<Person>) => void;
   holder: Holder;
   isEmbedded: boolean;
 }
@@ -36,7 +37,9 @@ export function Booking({ business, query, isEmbedded }: { business: OnlineBusin
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef<Step | null>(null);
 
-  useEffect(() => setPerson(recallPerson(alias)), [alias]);
+  const latest = useRef(nobody);
+  // What was typed before the page came to life is not taken back by what the tab remembers.
+  useEffect(() => setPerson((typed) => (latest.current = typed === nobody ? recallPerson(alias) : typed)), [alias]);
   const hasChosen = choices.service_ids.length > 0;
   useEffect(() => {
     // Fetched as soon as something is chosen; a failure shows when the steps are needed, and is dealt with there.
@@ -58,9 +61,11 @@ export function Booking({ business, query, isEmbedded }: { business: OnlineBusin
 
   if (business.settings.is_open === 0 || business.services.length === 0) return <Closed isPaused={business.settings.is_open === 0} />;
 
-  const keepPerson = (next: Person): void => {
-    setPerson(next);
-    rememberPerson(alias, next);
+  // Two fields may speak before the page is drawn again: what was typed while the page came to life is told all at once.
+  const keepPerson = (changes: Partial<Person>): void => {
+    latest.current = { ...latest.current, ...changes };
+    setPerson(latest.current);
+    rememberPerson(alias, latest.current);
   };
   const props: StepProps = { business, choices, change, calls, person, keepPerson, holder, isEmbedded };
   return (

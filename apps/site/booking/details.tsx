@@ -48,7 +48,7 @@ export function Details({
     const answer = await calls.sendCode(mobile, trapped(form.current));
     setSending(false);
     if (answer.ok) {
-      keepPerson({ ...person, name, code_mobile: mobile, next_code_at: Date.parse(answer.value.next_code_at) });
+      keepPerson({ name, code_mobile: mobile, next_code_at: Date.parse(answer.value.next_code_at) });
       return change({ step: 'confirm' });
     }
     const wrong = answer.why === 'refused' ? answer.refused.errors['mobile']?.[0] : undefined;
@@ -70,7 +70,7 @@ export function Details({
         autoComplete="name"
         enterKeyHint="next"
         maxLength={100}
-        onChange={(name) => keepPerson({ ...person, name })}
+        onChange={(name) => keepPerson({ name })}
       />
       <Field
         name="mobile"
@@ -84,7 +84,7 @@ export function Details({
         direction="ltr"
         placeholder={`${business.business.calling_code} 5…`}
         hint={text('booking.details_hint')}
-        onChange={(mobile) => keepPerson({ ...person, mobile })}
+        onChange={(mobile) => keepPerson({ mobile })}
       />
       <Guests choices={choices} person={person} keepPerson={keepPerson} />
       <Trap />
@@ -114,7 +114,7 @@ function Guests({ choices, person, keepPerson }: Pick<StepProps, 'choices' | 'pe
           autoComplete="off"
           enterKeyHint="next"
           maxLength={100}
-          onChange={(name) => keepPerson({ ...person, guests: Object.assign([...person.guests], { [index]: name }) })}
+          onChange={(name) => keepPerson({ guests: Object.assign([...person.guests], { [index]: name }) })}
         />
       ))}
     </>

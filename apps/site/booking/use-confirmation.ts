@@ -28,7 +28,7 @@ export function useConfirmation({ choices, calls, person, keepPerson, holder, is
   const keepDiscount = (next: string | null): void => {
     setRefusedDiscount(undefined);
     onApply(null);
-    keepPerson({ ...person, discount_code: next });
+    keepPerson({ discount_code: next });
   };
 
   const typed = discount_code?.trim() ?? '';
@@ -76,7 +76,7 @@ export function useConfirmation({ choices, calls, person, keepPerson, holder, is
     };
     const answer = await calls.book(input, keyFor(input));
     if (answer.ok) {
-      keepPerson({ ...person, code_mobile: null, next_code_at: 0, discount_code: null });
+      keepPerson({ code_mobile: null, next_code_at: 0, discount_code: null });
       // Only the booking itself may be shown inside another site.
       (isEmbedded ? (window.top ?? window) : window).location.assign(link(`/booking-success/${answer.value.unique_id}`));
       return;
@@ -91,7 +91,7 @@ export function useConfirmation({ choices, calls, person, keepPerson, holder, is
     setTrouble(null);
     setError(undefined);
     const answer = await calls.sendCode(mobile);
-    if (answer.ok) keepPerson({ ...person, next_code_at: Date.parse(answer.value.next_code_at) });
+    if (answer.ok) keepPerson({ next_code_at: Date.parse(answer.value.next_code_at) });
     else setTrouble(wordsOf(answer, text));
   };
 

@@ -27,7 +27,7 @@ export function ProductLevel({ product, link = null }: ProductLevelProps) {
         <PageLink to={link}>
           <Quantity quantity_milli={quantity_milli} unit={unit} />
         </PageLink>
-      )}
+      )}{' '}
       {quantity_milli < 0 ? (
         <StatusBadge tone="danger">{t('stock.products.short')}</StatusBadge>
       ) : (
@@ -37,7 +37,7 @@ export function ProductLevel({ product, link = null }: ProductLevelProps) {
             {t(quantity_milli === 0 ? 'stock.products.out' : 'stock.products.low')}
           </StatusBadge>
         )
-      )}
+      )}{' '}
       {expires_on !== null && expires_on <= soon && (
         <StatusBadge tone={expires_on < today ? 'danger' : 'warning'}>
           {t(expires_on < today ? 'stock.products.expired' : 'stock.products.expires', { date: format.date(expires_on) })}

@@ -61,8 +61,7 @@ const columns: readonly Column<Row>[] = [
     value: (row) => typeName(row.type),
     cell: (row) => (
       <>
-        {typeName(row.type)}
-        <What row={row} />
+        {typeName(row.type)} <What row={row} />
       </>
     ),
   },
