@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { FieldFrame } from '../fields/field-frame.tsx';
 
 interface FieldProps {
@@ -44,6 +44,12 @@ export function Field({
   useEffect(() => {
     if (focusesAtOnce) input.current?.focus();
   }, [focusesAtOnce]);
+  // What was typed before the page came to life is in the field and nowhere else.
+  const hear = useEffectEvent(() => {
+    const typed = input.current?.value ?? '';
+    if (typed !== '' && typed !== value) onChange(typed);
+  });
+  useEffect(() => hear(), []);
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint} isSaid>
       {(control) => (
