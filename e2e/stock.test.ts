@@ -29,6 +29,8 @@ afterAll(async () => {
   await product.stop();
 });
 
+const groupOrder = async () => (await owner.succeed(listProductGroups, {})).data.map((group) => group.id);
+
 /** A scanner: all keys at once, as a keyboard would send them to whatever has the focus. */
 const scan = (page: Page, code: string): Promise<void> =>
   page.evaluate(
@@ -194,26 +196,61 @@ test('answers that come late take away neither a scan nor what is being typed', 
   await context.close();
 });
 
-test.each(readers)('a group is dragged to another place of the order, in $language at $width px', async (reader) => {
+test('a group is dragged to another place of the order', async () => {
+  const reader: Reader = { language: 'en', width: 1440 };
   const context = await visitor(browser, reader);
   await context.addInitScript((known) => localStorage.setItem('merchant_token', known), token);
   const { page, open } = await personIn(context, product.base, reader);
-  const order = async () => (await owner.succeed(listProductGroups, {})).data.map((group) => group.id);
-  const [first, second, third, ...rest] = await order();
+  const [first, second, third, ...rest] = await groupOrder();
   await open('/merchant/product-groups');
   const handle = (id: number | undefined) => page.locator(`[data-row-handle="${id}"]`);
   await handle(third).scrollIntoViewIfNeeded();
   const taken = await handle(first).boundingBox();
   const beside = await page
-    .locator('tr, li')
+    .locator('tr')
     .filter({ has: handle(third) })
-    .last()
     .boundingBox();
   if (taken === null || beside === null) throw new Error('No row to drag');
   await page.mouse.move(taken.x + 8, taken.y + 8);
   await page.mouse.down();
   await page.mouse.move(taken.x + 8, beside.y + beside.height * 0.75, { steps: 4 });
   await page.mouse.up();
-  await expect.poll(order).toEqual([second, third, first, ...rest]);
+  await expect.poll(groupOrder).toEqual([second, third, first, ...rest]);
+  await context.close();
+});
+
+test('a group is moved to another place of the order on a phone: its sheet stays open until the group is where it belongs', async () => {
+  const reader: Reader = { language: 'ar', width: 360 };
+  const context = await visitor(browser, reader);
+  await context.addInitScript((known) => localStorage.setItem('merchant_token', known), token);
+  const person = await personIn(context, product.base, reader);
+  const { page, say } = person;
+  const before = await groupOrder();
+  const [first, second, third, ...rest] = before;
+  await person.open('/merchant/product-groups');
+  await page
+    .getByRole('button', { name: say('ui.details_of', { name: '' }) })
+    .first()
+    .click();
+  const sheet = page.getByRole('dialog');
+  const up = sheet.getByRole('button', { name: say('ui.up'), exact: true });
+  const down = sheet.getByRole('button', { name: say('ui.down'), exact: true });
+  await down.waitFor();
+  expect([await up.isDisabled(), await down.isDisabled()]).toEqual([true, false]);
+  await person.expectAccessible('the sheet of a group');
+  await page.screenshot({ path: '/tmp/opsshots/group.png' });
+  const place = sheet.getByRole('status');
+  for (const [button, order, at] of [
+    [down, [second, first, third, ...rest], 2],
+    [down, [second, third, first, ...rest], 3],
+    [up, [second, first, third, ...rest], 2],
+    [up, before, 1],
+  ] as const) {
+    await button.click();
+    await place.filter({ hasText: say('ui.moved', { name: '', place: at, count: before.length }) }).waitFor();
+    expect(await groupOrder()).toEqual(order);
+  }
+  await expect.poll(() => up.isDisabled()).toBe(true);
+  expect(person.faults).toEqual([]);
   await context.close();
 });

@@ -73,6 +73,15 @@ const scan = (person: Person, code: string): Promise<void> =>
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   }, code);
 
+type Box = { x: number; y: number; width: number; height: number };
+
+/** Whether two rectangles that are both on the screen have no point in common. */
+function areApart(one: Box | null | undefined, other: Box | null): boolean {
+  if (!one || !other) throw new Error('Not on the screen');
+  const isBefore = (a: Box, b: Box): boolean => a.x + a.width <= b.x || a.y + a.height <= b.y;
+  return isBefore(one, other) || isBefore(other, one);
+}
+
 /** On a phone the sale is behind a button. */
 async function showCart({ page, say }: Person) {
   const cart = page.getByRole('region', { name: say('sales.sale') });
@@ -242,17 +251,17 @@ test.each<Reader>([
   await out.getByLabel(say('labels.amount_minor')).fill('50');
   await out.getByLabel(say('labels.reason')).fill('Milk');
   await out.getByRole('button', { name: say('cashShifts.save_out') }).click();
-  const notice = await page.locator('.mantine-Notification-root').first().boundingBox();
+  const said = await page.locator('.mantine-Notification-root').first().elementHandle();
+  await said?.waitForElementState('stable');
+  const notice = await said?.boundingBox();
   await out.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: say('cashShifts.close') }).click();
   const count = page.getByRole('dialog');
-  // Drawers have their feet and the way out at the same place: what was said of the milk leaves both in sight.
-  const [save, leave] = await Promise.all([
-    count.getByRole('button', { name: say('cashShifts.close_save') }).boundingBox(),
-    count.getByRole('button', { name: say('ui.close'), exact: true }).boundingBox(),
-  ]);
-  expect((notice?.y ?? 0) + (notice?.height ?? Number.NaN)).toBeLessThan(save?.y ?? 0);
-  expect(notice?.y).toBeGreaterThanOrEqual((leave?.y ?? Number.NaN) + (leave?.height ?? 0));
+  const leave = count.getByRole('button', { name: say('ui.close'), exact: true });
+  const save = count.getByRole('button', { name: say('cashShifts.close_save') });
+  await save.elementHandle().then((button) => button?.waitForElementState('stable'));
+  // Drawers have their feet and the way out at the same place: what was said of the milk covers neither.
+  for (const button of [leave, save]) expect(areApart(notice, await button.boundingBox())).toBe(true);
   const riyals = (20_000 + total_minor - 5_000) / 100;
   // All in coins of one riyal, and of a quarter for the rest.
   await count

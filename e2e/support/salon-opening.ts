@@ -103,12 +103,22 @@ export async function approveSalon(manager: Person, salon: NewSalon): Promise<vo
     .fill(salon.email);
   const name = manager.reader.language === 'ar' ? salon.arabic_name : salon.english_name;
   const approve = page.getByRole('button', { name: say('platform.merchants.approve'), exact: true });
+  const details = page.getByRole('button', { name: say('ui.details_of', { name }), exact: true });
+  const isPhone = manager.reader.width < 768;
   // The list narrows to this request alone.
   await narrowed;
   await page.getByText(name).first().waitFor();
   await page.locator('main [data-stale]').waitFor({ state: 'detached' });
-  await approve.nth(1).waitFor({ state: 'detached' });
+  const inSight = isPhone ? page.locator('main li').filter({ has: page.getByRole('button') }) : approve;
+  await inSight.nth(1).waitFor({ state: 'detached' });
   await manager.expectAccessible('requests');
+  // On a phone the row opens a sheet with what can be done, each once.
+  if (isPhone) {
+    await details.click();
+    await approve.waitFor();
+    await manager.expectAccessible('a request in its sheet');
+    await page.screenshot({ path: '/tmp/opsshots/request.png' });
+  }
   await approve.click();
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();

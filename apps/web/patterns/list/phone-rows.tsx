@@ -138,7 +138,8 @@ function SheetActions({ children, onBegun }: { children: ReactNode; onBegun: () 
         className={styles.actions}
         onClick={(event) => {
           const { target, currentTarget } = event;
-          if (target instanceof Element && currentTarget.contains(target) && target.closest('a, button:not([aria-haspopup])')) onBegun();
+          const pressed = target instanceof Element && currentTarget.contains(target) && target.closest('a, button:not([aria-haspopup])');
+          if (pressed && !pressed.closest('[data-stays-in-sheet]')) onBegun();
         }}
       >
         {children}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../shell/text/text.ts';
 import { MoveHandle } from '../../ui/move-handle.tsx';
 import { movedBy } from '../../ui/row-order.ts';
+import { MovePair } from './move-pair.tsx';
 import { type RowAction, RowMenu } from './row-menu.tsx';
 import { useRowPlace } from './row-place.ts';
 
@@ -24,23 +25,28 @@ interface RowActionsProps {
 export function RowActions({ id, name, order = false, onEdit, onDelete, actions = [], children }: RowActionsProps) {
   const place = useRowPlace();
   const ids = order === false ? [] : order.rows.map((row) => row.id);
+  const ordered = order !== false && {
+    ids,
+    id,
+    name,
+    isWorking: order.call.isPending,
+    onOrder: (moved: number[]) => order.call.mutate({ ids: moved }),
+  };
   const move = (way: 'up' | 'down'): RowAction | false => {
-    const moved = order !== false && movedBy(ids, id, way);
+    const moved = ordered !== false && place === 'row' && movedBy(ids, id, way);
     if (!moved) return false;
     return {
       label: t(way === 'up' ? 'ui.up' : 'ui.down'),
       icon: way === 'up' ? IconArrowUp : IconArrowDown,
       onPress: () => {
-        if (!order.call.isPending) order.call.mutate({ ids: moved });
+        if (!ordered.isWorking) ordered.onOrder(moved);
       },
     };
   };
   const all = (
     <>
       {children}
-      {place === 'row' && order !== false && (
-        <MoveHandle ids={ids} id={id} name={name} isWorking={order.call.isPending} onOrder={(moved) => order.call.mutate({ ids: moved })} />
-      )}
+      {ordered !== false && (place === 'row' ? <MoveHandle {...ordered} /> : <MovePair {...ordered} />)}
       <RowMenu
         label={t('ui.actions_of', { name })}
         actions={[

@@ -3,7 +3,6 @@ import {
   IconArrowBackUp,
   IconBan,
   IconCalendarDollar,
-  IconCheck,
   IconHistory,
   IconLogin2,
   IconPlayerPause,
@@ -23,7 +22,7 @@ interface MerchantMenuProps {
   onShow: () => void;
 }
 
-/** What can be done to an account as it is, and by this manager. */
+/** What can be done to an account as it is, and by this manager; a request is approved by the button beside it. */
 export function MerchantMenu({ merchant, onAct, onPlan, onShow }: MerchantMenuProps) {
   const isWaiting = merchant.request_status === AccountRequestStatus.waiting_for_verify;
   const isRejected = merchant.request_status === AccountRequestStatus.rejected;
@@ -34,13 +33,6 @@ export function MerchantMenu({ merchant, onAct, onPlan, onShow }: MerchantMenuPr
     <RowMenu
       label={t('platform.merchants.actions', { business: localName(merchant) })}
       actions={[
-        isWaiting &&
-          decides &&
-          merchant.state === AccountStatus.requested && {
-            label: t('platform.merchants.approve'),
-            icon: IconCheck,
-            onPress: () => onAct('approve', merchant),
-          },
         isWaiting && decides && { label: t('platform.merchants.reject'), icon: IconBan, onPress: () => onAct('reject', merchant) },
         isRejected && decides && { label: t('platform.merchants.reopen'), icon: IconArrowBackUp, onPress: () => onAct('reopen', merchant) },
         isIn &&
