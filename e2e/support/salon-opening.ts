@@ -117,7 +117,6 @@ export async function approveSalon(manager: Person, salon: NewSalon): Promise<vo
     await details.click();
     await approve.waitFor();
     await manager.expectAccessible('a request in its sheet');
-    await page.screenshot({ path: '/tmp/opsshots/request.png' });
   }
   await approve.click();
   const dialog = page.getByRole('dialog');
