@@ -238,7 +238,6 @@ test('a group is moved to another place of the order on a phone: its sheet stays
   await down.waitFor();
   expect([await up.isDisabled(), await down.isDisabled()]).toEqual([true, false]);
   await person.expectAccessible('the sheet of a group');
-  await page.screenshot({ path: '/tmp/opsshots/group.png' });
   const place = sheet.getByRole('status');
   for (const [button, order, at] of [
     [down, [second, first, third, ...rest], 2],
