@@ -92,12 +92,39 @@ export function cutLines(page: Page): Promise<CutLine[]> {
 }
 
 /**
- * The words of a page whose ink two pictures of it show in different amounts, by more than a fiftieth: words of a few letters, whose dots are a
- * tenth of them. Where they stand may differ by a part of a pixel. `words` finds them.
+ * Marks those of the words that are in sight and have the room to be written whole, and answers how many there are. `words` finds them. What has no
+ * room beside it is left out at its end, as it should be; uncut it would be written over its neighbours.
  */
-export function inkMissing(page: Page, words: string, one: Buffer, other: Buffer): Promise<string[]> {
+export function markWhole(page: Page, words: string): Promise<number> {
+  return page.evaluate((selector) => {
+    let marked = 0;
+    for (const word of document.querySelectorAll(selector)) {
+      const range = document.createRange();
+      range.selectNodeContents(word);
+      const place = range.getBoundingClientRect();
+      const isShown = place.top > 60 && place.bottom < innerHeight - 10 && place.left > 10 && place.right < innerWidth - 10;
+      if (!isShown) continue;
+      const boxes: Element[] = [];
+      for (let box: Element | null = word; box && !box.matches('[data-column]'); box = box.parentElement) boxes.push(box);
+      const hasRoom = boxes
+        .filter((box) => getComputedStyle(box).display !== 'inline')
+        .every((box) => box.getBoundingClientRect().left <= place.left && box.getBoundingClientRect().right >= place.right);
+      const atPlace = document.elementFromPoint(place.left + 2, place.top + place.height / 2);
+      if (!hasRoom || atPlace?.closest('[data-visit]') !== word.closest('[data-visit]')) continue;
+      word.setAttribute('data-whole', '');
+      marked += 1;
+    }
+    return marked;
+  }, words);
+}
+
+/**
+ * The marked words of a page whose ink two pictures of it show in different amounts, by more than a fiftieth: words of a few letters, whose dots are a
+ * tenth of them. Where they are drawn may differ by a part of a pixel. In both pictures nothing but marked words may be visible.
+ */
+export function inkMissing(page: Page, one: Buffer, other: Buffer): Promise<string[]> {
   return page.evaluate(
-    async ([selector, ...pictures]) => {
+    async (pictures) => {
       const read = async (picture: string) => {
         const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0))]));
         const brush = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
@@ -115,31 +142,16 @@ export function inkMissing(page: Page, words: string, one: Buffer, other: Buffer
         return ink;
       };
       const missing: string[] = [];
-      let compared = 0;
-      for (const word of document.querySelectorAll(selector ?? '')) {
+      for (const word of document.querySelectorAll('[data-whole]')) {
         const range = document.createRange();
         range.selectNodeContents(word);
         const place = range.getBoundingClientRect();
-        const isShown = place.top > 60 && place.bottom < innerHeight - 10 && place.left > 10 && place.right < innerWidth - 10;
-        const boxes: Element[] = [];
-        for (let box: Element | null = word; box && !box.matches('[data-column]'); box = box.parentElement) boxes.push(box);
-        // What has no room beside it is left out at its end.
-        const hasRoom = boxes
-          .filter((box) => getComputedStyle(box).display !== 'inline')
-          .every((box) => box.getBoundingClientRect().left <= place.left && box.getBoundingClientRect().right >= place.right);
-        if (!hasRoom) continue;
-        if (
-          !isShown ||
-          document.elementFromPoint(place.left + 2, place.top + place.height / 2)?.closest('[data-visit]') !== word.closest('[data-visit]')
-        )
-          continue;
-        compared += 1;
         const [before, whole] = [inkIn(first, place), inkIn(second, place)];
         if (Math.abs(whole - before) > 0.02 * whole)
           missing.push(`${word.textContent} at ${Math.round(place.left)},${Math.round(place.top)}: ${before} of ${whole}`);
       }
-      return compared === 0 ? ['no words were compared'] : missing;
+      return missing;
     },
-    [words, one.toString('base64'), other.toString('base64')],
+    [one.toString('base64'), other.toString('base64')],
   );
 }
