@@ -112,6 +112,8 @@ export interface HomePage {
       /** The newest with words. `author` is a first name with a letter; `on` a day of the salon. */
       reviews: readonly { stars: number; words: string; author: string | null; on: string }[];
       has_more: boolean;
+      /** Whether the salon hides the words of a rating. */
+      has_hidden: boolean;
       employees: readonly { employee_id: number; rating_count: number; rating_stars: number }[];
     };
     reviews_shown: number;

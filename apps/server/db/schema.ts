@@ -2174,6 +2174,10 @@ export interface VisitRatingsTable {
   comment: string | null;
   created_at: DefaultMoment;
   is_public: Generated<number>;
+  hidden_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  hidden_by_user_id: number | null;
+  hidden_reason: string | null;
+  version: Generated<number>;
 }
 
 export interface WaitingListEntriesTable {

@@ -4128,19 +4128,27 @@ create table visit_ratings (
   comment text,
   created_at timestamp with time zone not null default now(),
   is_public smallint not null default 1,
+  hidden_at timestamp with time zone,
+  hidden_by_user_id bigint,
+  hidden_reason text,
+  version integer not null default 1,
   constraint visit_ratings_pkey PRIMARY KEY (account_id, id),
+  constraint visit_ratings_hidden_with_reason CHECK ((num_nonnulls(hidden_at, hidden_by_user_id, hidden_reason) = ANY (ARRAY[0, 3]))),
+  constraint visit_ratings_hidden_words CHECK (((hidden_at IS NULL) OR (comment IS NOT NULL))),
   constraint visit_ratings_is_public_check CHECK ((is_public = ANY (ARRAY[0, 1]))),
   constraint visit_ratings_stars_check CHECK (((stars >= 1) AND (stars <= 5))),
   constraint visit_ratings_account_id_appointment_id_fkey FOREIGN KEY (account_id, appointment_id) REFERENCES appointments(account_id, id),
   constraint visit_ratings_account_id_customer_id_fkey FOREIGN KEY (account_id, customer_id) REFERENCES customers(account_id, id),
-  constraint visit_ratings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+  constraint visit_ratings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint visit_ratings_account_id_hidden_by_user_id_fkey FOREIGN KEY (account_id, hidden_by_user_id) REFERENCES users(account_id, id)
 );
 alter table visit_ratings enable row level security;
 alter table visit_ratings force row level security;
 grant delete, insert, select, update on visit_ratings to rawnaq_app;
 CREATE UNIQUE INDEX visit_ratings_appointment ON visit_ratings USING btree (account_id, appointment_id);
+CREATE INDEX visit_ratings_hidden ON visit_ratings USING btree (account_id, hidden_by_user_id) WHERE (hidden_at IS NOT NULL);
 CREATE INDEX visit_ratings_newest ON visit_ratings USING btree (account_id, created_at DESC, id DESC);
-CREATE INDEX visit_ratings_public ON visit_ratings USING btree (account_id, created_at DESC, id DESC) WHERE ((comment IS NOT NULL) AND (is_public = 1));
+CREATE INDEX visit_ratings_public ON visit_ratings USING btree (account_id, created_at DESC, id DESC) WHERE ((comment IS NOT NULL) AND (is_public = 1) AND (hidden_at IS NULL));
 create policy tenant on visit_ratings as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
 CREATE TRIGGER employee_ratings_added AFTER INSERT ON visit_ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_employee_ratings();
 

@@ -1,6 +1,8 @@
 import { getAvailableTimes } from '@rawnaq/contract/calendar/online-booking';
 import { rateOnlineBooking } from '@rawnaq/contract/calendar/online-visit';
+import { hideRating, listRatings, showRating } from '@rawnaq/contract/reach/feedback';
 import { createAppointment } from '@rawnaq/contract/calendar/appointments';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wordsOn } from '../testing/page-words.ts';
 import type { TestSalon } from '../testing/salon.ts';
@@ -90,6 +92,55 @@ describe('what customers say', () => {
     expect(employees).toEqual([{ employee_id: salon.employee_ids[0], rating_count: 9, rating_stars: 31 }]);
     await rate({ hour: 19, employee: 1, stars: 1 });
     expect(viewOf(await page()).page.home).toMatchObject({ reviews: { employees: [{ employee_id: salon.employee_ids[0] }] } });
+  });
+});
+
+describe('a review that the salon hides', () => {
+  const sums = () => inSalon((db) => db.selectFrom('online_settings').select(['rating_count', 'rating_stars']).executeTakeFirstOrThrow());
+  const ratingOf = async (comment: string) => {
+    const { data } = await app.succeed(listRatings, { search: comment }, salon.as('owner'));
+    const [rating] = data;
+    if (rating === undefined) throw new Error(`No rating says ${comment}`);
+    return rating;
+  };
+
+  test('leaves the page and its data, is told as hidden, and counts as before; shown again, it is back', async () => {
+    const before = { sums: await sums(), employees: viewOf(await page()).page.home['reviews'] };
+    const { id, version } = await ratingOf('Word 17');
+    const hidden = await app.succeed(hideRating, { id, version, reason: 'Names a colleague' }, salon.as('owner'));
+    expect(hidden).toMatchObject({ hidden_reason: 'Names a colleague', hidden_by: 'Owner', stars: 4 });
+    for (const path of ['', '?reviews=105']) {
+      const html = await page(path);
+      expect(html).not.toContain('Word 17');
+      expect(html).not.toContain('Names a colleague');
+      expect(wordsOn(html)).toContain('reviews that are not shown count too');
+    }
+    expect(await page('', '/ar')).not.toContain('Word 17');
+    expect(await sums()).toEqual(before.sums);
+    expect((viewOf(await page()).page.home['reviews'] as { employees: object }).employees).toEqual(
+      (before.employees as { employees: object }).employees,
+    );
+    const { rows } = await inSalon((db) =>
+      sql<{ action: string; after: unknown }>`select action, after from audit_log where subject_type = 'visit_rating'`.execute(db),
+    );
+    expect(rows).toMatchObject([{ action: 'hide', after: { hidden_reason: 'Names a colleague' } }]);
+
+    await app.succeed(showRating, { id, version: hidden.version }, salon.as('owner'));
+    expect(wordsOn(await page())).toContain('Word 17');
+    expect(wordsOn(await page())).not.toContain('not shown');
+  });
+
+  test('the second of two who decide at once is asked to look again; nothing is hidden that is not public', async () => {
+    const { id, version } = await ratingOf('Word 16');
+    const both = await Promise.all(['A', 'B'].map((reason) => app.call(hideRating, { id, version, reason }, salon.as('owner'))));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect(both.find(({ status }) => status === 422)?.body.code).toBe('record.changed_meanwhile');
+    const kept = await ratingOf('Only for you');
+    expect(kept).toMatchObject({ is_public: 0 });
+    const refused = await app.call(hideRating, { id: kept.id, version: kept.version, reason: 'C' }, salon.as('owner'));
+    expect(refused.body.code).toBe('rating.nothing_to_hide');
+    for (const user of ['receptionist', 'employee'] as const)
+      expect((await app.call(hideRating, { id, version: version + 1, reason: 'C' }, salon.as(user))).status).toBe(403);
   });
 });
 

@@ -32,7 +32,7 @@ const mostOffers = 4;
 /** The same two weeks that the booking page asks for, so that one answer serves both. */
 const daysAtOnce = 14;
 
-const noReviews: PublicReviews = { reviews: [], has_more: false, employees: [] };
+const noReviews: PublicReviews = { reviews: [], has_more: false, has_hidden: false, employees: [] };
 
 /** Loads the first page of a salon. `query` is what the address asks for: `search`, and how many `reviews`. */
 export async function readHome(given: {

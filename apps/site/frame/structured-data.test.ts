@@ -82,7 +82,7 @@ const noHome = {
   english_district: null,
   arabic_district: null,
   next_times: null,
-  reviews: { reviews: [], has_more: false, employees: [] },
+  reviews: { reviews: [], has_more: false, has_hidden: false, employees: [] },
   reviews_shown: 5,
   offers: [],
 };

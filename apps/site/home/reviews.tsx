@@ -20,6 +20,7 @@ export function Reviews({ business, home }: { business: OnlineBusiness; home: Ho
           <span>{format.digits(text('salon.ratings', { count: rating_count }))}</span>
         </p>
       )}
+      {home.reviews.has_hidden && <p className="reviews-note">{text('salon.reviews_hidden')}</p>}
       <ul className="reviews">
         {home.reviews.reviews.map(({ stars, words, author, on }, index) => (
           <li key={index} className="review-card">

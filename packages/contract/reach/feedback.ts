@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
-import { flag, id, listQuery, longText, moment, optionalLongText, pageOf, version } from '../fields.ts';
+import { flag, id, listQuery, longText, moment, optionalLongText, pageOf, text, version } from '../fields.ts';
 
 /** One to five, five is best. */
 const stars = z.literal([1, 2, 3, 4, 5]);
@@ -27,7 +27,14 @@ const ratingRow = z.object({
   stars,
   comment: maybe,
   employees: z.array(z.object({ english_name: maybe, arabic_name: maybe })),
+  /** 1: the customer was told, when writing, that the words may appear on the salon's page. */
+  is_public: flag,
+  /** Since when the words are hidden from the salon's page, by whom and why; null where they are not. */
+  hidden_at: z.nullable(moment),
+  hidden_by: maybe,
+  hidden_reason: maybe,
   created_at: moment,
+  version,
 });
 
 export const listRatings = endpoint({
@@ -46,6 +53,26 @@ export const listRatings = endpoint({
     counts: z.array(z.int()),
   }),
   summary: 'What customers thought of their visits, newest first',
+});
+
+export const hideRating = endpoint({
+  method: 'POST',
+  path: '/api/visit_ratings/{id}/hide',
+  access: may('surveys.hide'),
+  input: z.object({ id, version, reason: text(300) }),
+  output: ratingRow,
+  refusals: ['rating.nothing_to_hide', 'record.changed_meanwhile'],
+  summary: "Hides the words of a rating from the salon's page, with a reason for the team; its stars still count in every average",
+});
+
+export const showRating = endpoint({
+  method: 'POST',
+  path: '/api/visit_ratings/{id}/show',
+  access: may('surveys.hide'),
+  input: z.object({ id, version }),
+  output: ratingRow,
+  refusals: ['record.changed_meanwhile'],
+  summary: "Shows the words of a hidden rating on the salon's page again",
 });
 
 const feedbackRow = z.object({
@@ -85,4 +112,4 @@ export const settleFeedback = endpoint({
   summary: 'Marks a suggestion or complaint as settled, with a word on how',
 });
 
-export const feedbackEndpoints = [listRatings, listFeedback, settleFeedback] as const;
+export const feedbackEndpoints = [listRatings, hideRating, showRating, listFeedback, settleFeedback] as const;

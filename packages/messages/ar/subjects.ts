@@ -57,6 +57,7 @@ export const subjects = {
   supplier: 'المورّد',
   tax: 'الضريبة',
   user: 'المستخدم',
+  visit_rating: 'التقييم',
   waiting_list_entry: 'طلب الانتظار',
   waiting_list_offer: 'الوقت المعروض',
 } as const satisfies ArabicOf<typeof english>;

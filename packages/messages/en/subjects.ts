@@ -54,6 +54,7 @@ export const subjects = {
   supplier: 'Supplier',
   tax: 'Tax',
   user: 'User',
+  visit_rating: 'Rating',
   waiting_list_entry: 'Entry of the waiting list',
   waiting_list_offer: 'Offered time',
 } as const;

@@ -74,6 +74,7 @@ const stepOfRight: Readonly<Record<PermissionKey, Exclude<AccessStep, 'none' | '
   'einvoicing.edit': 'adjust',
   'surveys.notifications': 'read',
   'suggestions.notifications': 'read',
+  'surveys.hide': 'adjust',
   'invoices.view': 'read',
   'invoices.create': 'create',
   'invoices.export': 'show',

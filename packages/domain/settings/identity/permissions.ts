@@ -110,6 +110,7 @@ export const permissions = {
   'einvoicing.edit': at(6, 12),
   'surveys.notifications': at(6, 38),
   'suggestions.notifications': at(6, 39),
+  'surveys.hide': at(6, 40),
   'invoices.view': at(7, 1),
   'invoices.create': at(7, 2),
   'invoices.export': at(7, 3),

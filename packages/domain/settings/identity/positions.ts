@@ -85,6 +85,7 @@ const table: Readonly<Record<PermissionKey, string>> = {
   'einvoicing.edit': 'x x x - - - x -',
   'surveys.notifications': 'x x x - - - - -',
   'suggestions.notifications': 'x x x - - - - -',
+  'surveys.hide': 'x x x - - - - -',
   'invoices.view': 'x x x - x - x -',
   'invoices.create': 'x x x - x - - -',
   'invoices.export': 'x x x - - - x -',

@@ -41,6 +41,7 @@ export const onlineHome = {
     stars: '{stars} من 5 نجوم',
     a_customer: 'أحد العملاء',
     more_reviews: 'تقييمات أخرى',
+    reviews_hidden: 'يشمل متوسط النجوم التقييمات غير الظاهرة هنا.',
     all_offers: 'كل العروض',
     gift_words: 'المبلغ والتصميم من اختيارك، والبطاقة تصل إلى من تختار.',
     gift_buy: 'شراء بطاقة هدية',

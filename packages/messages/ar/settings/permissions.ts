@@ -91,6 +91,7 @@ export const permissions = {
     'einvoicing.edit': 'ربط نقاط البيع بهيئة الضرائب وتصحيح الفواتير الإلكترونية',
     'surveys.notifications': 'تنبيهات التقييمات',
     'suggestions.notifications': 'تنبيهات الاقتراحات والشكاوى',
+    'surveys.hide': 'إخفاء تقييمات العملاء من الصفحة الإلكترونية',
     'invoices.view': 'عرض الفواتير',
     'invoices.create': 'إصدار الفواتير',
     'invoices.export': 'تصدير الفواتير',

@@ -32,6 +32,7 @@ export const onlineHome = {
     stars: '{stars} of 5 stars',
     a_customer: 'A customer',
     more_reviews: 'More reviews',
+    reviews_hidden: 'The stars of reviews that are not shown count too.',
     all_offers: 'All offers',
     gift_words: 'You choose the amount and the design, and we send the card to the person you name.',
     gift_buy: 'Buy a gift card',

@@ -89,6 +89,7 @@ export const permissions = {
     'einvoicing.edit': 'Connect tills to the tax authority and correct e-invoices',
     'surveys.notifications': 'Get rating notifications',
     'suggestions.notifications': 'Get suggestion and complaint notifications',
+    'surveys.hide': 'Hide customers’ reviews from the online page',
     'invoices.view': 'See invoices',
     'invoices.create': 'Issue invoices',
     'invoices.export': 'Export invoices',

@@ -1,12 +1,39 @@
-import { listFeedback, listRatings, settleFeedback } from '@rawnaq/contract/reach/feedback';
+import { hideRating, listFeedback, listRatings, settleFeedback, showRating } from '@rawnaq/contract/reach/feedback';
+import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
-import { readFeedback, readOneFeedback, readRatings, settle } from './store.ts';
+import { readFeedback, readOneFeedback, readRating, readRatings, setHidden, settle } from './store.ts';
 
 const ratings = handle(listRatings, async (input, { db, account_id }) => {
   const found = await readRatings(db, account_id, input);
   return { ...found, page: input.page, per_page: input.per_page };
 });
+
+/** Hides or shows the words; no average changes with it, so that hiding flatters nobody. */
+async function changeHidden(context: UserContext, rating: { id: number; version: number }, reason: string | null) {
+  const { db, account_id, now, user } = context;
+  const { id } = rating;
+  const before = await readRating(db, account_id, id);
+  if (before === undefined) return notFound('visit_rating');
+  if (reason !== null && (before.comment === null || before.is_public === 0)) return refuse('rating.nothing_to_hide');
+  const isNewest = await setHidden(db, account_id, rating, reason === null ? null : { at: now, user_id: user.id, reason });
+  if (!isNewest) return refuse('record.changed_meanwhile', { details: { current: before } });
+  const after = await readRating(db, account_id, id);
+  if (after === undefined) return notFound('visit_rating');
+  await context.audit({
+    area: 'feedback',
+    action: reason === null ? 'show' : 'hide',
+    subject_type: 'visit_rating',
+    subject_id: id,
+    before: { hidden_reason: before.hidden_reason },
+    after: { hidden_reason: after.hidden_reason },
+  });
+  context.publish('visit_ratings', before.appointment_id);
+  return after;
+}
+
+const hide = handle(hideRating, ({ reason, ...rating }, context) => changeHidden(context, rating, reason));
+const show = handle(showRating, (rating, context) => changeHidden(context, rating, null));
 
 const feedback = handle(listFeedback, async (input, { db, account_id }) => {
   const found = await readFeedback(db, account_id, input);
@@ -34,4 +61,4 @@ const settleOne = handle(settleFeedback, async ({ id, version, settled_note }, c
   return after;
 });
 
-export const feedbackHandlers = [ratings, feedback, settleOne];
+export const feedbackHandlers = [ratings, hide, show, feedback, settleOne];

@@ -15,7 +15,12 @@ export interface RatingRow {
   stars: 1 | 2 | 3 | 4 | 5;
   comment: string | null;
   employees: { english_name: string | null; arabic_name: string | null }[];
+  is_public: 0 | 1;
+  hidden_at: string | null;
+  hidden_by: string | null;
+  hidden_reason: string | null;
   created_at: string;
+  version: number;
 }
 
 export interface FeedbackRow {
@@ -47,6 +52,15 @@ const ratingOrder = {
   '-stars': sql`r.stars desc, r.id desc`,
 } as const;
 
+const ratingColumns = sql`r.id, r.appointment_id, p.starts_at as visited_at, r.customer_id, c.name as customer_name, r.stars, r.comment, r.created_at,
+  (select coalesce(json_agg(json_build_object('english_name', e.english_name, 'arabic_name', e.arabic_name) order by e.position, e.id), '[]')
+    from employees e where e.account_id = r.account_id and e.id in
+      (select l.employee_id from appointment_lines l where l.account_id = r.account_id and l.appointment_id = r.appointment_id)) as employees,
+  r.is_public, r.hidden_at, (select u.name from users u where u.account_id = r.account_id and u.id = r.hidden_by_user_id) as hidden_by,
+  r.hidden_reason, r.version`;
+const ratingFrom = sql`from visit_ratings r join customers c on c.account_id = r.account_id and c.id = r.customer_id
+  join appointments p on p.account_id = r.account_id and p.id = r.appointment_id`;
+
 export async function readRatings(
   db: Db,
   account_id: number,
@@ -58,13 +72,9 @@ export async function readRatings(
   if (query.search) parts.push(speaksOf(query.search, sql`r.comment`));
   const from = sql`from visit_ratings r join customers c on c.account_id = r.account_id and c.id = r.customer_id where ${allOf(parts)}`;
   const [page, total, counted] = await Promise.all([
-    sql<RatingRow>`select r.id, r.appointment_id, p.starts_at as visited_at, r.customer_id, c.name as customer_name, r.stars, r.comment, r.created_at,
-        (select coalesce(json_agg(json_build_object('english_name', e.english_name, 'arabic_name', e.arabic_name) order by e.position, e.id), '[]')
-          from employees e where e.account_id = r.account_id and e.id in
-            (select l.employee_id from appointment_lines l where l.account_id = r.account_id and l.appointment_id = r.appointment_id)) as employees
-      from visit_ratings r join customers c on c.account_id = r.account_id and c.id = r.customer_id
-      join appointments p on p.account_id = r.account_id and p.id = r.appointment_id
-      where ${allOf(parts)} order by ${ratingOrder[query.sort ?? '-created_at']} ${pageOf(query)}`.execute(db),
+    sql<RatingRow>`select ${ratingColumns} ${ratingFrom} where ${allOf(parts)} order by ${ratingOrder[query.sort ?? '-created_at']} ${pageOf(query)}`.execute(
+      db,
+    ),
     sql<{ total: number }>`select count(*) as total ${from}`.execute(db),
     sql<{
       stars: number;
@@ -73,6 +83,35 @@ export async function readRatings(
   ]);
   const counts = [1, 2, 3, 4, 5].map((stars) => counted.rows.find((row) => row.stars === stars)?.count ?? 0);
   return { data: page.rows, total: total.rows[0]?.total ?? 0, counts };
+}
+
+export async function readRating(db: Db, account_id: number, id: number): Promise<RatingRow | undefined> {
+  const { rows } = await sql<RatingRow>`select ${ratingColumns} ${ratingFrom} where r.account_id = ${account_id} and r.id = ${id}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Hides the words of a rating, or shows them again where `hidden` is null; false where it is no longer the version that was read. */
+export async function setHidden(
+  db: Db,
+  account_id: number,
+  rating: { id: number; version: number },
+  hidden: { at: Date; user_id: number; reason: string } | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('visit_ratings')
+    .set({
+      hidden_at: hidden?.at ?? null,
+      hidden_by_user_id: hidden?.user_id ?? null,
+      hidden_reason: hidden?.reason ?? null,
+      version: rating.version + 1,
+    })
+    .where('account_id', '=', account_id)
+    .where('id', '=', rating.id)
+    .where('version', '=', rating.version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 const feedbackColumns = sql`f.id, f.appointment_id, p.starts_at as visited_at, f.customer_id, c.name as customer_name, f.kind, f.body, f.status, f.settled_at,

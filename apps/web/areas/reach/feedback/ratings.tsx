@@ -1,25 +1,35 @@
 import type { Output } from '@rawnaq/contract/endpoint';
-import { listRatings } from '@rawnaq/contract/reach/feedback';
+import { listRatings, showRating } from '@rawnaq/contract/reach/feedback';
 import { averageStars } from '@rawnaq/domain/reach/feedback/average-stars';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
+import { RowMenu } from '../../../patterns/list/row-menu.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
 import { may } from '../../../shell/globals.ts';
-import { useEndpoint } from '../../../shell/queries.ts';
+import { notify } from '../../../shell/notices/notify.ts';
+import { useCall, useEndpoint } from '../../../shell/queries.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { localName } from '../../../ui/figures/local-name.ts';
 import { EmptyState } from '../../../ui/states.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { HideRating } from './hide-rating.tsx';
 import { Stars } from './stars.tsx';
 import styles from './feedback.module.css';
 
-type Row = Output<typeof listRatings.output>['data'][number];
+export type Rating = Output<typeof listRatings.output>['data'][number];
 
-const employeesOf = (row: Row): string => row.employees.map((employee) => localName(employee)).join(t('feedback.ratings.comma'));
+/** Whether everybody may read what the customer wrote. */
+const shownState = (row: Rating) => (row.hidden_at !== null ? 'hidden' : row.is_public === 1 ? 'shown' : 'private');
+const shownTones = { shown: 'success', hidden: 'warning', private: 'neutral' } as const;
+const shownWord = (row: Rating): string => (row.comment === null ? '' : t(`feedback.ratings.page_states.${shownState(row)}`));
 
-const makeColumns = (): readonly Column<Row>[] => [
+const employeesOf = (row: Rating): string => row.employees.map((employee) => localName(employee)).join(t('feedback.ratings.comma'));
+
+const makeColumns = (): readonly Column<Rating>[] => [
   {
     id: 'customer_name',
     title: t('feedback.ratings.customer'),
@@ -45,6 +55,13 @@ const makeColumns = (): readonly Column<Row>[] => [
     value: (row) => row.comment,
     cell: (row) => row.comment !== null && <bdi className={styles.words}>{row.comment}</bdi>,
   },
+  {
+    id: 'shown',
+    title: t('feedback.ratings.on_page'),
+    value: shownWord,
+    cell: (row) => row.comment !== null && <StatusBadge tone={shownTones[shownState(row)]}>{shownWord(row)}</StatusBadge>,
+    width: 9,
+  },
   { id: 'employees', title: t('feedback.ratings.employees'), value: employeesOf, width: 12 },
   { id: 'visited_at', onPhone: 'line', title: t('feedback.ratings.visit'), kind: 'moment', value: (row) => row.visited_at, width: 12 },
   {
@@ -64,36 +81,58 @@ const starChoices = () => ([5, 4, 3, 2, 1] as const).map((value) => ({ value, la
 export default function Ratings() {
   const list = useListQuery(listRatings, { sort: '-created_at' });
   const [columns] = useState(makeColumns);
+  const [hiding, setHiding] = useState<Rating | null>(null);
+  const show = useCall(showRating, { outdates: [listRatings], onDone: () => notify({ message: t('feedback.ratings.was_shown') }) });
   return (
-    <ListPage
-      title={t('screens.merchant.surveys')}
-      list={list}
-      columns={columns}
-      rowKey={(row) => row.id}
-      searchPlaceholder={t('feedback.ratings.search')}
-      filters={
-        <>
-          <ChoiceSelect
-            aria-label={t('feedback.ratings.stars')}
-            placeholder={t('feedback.ratings.any_stars')}
-            choices={starChoices()}
-            value={list.state.filters.stars ?? null}
-            onChange={(stars) => list.setFilter('stars', stars ?? undefined)}
-            clearable
+    <>
+      <ListPage
+        title={t('screens.merchant.surveys')}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        searchPlaceholder={t('feedback.ratings.search')}
+        filters={
+          <>
+            <ChoiceSelect
+              aria-label={t('feedback.ratings.stars')}
+              placeholder={t('feedback.ratings.any_stars')}
+              choices={starChoices()}
+              value={list.state.filters.stars ?? null}
+              onChange={(stars) => list.setFilter('stars', stars ?? undefined)}
+              clearable
+            />
+            <ChoiceSelect
+              aria-label={t('feedback.ratings.comment')}
+              placeholder={t('feedback.ratings.comment')}
+              choices={[{ value: 1 as const, label: t('feedback.ratings.with_comment') }]}
+              value={list.state.filters.with_comment === 1 ? 1 : null}
+              onChange={(only) => list.setFilter('with_comment', only ?? undefined)}
+              clearable
+            />
+          </>
+        }
+        actions={<Average />}
+        rowActions={(row) => (
+          <RowMenu
+            label={t('ui.actions_of', { name: row.customer_name })}
+            actions={[
+              may('surveys.hide') &&
+                row.comment !== null &&
+                row.is_public === 1 &&
+                (row.hidden_at === null
+                  ? { label: t('feedback.ratings.hide'), icon: IconEyeOff, onPress: () => setHiding(row) }
+                  : {
+                      label: t('feedback.ratings.show'),
+                      icon: IconEye,
+                      onPress: () => show.mutate({ id: row.id, version: row.version }),
+                    }),
+            ]}
           />
-          <ChoiceSelect
-            aria-label={t('feedback.ratings.comment')}
-            placeholder={t('feedback.ratings.comment')}
-            choices={[{ value: 1 as const, label: t('feedback.ratings.with_comment') }]}
-            value={list.state.filters.with_comment === 1 ? 1 : null}
-            onChange={(only) => list.setFilter('with_comment', only ?? undefined)}
-            clearable
-          />
-        </>
-      }
-      actions={<Average />}
-      empty={<EmptyState picture="bell" title={t('feedback.ratings.empty')} text={t('feedback.ratings.empty_text')} />}
-    />
+        )}
+        empty={<EmptyState picture="bell" title={t('feedback.ratings.empty')} text={t('feedback.ratings.empty_text')} />}
+      />
+      {hiding !== null && <HideRating rating={hiding} onClose={() => setHiding(null)} />}
+    </>
   );
 }
 
