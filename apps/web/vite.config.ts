@@ -5,6 +5,8 @@ import mantinePreset from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { addressesFiles } from './addresses-files.ts';
+import { shortPreloadLists } from './preload-lists.ts';
+import { everybodysPart } from './shared-parts.ts';
 import { makeFlagSprite } from './ui/flags/make-sprite.ts';
 
 const server = 'http://127.0.0.1:3000';
@@ -64,11 +66,14 @@ const ofLists = /@mantine\/(core|hooks)\/.*\/(Menu|Select|Combobox|use-combobox|
 const ofForms =
   /@mantine\/(core|hooks)\/.*\/(MultiSelect|PillsInput|Pill|use-pills-reorder|Pagination|use-pagination|Checkbox|Switch|Radio|NumberInput|Textarea|Chip|SegmentedControl|Table|Tabs|Modal|ModalBase|Drawer)\/|node_modules\/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|tslib|get-nonce)\//;
 
+/** What may be part of the files that everybody loads. */
+const ownSources = /apps\/web\/(main|shell|ui|theme|areas)|packages\/|@fontsource/;
+
 /** What many screens share travels in few files: a hundred small ones cost more in requests and in compression than they save. */
 const sharedParts = [
   // Before the kit, which would take it along: the door needs React and no kit.
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-  { name: 'router', test: /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\// },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 6 },
+  { name: 'router', test: /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\//, priority: 5 },
   {
     name: 'kit',
     test: (id: string) =>
@@ -80,11 +85,19 @@ const sharedParts = [
   { name: 'kit-lists', test: ofLists, minShareCount: 10 },
   { name: 'kit-forms', test: ofForms, minShareCount: 10 },
   { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 3 },
+  { name: 'queries', test: /node_modules\/@tanstack\/(query-core|react-query)\//, minShareCount: 20 },
+  { name: everybodysPart(import.meta.dirname, 'start'), test: ownSources, priority: 4 },
+  // Addresses change seldom and half of all files name one; the list of screens changes with each of them, and only the beginning needs it.
+  { name: 'addresses', test: /shell\/screens\/(table|places|auth|merchant-|manager-)/, priority: 3 },
+  { name: 'screens', test: /shell\/screens\/built|areas\/[^/]+\/[^/]+\/screens\.ts/, priority: 3 },
+  { name: everybodysPart(import.meta.dirname, 'behind-door'), test: ownSources },
 ];
+
+const preloadLists = shortPreloadLists();
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tokensSheet, preloadFonts, flagSprite, addressesFiles],
+  plugins: [react(), tokensSheet, preloadFonts, flagSprite, addressesFiles, preloadLists.plugin],
   css: { postcss: { plugins: [mantinePreset()] } },
   build: {
     outDir: 'dist/client',
@@ -92,6 +105,7 @@ export default defineConfig({
     target: 'es2022',
     assetsDir: 'assets',
     manifest: true,
+    modulePreload: { resolveDependencies: preloadLists.resolveDependencies },
     rolldownOptions: {
       input: { index: `${import.meta.dirname}/index.html`, worker: `${import.meta.dirname}/worker/worker.ts` },
       output: {
