@@ -44,6 +44,7 @@ import { receiptsEndpoints } from './finance/receipts.ts';
 import { tipListEndpoints } from './finance/tip-list.ts';
 import { tipsEndpoints } from './finance/tips.ts';
 import { liveEndpoints } from './live.ts';
+import { ownershipEndpoints } from './platform/ownership.ts';
 import { platformEndpoints } from './platform/platform.ts';
 import { feedbackEndpoints } from './reach/feedback.ts';
 import { messagingEndpoints } from './reach/messaging.ts';
@@ -139,6 +140,7 @@ export const endpoints: readonly Endpoint[] = [
   ...tipListEndpoints,
   ...tipsEndpoints,
   ...liveEndpoints,
+  ...ownershipEndpoints,
   ...platformEndpoints,
   ...feedbackEndpoints,
   ...messagingEndpoints,

@@ -16,6 +16,7 @@ import { notesRefusals as arNotesRefusals } from './ar/refusals/notes.ts';
 import { offersRefusals as arOffersRefusals } from './ar/refusals/offers.ts';
 import { onlineRefusals as arOnlineRefusals } from './ar/refusals/online.ts';
 import { outageRefusals as arOutageRefusals } from './ar/refusals/outage.ts';
+import { ownershipRefusals as arOwnershipRefusals } from './ar/refusals/ownership.ts';
 import { platformRefusals as arPlatformRefusals } from './ar/refusals/platform.ts';
 import { resourcesRefusals as arResourcesRefusals } from './ar/refusals/resources.ts';
 import { rolesRefusals as arRolesRefusals } from './ar/refusals/roles.ts';
@@ -42,6 +43,7 @@ import { notesRefusals as enNotesRefusals } from './en/refusals/notes.ts';
 import { offersRefusals as enOffersRefusals } from './en/refusals/offers.ts';
 import { onlineRefusals as enOnlineRefusals } from './en/refusals/online.ts';
 import { outageRefusals as enOutageRefusals } from './en/refusals/outage.ts';
+import { ownershipRefusals as enOwnershipRefusals } from './en/refusals/ownership.ts';
 import { platformRefusals as enPlatformRefusals } from './en/refusals/platform.ts';
 import { resourcesRefusals as enResourcesRefusals } from './en/refusals/resources.ts';
 import { rolesRefusals as enRolesRefusals } from './en/refusals/roles.ts';
@@ -71,6 +73,7 @@ const english = {
   ...enOffersRefusals,
   ...enOnlineRefusals,
   ...enOutageRefusals,
+  ...enOwnershipRefusals,
   ...enPlatformRefusals,
   ...enResourcesRefusals,
   ...enRolesRefusals,
@@ -99,6 +102,7 @@ const arabic: ArabicOf<typeof english> = {
   ...arOffersRefusals,
   ...arOnlineRefusals,
   ...arOutageRefusals,
+  ...arOwnershipRefusals,
   ...arPlatformRefusals,
   ...arResourcesRefusals,
   ...arRolesRefusals,

@@ -21,6 +21,7 @@ import { expensesHandlers } from './finance/expenses/handlers.ts';
 import { paymentsHandlers } from './finance/payments/handlers.ts';
 import { receiptsHandlers } from './finance/receipts/handlers.ts';
 import { tipsHandlers } from './finance/tips/handlers.ts';
+import { ownershipHandlers } from './platform/ownership/handlers.ts';
 import { platformHandlers } from './platform/platform/handlers.ts';
 import { feedbackHandlers } from './reach/feedback/handlers.ts';
 import { messagingHandlers } from './reach/messaging/handlers.ts';
@@ -71,6 +72,7 @@ export const handlers: readonly Handler[] = [
   ...paymentsHandlers,
   ...receiptsHandlers,
   ...tipsHandlers,
+  ...ownershipHandlers,
   ...platformHandlers,
   ...feedbackHandlers,
   ...messagingHandlers,

@@ -1527,6 +1527,16 @@ export interface OutboxMessagesTable {
   masked_body: string | null;
 }
 
+export interface OwnerCodesTable {
+  account_id: number;
+  user_id: number;
+  to_user_id: number;
+  code_hash: Buffer;
+  created_at: Moment;
+  expires_at: Moment;
+  attempts: Generated<number>;
+}
+
 export interface PackageServicesTable {
   account_id: number;
   package_id: number;
@@ -2330,6 +2340,7 @@ export interface Database {
   online_sessions: OnlineSessionsTable;
   online_settings: OnlineSettingsTable;
   outbox_messages: OutboxMessagesTable;
+  owner_codes: OwnerCodesTable;
   package_services: PackageServicesTable;
   packages: PackagesTable;
   password_resets: PasswordResetsTable;

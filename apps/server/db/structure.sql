@@ -2860,6 +2860,27 @@ grant delete, insert, select, update on outbox_messages to rawnaq_app;
 CREATE INDEX outbox_messages_recent ON outbox_messages USING btree (account_id, created_at);
 create policy tenant on outbox_messages as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
 
+create table owner_codes (
+  account_id integer not null,
+  user_id bigint not null,
+  to_user_id bigint not null,
+  code_hash bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  attempts integer not null default 0,
+  constraint owner_codes_pkey PRIMARY KEY (account_id, user_id),
+  constraint owner_codes_attempts_check CHECK (((attempts >= 0) AND (attempts <= 5))),
+  constraint owner_codes_check CHECK ((to_user_id <> user_id)),
+  constraint owner_codes_check1 CHECK ((expires_at > created_at)),
+  constraint owner_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint owner_codes_account_id_to_user_id_fkey FOREIGN KEY (account_id, to_user_id) REFERENCES users(account_id, id),
+  constraint owner_codes_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
+);
+alter table owner_codes enable row level security;
+alter table owner_codes force row level security;
+grant delete, insert, select, update on owner_codes to rawnaq_app;
+create policy tenant on owner_codes as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+
 create table package_services (
   account_id integer not null,
   package_id bigint not null,
@@ -4098,6 +4119,8 @@ create policy tenant on users as permissive for all to public using ((account_id
 CREATE TRIGGER end_password_links AFTER UPDATE OF password_hash, email, status, employee_id, is_owner ON users FOR EACH ROW WHEN (((old.password_hash IS DISTINCT FROM new.password_hash) OR (old.email IS DISTINCT FROM new.email) OR (old.status IS DISTINCT FROM new.status) OR (old.employee_id IS DISTINCT FROM new.employee_id) OR (old.is_owner IS DISTINCT FROM new.is_owner))) EXECUTE FUNCTION end_password_links_of_user();
 CREATE TRIGGER end_password_links_of_gone AFTER DELETE ON users FOR EACH ROW EXECUTE FUNCTION end_password_links_of_user();
 CREATE TRIGGER tell_of_access AFTER UPDATE OF status, role_id, employee_id, is_owner ON users FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.role_id IS DISTINCT FROM new.role_id)) OR (old.employee_id IS DISTINCT FROM new.employee_id)) OR (old.is_owner IS DISTINCT FROM new.is_owner))) EXECUTE FUNCTION tell_of_changed_user();
+CREATE CONSTRAINT TRIGGER users_keep_an_owner AFTER UPDATE OF is_owner, status ON users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.is_owner = 1) AND ((new.is_owner = 0) OR (new.status = 0)))) EXECUTE FUNCTION check_account_has_owner();
+CREATE CONSTRAINT TRIGGER users_keep_an_owner_there AFTER DELETE ON users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.is_owner = 1)) EXECUTE FUNCTION check_account_has_owner();
 
 create table verification_codes (
   account_id integer not null,
@@ -4551,6 +4574,7 @@ grant select, usage on waiting_list_offers_id_seq to rawnaq_app;
 -- function add_rating_to_salon(integer,integer) returns void, sql: 38ec5af662f0
 -- function add_sale_fact_change(integer) returns void, plpgsql: 330287c3a52c
 -- function bill_visit() returns trigger, plpgsql: 9ea09b7b9079
+-- function check_account_has_owner() returns trigger, plpgsql: 6005ace8592a
 -- function check_cash_has_a_shift() returns trigger, plpgsql: 78731744e496
 -- function check_credit_note_is_given_back() returns trigger, plpgsql: 04e6d008633b
 -- function check_debit_note_is_paid() returns trigger, plpgsql: 3acdd8e61bef

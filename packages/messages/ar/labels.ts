@@ -86,6 +86,7 @@ export const labels = {
   deposit_kind: 'العربون',
   deposit_minor: 'مبلغ العربون',
   description: 'الوصف',
+  owner_user_id: 'المالك الحالي',
   takes_offers: 'يشمل العروض أيضاً',
   design_id: 'التصميم',
   digits: 'الأرقام في العربية',

@@ -84,6 +84,7 @@ export const labels = {
   deposit_kind: 'Deposit',
   deposit_minor: 'Deposit amount',
   description: 'Description',
+  owner_user_id: 'Present owner',
   takes_offers: 'Also for offers',
   design_id: 'Design',
   digits: 'Digits in Arabic',

@@ -157,6 +157,10 @@ const rank = (step: AccessStep): number => accessSteps.indexOf(step);
 export const rightsUpTo = (section: SectionId, step: AccessStep, isOffered: (key: PermissionKey) => boolean): PermissionKey[] =>
   permissionKeys.filter((key) => permissions[key].section === section && isOffered(key) && rank(stepOfRight[key]) <= rank(step));
 
+/** The rights of a section that one step alone adds. */
+export const rightsOnStep = (section: SectionId, step: AccessStep): PermissionKey[] =>
+  permissionKeys.filter((key) => permissions[key].section === section && stepOfRight[key] === step);
+
 /** The steps that make a difference in a section: none, each that adds a right, and the last one under the name of all there is. */
 export function stepsOf(section: SectionId, isOffered: (key: PermissionKey) => boolean): AccessStep[] {
   const count = (step: AccessStep): number => rightsUpTo(section, step, isOffered).length;

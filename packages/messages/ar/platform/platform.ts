@@ -177,6 +177,8 @@ export const platform = {
       enable: 'إعادة تفعيل',
       sign_in_as_owner: 'دخول بصفة المالك',
       set_subscription: 'تحديد الباقة وتاريخ الانتهاء',
+      see_owner: 'الاطلاع على من يمكن نقل الملكية إليه',
+      change_owner: 'تغيير المالك',
     },
     by: '{act} من {manager}',
   },

@@ -151,6 +151,8 @@ export const platform = {
       enable: 'Enabled',
       sign_in_as_owner: 'Signed in as the owner',
       set_subscription: 'Plan and last day set',
+      see_owner: 'Looked who could become the owner',
+      change_owner: 'Owner changed',
     },
     by: '{act} by {manager}',
   },

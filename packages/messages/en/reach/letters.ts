@@ -32,6 +32,18 @@ export const letters = {
     subject: 'Your Rawnaq plan',
     body: 'Hello {name},\n\nthe plan of {business} is now: {plan}. It has no last day.\nSign in here: {link}',
   },
+  owner_code: {
+    subject: 'Your code to hand over {business}',
+    body: 'Hello {name},\n\n{code} is the code with which you make {next} the owner of {business}. It is valid for 10 minutes.\n\nIf you did not ask for it, somebody knows how to get into your session: change your password, and give this code to nobody.',
+  },
+  owner_is_you: {
+    subject: 'You are now the owner of {business}',
+    body: 'Hello {name},\n\n{business} was handed over to you by {before}. As the owner you may do everything, and nobody else can change your sign-in.\nSign in again to begin: {link}',
+  },
+  owner_was_you: {
+    subject: '{business} has a new owner',
+    body: 'Hello {name},\n\n{next} is now the owner of {business}. You stay as an administrator; sign in again to go on: {link}\n\nIf you did not expect this, write to us immediately.',
+  },
   invitation: {
     subject: 'Your sign-in at {business}',
     body: 'Hello {name},\n\n{business} has given you a sign-in for Rawnaq. Choose your password within seven days:\n{link}',

@@ -19,6 +19,7 @@ export const identityRefusals = {
     'This link was already used, has expired, or a newer one was sent. Sign in with your account ID to have another one sent.',
   'identity.reset_link_invalid': 'This link was already used or has expired. Ask for a new one.',
   'identity.too_soon': 'A message was just sent. Please wait a minute before asking for another one.',
+  'identity.rights_changed': 'Your own rights were changed while this was on its way. Sign in again and look at what you may do.',
   'identity.current_password_wrong': 'The current password is incorrect.',
   'identity.well_known_password': 'The training password works only on the server’s own computer. Set a password of your own by e-mail.',
 } as const;

@@ -6,7 +6,6 @@ import {
   listMerchants,
   signInAsOwner,
 } from '@rawnaq/contract/platform/platform';
-import { AccountRequestStatus } from '@rawnaq/domain/settings/settings/account';
 import { handleManager } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { endAllSessions, openManagerVisit } from '../../settings/identity/public.ts';
@@ -19,6 +18,7 @@ import {
   readMerchantHistory,
   readMerchants,
   setDisabled,
+  wasApproved,
 } from './merchant-store.ts';
 import { ownerOf } from './owner.ts';
 import { countTroubles } from './tracker-store.ts';
@@ -29,9 +29,6 @@ const get = handleManager(getMerchant, async ({ id }, { db, now }) => {
   const merchant = await readMerchant(db, id, now);
   return merchant === undefined ? notFound('merchant') : { ...merchant, history: await readMerchantHistory(db, id) };
 });
-
-/** Whether an account was ever let in: only then is there anything to change about it. */
-export const wasApproved = (status: number): boolean => status === AccountRequestStatus.active || status === AccountRequestStatus.approved;
 
 const disable = handleManager(disableMerchant, async ({ id, reason }, context) => {
   const { db, now, services } = context;

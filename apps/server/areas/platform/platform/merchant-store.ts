@@ -8,6 +8,9 @@ import type { Database } from '../../../db/schema.ts';
 import { changeAccount } from '../../settings/settings/public/account-row.ts';
 import type { Db } from '../../../db/database.ts';
 
+/** Whether an account was ever let in: only then is there anything to change about it. */
+export const wasApproved = (status: number): boolean => status === AccountRequestStatus.active || status === AccountRequestStatus.approved;
+
 /** The training account is left out of everything the platform counts and lists. */
 const merchants = (db: Db) =>
   db

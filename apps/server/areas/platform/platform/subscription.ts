@@ -7,9 +7,8 @@ import { handleManager } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { countActive } from '../../team/hr/public.ts';
 import { sendPlatformLetter } from '../../reach/messaging/public.ts';
-import { wasApproved } from './accounts.ts';
 import { auditBoth } from './audit-both.ts';
-import { lockMerchant, readMerchant, writeSubscription } from './merchant-store.ts';
+import { lockMerchant, readMerchant, wasApproved, writeSubscription } from './merchant-store.ts';
 import { ownerOf } from './owner.ts';
 
 const planNames = { en: english.merchants.subscriptions, ar: arabic.merchants.subscriptions } as const;

@@ -4,7 +4,7 @@ import type { LetterTemplate } from './outbox.ts';
 /** Who signs in by what a letter holds, and the place of the letter that holds it. */
 interface SignInSecret {
   /** An applicant's link signs nobody in: it proves whose mailbox it is. */
-  of: 'user' | 'customer' | 'applicant';
+  of: 'user' | 'owner' | 'customer' | 'applicant';
   place: 'link' | 'code';
 }
 
@@ -18,6 +18,9 @@ const secrets: Readonly<Record<LetterTemplate, SignInSecret | null>> = {
   email_has_account: { of: 'applicant', place: 'link' },
   account_approved: null,
   account_rejected: null,
+  owner_code: { of: 'owner', place: 'code' },
+  owner_is_you: null,
+  owner_was_you: null,
   subscription_changed: null,
   subscription_open: null,
   booking_confirmed: null,
@@ -46,6 +49,9 @@ const secrets: Readonly<Record<LetterTemplate, SignInSecret | null>> = {
 export const secretOf = (template: string): SignInSecret | null =>
   Object.hasOwn(secrets, template) ? secrets[template as LetterTemplate] : null;
 
+/** Whether the owner may read a code where the product's own outbox is the only mailbox there is: a customer's, and the owner's own. */
+const isForOwner = (template: string): boolean => ['customer', 'owner'].includes(secretOf(template)?.of ?? '');
+
 /** Stands where a link or a code was. */
 export const mask = '••••••';
 
@@ -61,18 +67,18 @@ export interface StoredLetter {
 }
 
 /**
- * What a user of the account may read of a letter. Nobody reads what signs another user in; customers' codes only the owner reads, and only while
- * nothing leaves the machine. The training account is for trying things out: everything is readable there.
+ * What a user of the account may read of a letter. Nobody reads what signs another user in; customers' codes and the owner's own only the owner reads, and only
+ * while nothing leaves the machine. The training account is for trying things out: everything is readable there.
  */
 export function readableBody(
   letter: StoredLetter,
   reader: { isTraining: boolean; isOwner: boolean; config: Pick<Config, 'mail'> },
 ): string {
   if (letter.masked_body === null || reader.isTraining) return letter.body;
-  const mayRead = reader.isOwner && secretOf(letter.template)?.of === 'customer' && isDeliveredLocally(reader.config, letter.channel);
+  const mayRead = reader.isOwner && isForOwner(letter.template) && isDeliveredLocally(reader.config, letter.channel);
   return mayRead ? letter.body : letter.masked_body;
 }
 
 /** Whether the secret of a delivered letter is of no more use in the outbox: everywhere but where the outbox is the only place to read it. */
 export const isBlankedOnDelivery = (template: string, delivery: { isTraining: boolean; isLocal: boolean }): boolean =>
-  !delivery.isTraining && !(delivery.isLocal && secretOf(template)?.of === 'customer');
+  !delivery.isTraining && !(delivery.isLocal && isForOwner(template));

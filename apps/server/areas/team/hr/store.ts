@@ -43,6 +43,25 @@ export async function insertEmployee(db: Db, accountId: number, input: EmployeeI
   return id;
 }
 
+const arabicLetter = /\p{Script=Arabic}/u;
+
+/** A new employee who is on no board and performs no services, by the name a user has. */
+export async function insertOfficeEmployee(db: Db, accountId: number, name: string, now: Date): Promise<number> {
+  const { id } = await db
+    .insertInto('employees')
+    .values({
+      account_id: accountId,
+      ...(arabicLetter.test(name) ? { arabic_name: name } : { english_name: name }),
+      show_in_appointments: 0,
+      bookable_online: 0,
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from employees where account_id = ${accountId})`,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** False where the record is no longer of the version it was made from. */
 export async function replaceEmployee(db: Db, accountId: number, input: Output<(typeof changeEmployee)['input']>): Promise<boolean> {
   const { numUpdatedRows } = await db

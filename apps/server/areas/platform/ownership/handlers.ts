@@ -1,0 +1,5 @@
+import { ownerHandlers } from './owner.ts';
+import { ownerOfMerchantHandlers } from './owner-of-merchant.ts';
+import { tellSubscription } from './subscription.ts';
+
+export const ownershipHandlers = [tellSubscription, ...ownerHandlers, ...ownerOfMerchantHandlers];
