@@ -1,4 +1,4 @@
-import { colourVariables, scriptVariables, sharedVariables } from '@rawnaq/design/css';
+import { colourVariables, scriptVariables, sharedVariables, toneRules } from '@rawnaq/design/css';
 import type { Variables } from '@rawnaq/design/css';
 import react from '@vitejs/plugin-react';
 import mantinePreset from 'postcss-preset-mantine';
@@ -44,6 +44,7 @@ const tokensSheet: Plugin = {
           block(':root:lang(ar)', scriptVariables('ar')),
           block(":root[data-mantine-color-scheme='dark']", { ...colourVariables('dark') }),
           ':root{color-scheme:light}:root[data-mantine-color-scheme=dark]{color-scheme:dark}',
+          toneRules(['soft', 'text', 'edge', 'solid', 'on_solid']),
         ].join('')
       : undefined,
 };

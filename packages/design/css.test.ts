@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { colourVariables, sharedVariables, tokensCss } from './css.ts';
+import { colourVariables, sharedVariables, tokensCss, toneRules } from './css.ts';
 
 test('both themes define the same custom properties', () => {
   expect(Object.keys(colourVariables('dark'))).toEqual(Object.keys(colourVariables('light')));
@@ -18,4 +18,10 @@ test('paper and e-mail get no dark theme', () => {
   expect(tokensCss('light')).not.toContain('prefers-color-scheme');
   expect(tokensCss('both')).toContain('@media (prefers-color-scheme:dark){:root{--colour-canvas:#171311');
   expect(tokensCss('both')).toContain(':root:lang(ar){--line-height:1.7');
+});
+
+test('what carries a tone has its parts without its name', () => {
+  expect(toneRules(['soft', 'on_solid'])).toContain(
+    '[data-tone=calm]{--tone-soft:var(--tone-calm-soft);--tone-on-solid:var(--tone-calm-on-solid)}',
+  );
 });

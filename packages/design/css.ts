@@ -1,5 +1,5 @@
-import type { Scheme, SchemeName } from './colours.ts';
-import { schemes } from './colours.ts';
+import type { Scheme, SchemeName, Tone } from './colours.ts';
+import { schemes, toneNames } from './colours.ts';
 import { control, elevation, motion, radius, space, type } from './tokens.ts';
 
 export type Variables = Record<`--${string}`, string>;
@@ -45,6 +45,20 @@ const block = (selector: string, variables: Variables): string =>
   `${selector}{${Object.entries(variables)
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`;
+
+/**
+ * What carries `data-tone` has the parts of that tone under names without it (`--tone-soft`, `--tone-text` …), so that a badge, a face and a
+ * block of the board are each drawn by one rule.
+ */
+export const toneRules = (parts: readonly (keyof Tone)[]): string =>
+  toneNames
+    .map((tone) =>
+      block(
+        `[data-tone=${tone}]`,
+        Object.fromEntries(parts.map((part) => [`--tone-${dashed(part)}`, `var(--tone-${tone}-${dashed(part)})`])),
+      ),
+    )
+    .join('');
 
 /**
  * All tokens as one style sheet, for pages that carry it inline. `themes`: "both" follows the reader's system, "light" is for paper

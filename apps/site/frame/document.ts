@@ -1,4 +1,4 @@
-import { tokensCss } from '@rawnaq/design/css';
+import { tokensCss, toneRules } from '@rawnaq/design/css';
 import { schemes } from '@rawnaq/design/colours';
 import { accentCss } from '../format/colours.ts';
 import { escapeHtml, scriptJson } from '../format/escape.ts';
@@ -51,7 +51,7 @@ export interface DocumentSurroundings {
 }
 
 const houseAccent = schemes.light.accent_solid;
-const tokens = tokensCss('both');
+const tokens = tokensCss('both') + toneRules(['soft', 'text']);
 // In this order: what stands further down goes before what stands above it.
 const styles = frame + controls + pages;
 const home = face + homeTop + homeBlocks + homeAbout + homeWidths;

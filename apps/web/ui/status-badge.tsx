@@ -1,11 +1,11 @@
-import type { ToneName } from '@rawnaq/design/colours';
+import { type Meaning, meaningTones } from '@rawnaq/design/status-tones';
 import type { ReactNode } from 'react';
 import styles from './status-badge.module.css';
 
-/** A state in its tone. The word says it; the colour only helps to find it. */
-export function StatusBadge({ tone, children, isLoud = false }: { tone: ToneName; children: ReactNode; isLoud?: boolean }) {
+/** A state, coloured by what it means (`statuses`). The word says it; the colour only helps to find it. */
+export function StatusBadge({ means, children, isLoud = false }: { means: Meaning; children: ReactNode; isLoud?: boolean }) {
   return (
-    <span className={styles.badge} data-tone={tone} data-loud={isLoud || undefined}>
+    <span className={styles.badge} data-tone={meaningTones[means]} data-loud={isLoud || undefined}>
       {children}
     </span>
   );

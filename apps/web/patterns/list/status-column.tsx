@@ -1,3 +1,4 @@
+import { meaningOf } from '@rawnaq/design/status-tones';
 import { t } from '../../shell/text/text.ts';
 import { ChoiceSelect } from '../../ui/inputs/choice-inputs.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -12,7 +13,7 @@ export const statusColumn = <Row extends { status: number }>(nameOf = activeName
   isUsual: (row) => row.status === 1,
   title: t('labels.status'),
   value: (row) => nameOf(row.status),
-  cell: (row) => <StatusBadge tone={row.status === 1 ? 'success' : 'neutral'}>{nameOf(row.status)}</StatusBadge>,
+  cell: (row) => <StatusBadge means={meaningOf.record[row.status === 1 ? 1 : 0]}>{nameOf(row.status)}</StatusBadge>,
 });
 
 interface StatusFilterProps {

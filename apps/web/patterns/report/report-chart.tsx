@@ -1,6 +1,6 @@
 import { AreaChart, BarChart, LineChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
-import type { ToneName } from '@rawnaq/design/colours';
+import { type Meaning, meaningTones } from '@rawnaq/design/status-tones';
 import { minorPerUnit } from '@rawnaq/domain/money/currency-decimals';
 import { direction } from '../../shell/text/language.ts';
 import { useSalonFormat, useSalonLocale } from '../../ui/figures/salon-locale.tsx';
@@ -13,8 +13,8 @@ export interface ChartPlan {
   along: string;
   /** Columns drawn, at most six. */
   series: readonly string[];
-  /** The tones of series that are states, so that a state has its colour here too. */
-  tones?: Readonly<Partial<Record<string, ToneName>>>;
+  /** What the series mean that are states, so that a state has its colour here too. */
+  states?: Readonly<Partial<Record<string, Meaning>>>;
 }
 
 interface ReportChartProps<Row> {
@@ -24,8 +24,8 @@ interface ReportChartProps<Row> {
 }
 
 const colourOf = (plan: ChartPlan, series: string, position: number): string => {
-  const tone = plan.tones?.[series];
-  return tone === undefined ? `var(--series-${position + 1})` : `var(--tone-${tone}-edge)`;
+  const means = plan.states?.[series];
+  return means === undefined ? `var(--series-${position + 1})` : `var(--tone-${meaningTones[means]}-edge)`;
 };
 
 /** The picture of a report. It is fetched when a report is opened; the table below it says the same in words. */

@@ -60,7 +60,7 @@ function Connected({ link, onRefresh }: { link: Link; onRefresh: () => void }) {
   return (
     <div className={styles.stack}>
       <p className={styles.quiet} role="status">
-        {link.last_error !== null && <StatusBadge tone="danger">{t('calendar.practice.failed')}</StatusBadge>}{' '}
+        {link.last_error !== null && <StatusBadge means="failed">{t('calendar.practice.failed')}</StatusBadge>}{' '}
         {link.synced_at === null ? (
           t('calendar.practice.not_yet')
         ) : (

@@ -1,4 +1,4 @@
-import type { ToneName } from '@rawnaq/design/colours';
+import { meaningOf } from '@rawnaq/design/status-tones';
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { listLeaves } from '@rawnaq/contract/calendar/leaves';
 import { t } from '../../../shell/text/text.ts';
@@ -10,20 +10,13 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 export type Leave = Output<typeof listLeaves.output>['data'][number];
 type StatusName = 'requested' | 'approved' | 'rejected' | 'withdrawn';
 
-const tones: Readonly<Record<StatusName, ToneName>> = {
-  requested: 'warning',
-  approved: 'success',
-  rejected: 'danger',
-  withdrawn: 'neutral',
-};
-
 const statusName = ({ status, is_withdrawn }: Leave): StatusName =>
   status === 1 ? 'requested' : status === 2 ? 'approved' : is_withdrawn === 1 ? 'withdrawn' : 'rejected';
 
 export const leaveStatus = (leave: Leave): string => t(`hours.leaves.status.${statusName(leave)}`);
 
 export function LeaveStatus({ leave }: { leave: Leave }) {
-  return <StatusBadge tone={tones[statusName(leave)]}>{leaveStatus(leave)}</StatusBadge>;
+  return <StatusBadge means={meaningOf.leave[statusName(leave)]}>{leaveStatus(leave)}</StatusBadge>;
 }
 
 export const leaveEmployee = (leave: Leave): string =>

@@ -41,7 +41,7 @@ const columns = (): readonly Column<Leave>[] => [
       row.visit_count === 0 ? null : `${pathOf('merchant.appointments')}?date=${row.starts_on}&employee_ids=${row.employee_id}`,
     cell: (row) =>
       row.status === 2 && row.visit_count > 0 ? (
-        <StatusBadge tone="warning">{t('hours.leaves.to_move', { count: row.visit_count })}</StatusBadge>
+        <StatusBadge means="waits">{t('hours.leaves.to_move', { count: row.visit_count })}</StatusBadge>
       ) : (
         <NumberText value={row.visit_count} />
       ),

@@ -34,7 +34,7 @@ export const makeColumns = (onOpen: ((resource: Resource) => void) | null): read
     title: t('resources.services'),
     value: (row) => namesOf(row.services),
     cell: (row) =>
-      row.services.length === 0 ? <StatusBadge tone="warning">{t('resources.no_service')}</StatusBadge> : shortNamesOf(row.services),
+      row.services.length === 0 ? <StatusBadge means="waits">{t('resources.no_service')}</StatusBadge> : shortNamesOf(row.services),
   },
   statusColumn(statusName),
 ];

@@ -1,7 +1,7 @@
 import type { getAppointmentStatistics, statisticsBy } from '@rawnaq/contract/calendar/appointment-statistics';
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { CellValue, Column, ColumnKind } from '../../../patterns/list/column.ts';
-import { visitTones } from '@rawnaq/design/status-tones';
+import { meaningOf } from '@rawnaq/design/status-tones';
 import type { ChartPlan } from '../../../patterns/report/report-chart.tsx';
 import { t } from '../../../shell/text/text.ts';
 import { localName } from '../../../ui/figures/local-name.ts';
@@ -107,7 +107,7 @@ function dayPlan(answer: Statistics | undefined, words: Words): ViewPlan {
       column('online', 'number', t('statistics.online')),
       value(),
     ],
-    chart: { kind: 'stack', along: 'date', series: [...statuses], tones: visitTones },
+    chart: { kind: 'stack', along: 'date', series: [...statuses], states: meaningOf.visit },
     summed: [...counted, 'online', 'value_minor'],
   };
 }
@@ -179,7 +179,7 @@ export function planOf(view: View, answer: Statistics | undefined, words: Words)
           (row) => ({ name: leadName(row.from_days) }),
         ),
         columns: [column('name', undefined, t('statistics.lead_time'), { ...named, isSortable: false }), ...countColumns()],
-        chart: { kind: 'stack', along: 'name', series: [...statuses], tones: visitTones },
+        chart: { kind: 'stack', along: 'name', series: [...statuses], states: meaningOf.visit },
         summed: [...counted],
       };
     case 'reason':

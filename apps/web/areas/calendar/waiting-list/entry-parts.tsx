@@ -1,7 +1,8 @@
+import { meaningOf, meaningOfNumber } from '@rawnaq/design/status-tones';
 import { t } from '../../../shell/text/text.ts';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { type Entry, minutesText, statusName, statusTone, weekdaysText, wishText } from './entry-words.ts';
+import { type Entry, minutesText, statusName, weekdaysText, wishText } from './entry-words.ts';
 import styles from './waiting-list.module.css';
 
 /** Services and with whom, and the notes below them. */
@@ -40,7 +41,7 @@ export function State({ entry }: { entry: Entry }) {
   const format = useSalonFormat();
   return (
     <div>
-      <StatusBadge tone={statusTone(entry.status)}>{statusName(entry.status)}</StatusBadge>
+      <StatusBadge means={meaningOfNumber(meaningOf.waiting, entry.status)}>{statusName(entry.status)}</StatusBadge>
       {entry.offer !== null && (
         <div className={styles.more}>
           <bdi className={styles.whole}>{`${format.day(format.dateOf(entry.offer.starts_at))} ${format.time(entry.offer.starts_at)}`}</bdi>

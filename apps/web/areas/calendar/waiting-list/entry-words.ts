@@ -1,6 +1,5 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { listWaiting } from '@rawnaq/contract/calendar/waiting-list';
-import type { ToneName } from '@rawnaq/design/colours';
 import { textOf, t } from '../../../shell/text/text.ts';
 import { localName } from '../../../ui/figures/local-name.ts';
 import type { SalonFormat } from '../../../ui/figures/salon-format.ts';
@@ -8,10 +7,8 @@ import type { SalonFormat } from '../../../ui/figures/salon-format.ts';
 export type Entry = Output<typeof listWaiting.output>['data'][number];
 
 const keys = ['cancelled', 'waiting', 'offered', 'booked', 'expired'] as const;
-const tones: readonly ToneName[] = ['neutral', 'info', 'accent', 'success', 'neutral'];
 
 export const statusName = (status: number): string => t(`waitingList.badge.${keys[status] ?? 'waiting'}`);
-export const statusTone = (status: number): ToneName => tones[status] ?? 'neutral';
 export const allStatuses = () => keys.map((key, value) => ({ value, label: t(`waitingList.badge.${key}`) }));
 
 /** Still to be fulfilled. */

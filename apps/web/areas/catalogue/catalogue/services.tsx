@@ -80,7 +80,7 @@ const makeColumns = (currency: string, onOpen: ((service: Service) => void) | nu
     value: (row) => row.employee_ids.length,
     cell: (row) =>
       row.employee_ids.length === 0 ? (
-        <StatusBadge tone="warning">{t('catalogue.services.nobody')}</StatusBadge>
+        <StatusBadge means="waits">{t('catalogue.services.nobody')}</StatusBadge>
       ) : (
         <NumberText value={row.employee_ids.length} />
       ),

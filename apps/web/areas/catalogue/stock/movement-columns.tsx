@@ -1,23 +1,12 @@
 import { movementColumns } from '@rawnaq/contract/catalogue/movement-list';
-import type { ToneName } from '@rawnaq/design/colours';
+import { meaningOf } from '@rawnaq/design/status-tones';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { may } from '../../../shell/globals.ts';
 import { Sentence } from '../../../shell/text/sentence.tsx';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { currencyName } from '../../../ui/figures/figures.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { Quantity, type Movement, type Operation } from './stock-words.tsx';
-
-const tones: Readonly<Record<Operation, ToneName>> = {
-  0: 'success',
-  1: 'danger',
-  2: 'danger',
-  3: 'info',
-  4: 'success',
-  5: 'neutral',
-  6: 'warning',
-  7: 'warning',
-};
+import { Quantity, type Movement } from './stock-words.tsx';
 
 const invoicePath = (row: Movement): string | null =>
   row.invoice_id !== null && may('invoices.view') ? pathOf('merchant.invoice', { id: row.invoice_id }) : null;
@@ -34,7 +23,7 @@ export const makeMovementColumns = (currency: string, of: 'ledger' | 'use') =>
     movementColumns,
     {
       ...(of === 'use' ? { at: { isSortable: false }, user_name: { isHidden: true } } : {}),
-      operation: { cell: (row, said) => <StatusBadge tone={tones[row.operation]}>{said}</StatusBadge> },
+      operation: { cell: (row, said) => <StatusBadge means={meaningOf.stockMovement[row.operation]}>{said}</StatusBadge> },
       quantity_milli: {
         cell: (row) => (
           <Quantity quantity_milli={of === 'use' ? -row.quantity_milli : row.quantity_milli} unit={row.unit} isSigned={of === 'ledger'} />

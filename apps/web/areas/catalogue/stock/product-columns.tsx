@@ -1,3 +1,4 @@
+import { meaningOf } from '@rawnaq/design/status-tones';
 import { productColumns } from '@rawnaq/contract/catalogue/product-list';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { may } from '../../../shell/globals.ts';
@@ -23,7 +24,7 @@ export const makeProductColumns = (currency: string, onOpen: ((product: Product)
         cell: (row) => (
           <FacedName name={localName(row)} uniqueId={row.picture_unique_id} id={row.product_group_id} shape="square">
             <OpenName row={row} onOpen={onOpen} />
-            {row.is_sold === 0 && <StatusBadge tone="info">{t('stock.products.internal')}</StatusBadge>}
+            {row.is_sold === 0 && <StatusBadge means="remark">{t('stock.products.internal')}</StatusBadge>}
           </FacedName>
         ),
       },
@@ -38,7 +39,7 @@ export const makeProductColumns = (currency: string, onOpen: ((product: Product)
       value_minor: { title },
       status: {
         isUsual: (row) => row.status === 1,
-        cell: (row, said) => <StatusBadge tone={row.status === 1 ? 'success' : 'neutral'}>{said}</StatusBadge>,
+        cell: (row, said) => <StatusBadge means={meaningOf.record[row.status]}>{said}</StatusBadge>,
       },
     },
     may('stock.see_cost') ? [] : costs,

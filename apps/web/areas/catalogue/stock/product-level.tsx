@@ -29,17 +29,17 @@ export function ProductLevel({ product, link = null }: ProductLevelProps) {
         </PageLink>
       )}{' '}
       {quantity_milli < 0 ? (
-        <StatusBadge tone="danger">{t('stock.products.short')}</StatusBadge>
+        <StatusBadge means="failed">{t('stock.products.short')}</StatusBadge>
       ) : (
         warn_at_milli !== null &&
         quantity_milli <= warn_at_milli && (
-          <StatusBadge tone={quantity_milli === 0 ? 'danger' : 'warning'}>
+          <StatusBadge means={quantity_milli === 0 ? 'failed' : 'waits'}>
             {t(quantity_milli === 0 ? 'stock.products.out' : 'stock.products.low')}
           </StatusBadge>
         )
       )}{' '}
       {expires_on !== null && expires_on <= soon && (
-        <StatusBadge tone={expires_on < today ? 'danger' : 'warning'}>
+        <StatusBadge means={expires_on < today ? 'failed' : 'waits'}>
           {t(expires_on < today ? 'stock.products.expired' : 'stock.products.expires', { date: format.date(expires_on) })}
         </StatusBadge>
       )}

@@ -1,5 +1,5 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
-import type { ToneName } from '@rawnaq/design/colours';
+import { meaningOf } from '@rawnaq/design/status-tones';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { listStockTakes, startStockTake } from '@rawnaq/contract/catalogue/stock-takes';
 import { IconPlus } from '@tabler/icons-react';
@@ -23,7 +23,6 @@ import styles from './stock.module.css';
 
 type Take = Output<typeof listStockTakes.output>['data'][number];
 
-const tones: Readonly<Record<Take['status'], ToneName>> = { 0: 'neutral', 1: 'info', 2: 'success' };
 const takePath = (id: number): string => pathOf('merchant.stock_take', { id });
 
 export const scopeOf = (take: Pick<Take, 'product_group_id' | 'group_english_name' | 'group_arabic_name'>): string =>
@@ -63,7 +62,7 @@ const makeColumns = (): readonly Column<Take>[] => [
     onPhone: 'badge',
     title: t('stock.takes.state'),
     value: (row) => t(`stock.takes.states.${row.status}`),
-    cell: (row) => <StatusBadge tone={tones[row.status]}>{t(`stock.takes.states.${row.status}`)}</StatusBadge>,
+    cell: (row) => <StatusBadge means={meaningOf.stockTake[row.status]}>{t(`stock.takes.states.${row.status}`)}</StatusBadge>,
   },
   { id: 'closed_at', title: t('stock.takes.closed'), kind: 'moment', value: (row) => row.closed_at, isHidden: true },
   { id: 'note', title: t('labels.note'), value: (row) => row.note, isHidden: true },

@@ -60,11 +60,11 @@ export const makeTakeColumns = ({ isOpen, count }: Counting): readonly Column<Li
       line.counted_milli === null || line.expected_milli === null ? null : (line.counted_milli - line.expected_milli) / 1000,
     cell: (line) =>
       line.counted_milli === null || line.expected_milli === null ? null : isDifferent(line) ? (
-        <StatusBadge tone={line.counted_milli < line.expected_milli ? 'danger' : 'warning'}>
+        <StatusBadge means={line.counted_milli < line.expected_milli ? 'failed' : 'waits'}>
           <Quantity quantity_milli={line.counted_milli - line.expected_milli} unit={line.unit} isSigned />
         </StatusBadge>
       ) : (
-        <StatusBadge tone="success">0</StatusBadge>
+        <StatusBadge means="done">0</StatusBadge>
       ),
   },
   ...(may('stock.see_cost')

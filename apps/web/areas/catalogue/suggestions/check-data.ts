@@ -2,5 +2,3 @@ import type { listCheckEntries } from '@rawnaq/contract/catalogue/check-entries'
 import type { Output } from '@rawnaq/contract/endpoint';
 
 export type CheckedEntry = Output<typeof listCheckEntries.output>['data'][number];
-
-export const checkTone = (status: 0 | 1 | 2) => (['danger', 'warning', 'success'] as const)[status];

@@ -1,3 +1,4 @@
+import { meaningOf } from '@rawnaq/design/status-tones';
 import { Alert, Button, Drawer, Group, Stack, Text, Textarea } from '@mantine/core';
 import { approveCheckEntry, listCheckEntries, rejectCheckEntry } from '@rawnaq/contract/catalogue/check-entries';
 import { CheckStatus } from '@rawnaq/domain/catalogue/suggestions/check-entry';
@@ -13,7 +14,7 @@ import { MomentText } from '../../../ui/figures/figures.tsx';
 import { localName, localText } from '../../../ui/figures/local-name.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { BeforeAfter } from './before-after.tsx';
-import { checkTone, type CheckedEntry } from './check-data.ts';
+import type { CheckedEntry } from './check-data.ts';
 import { SuggestFrom } from './suggest-from.tsx';
 
 const canSuggest = ({ kind, before }: CheckedEntry): boolean =>
@@ -41,7 +42,7 @@ export function CheckDrawer({ entry, onClose }: { entry: CheckedEntry; onClose: 
     <Drawer opened onClose={onClose} position="right" size="lg" title={name} closeButtonProps={{ 'aria-label': t('ui.close') }}>
       <Stack gap="lg">
         <Group gap="sm">
-          <StatusBadge tone={checkTone(entry.status)}>{t(`suggestions.check.statuses.${entry.status}`)}</StatusBadge>
+          <StatusBadge means={meaningOf.check[entry.status]}>{t(`suggestions.check.statuses.${entry.status}`)}</StatusBadge>
           <Text>{localText(entry.account_english_name, entry.account_arabic_name)}</Text>
           <Text c="dimmed">
             <MomentText moment={entry.submitted_at} />

@@ -1,3 +1,4 @@
+import { meaningOf } from '@rawnaq/design/status-tones';
 import { Button, Group } from '@mantine/core';
 import { listCheckEntries } from '@rawnaq/contract/catalogue/check-entries';
 import { CheckStatus, type CheckKind } from '@rawnaq/domain/catalogue/suggestions/check-entry';
@@ -11,7 +12,7 @@ import { localName, localText } from '../../../ui/figures/local-name.ts';
 import { SmallPicture } from '../../../ui/pictures/small-picture.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { checkTone, type CheckedEntry } from './check-data.ts';
+import type { CheckedEntry } from './check-data.ts';
 import { CheckDrawer } from './check-drawer.tsx';
 
 const titles: Readonly<Record<CheckKind, MessageKey>> = {
@@ -58,7 +59,7 @@ function makeColumns(kind: CheckKind): readonly Column<CheckedEntry>[] {
       onPhone: 'badge',
       title: t('labels.status'),
       value: (row) => t(`suggestions.check.statuses.${row.status}`),
-      cell: (row) => <StatusBadge tone={checkTone(row.status)}>{t(`suggestions.check.statuses.${row.status}`)}</StatusBadge>,
+      cell: (row) => <StatusBadge means={meaningOf.check[row.status]}>{t(`suggestions.check.statuses.${row.status}`)}</StatusBadge>,
     },
     { id: 'decided_at', title: t('suggestions.check.decided'), kind: 'moment', value: (row) => row.decided_at, isHidden: true },
     { id: 'decided_by', title: t('suggestions.check.by'), value: (row) => row.decided_by, isHidden: true },

@@ -201,7 +201,7 @@ function Item({ item, there, isChosen, price_minor, onChoose, onPrice }: ItemPro
         onChange={(event) => onChoose(event.currentTarget.checked)}
       />
       <div className={styles.facts}>
-        {item.is_activated === 1 && <StatusBadge tone="success">{there}</StatusBadge>}
+        {item.is_activated === 1 && <StatusBadge means="done">{there}</StatusBadge>}
         {item.is_activated === 0 && !isChosen && <Money amount_minor={item.price_minor} />}
         {isChosen && (
           <PriceInput aria-label={t('suggestions.choose.price_of', { name: localName(item) })} value={price_minor} onChange={onPrice} />

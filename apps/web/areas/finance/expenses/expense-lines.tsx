@@ -130,7 +130,7 @@ function ExpenseLine(props: ExpenseLineProps) {
     <fieldset className={styles.line}>
       <legend className={styles.lineHead}>
         <span>
-          <bdi>{name}</bdi> {isStocked && <StatusBadge tone="success">{t('expenses.form.stocked')}</StatusBadge>}
+          <bdi>{name}</bdi> {isStocked && <StatusBadge means="remark">{t('expenses.form.stocked')}</StatusBadge>}
         </span>
         {!isStocked && (
           <ActionIcon aria-label={t('expenses.form.remove', { name })} onClick={onRemove}>

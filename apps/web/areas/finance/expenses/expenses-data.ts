@@ -2,7 +2,6 @@ import type { Output } from '@rawnaq/contract/endpoint';
 import { getExpense, getExpenseChoices, getExpensesOverview, listExpenses } from '@rawnaq/contract/finance/expenses';
 import { listExpenseTypes } from '@rawnaq/contract/finance/expense-types';
 import { getSupplier, listSuppliers } from '@rawnaq/contract/catalogue/suppliers';
-import type { ToneName } from '@rawnaq/design/colours';
 import { expenseStates, type ExpenseState } from '@rawnaq/domain/finance/expenses/expense';
 import { call } from '../../../shell/call.ts';
 import { queryClient, useEndpoint } from '../../../shell/queries.ts';
@@ -22,12 +21,6 @@ const changing = [listExpenses, getExpense, getExpensesOverview, getExpenseChoic
 export const refreshExpenses = (): Promise<unknown> =>
   Promise.all(changing.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
 
-export const stateTones: Readonly<Record<ExpenseState, ToneName>> = {
-  paid: 'success',
-  due: 'info',
-  overdue: 'danger',
-  cancelled: 'neutral',
-};
 export const stateName = (state: ExpenseState): string => t(`expenses.states.${state}`);
 export const stateChoices = (): readonly Choice<ExpenseState>[] => expenseStates.map((value) => ({ value, label: stateName(value) }));
 

@@ -1,3 +1,4 @@
+import { meaningOf } from '@rawnaq/design/status-tones';
 import { Button, Paper } from '@mantine/core';
 import { listExpenses } from '@rawnaq/contract/finance/expenses';
 import { getSupplier } from '@rawnaq/contract/catalogue/suppliers';
@@ -31,7 +32,7 @@ export default function SupplierPage() {
     <>
       <PageHeader
         title={<bdi>{supplier.name}</bdi>}
-        note={supplier.status === 0 ? <StatusBadge tone="neutral">{t('ui.disabled')}</StatusBadge> : undefined}
+        note={supplier.status === 0 ? <StatusBadge means={meaningOf.record[0]}>{t('ui.disabled')}</StatusBadge> : undefined}
         actions={may('expenses.edit') && <Button onClick={() => setIsEditing(true)}>{t('ui.edit_of', { name: supplier.name })}</Button>}
       />
       <div className={styles.cards}>

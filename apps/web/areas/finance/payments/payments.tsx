@@ -1,3 +1,4 @@
+import { meaningOf } from '@rawnaq/design/status-tones';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { paymentColumns, paymentsFile } from '@rawnaq/contract/finance/payment-list';
 import { listPayments, movementKinds } from '@rawnaq/contract/finance/payments';
@@ -48,7 +49,7 @@ const columns = drawnColumns(paymentColumns, {
     link: (row) => (row.customer_id === null || !may('customers.view') ? null : pathOf('merchant.customer', { id: row.customer_id })),
   },
   reference: { cell: (_row, said) => <bdi dir="ltr">{said}</bdi> },
-  status: { cell: (row, said) => <StatusBadge tone={row.status === 1 ? 'success' : 'neutral'}>{said}</StatusBadge> },
+  status: { cell: (row, said) => <StatusBadge means={meaningOf.payment[row.status]}>{said}</StatusBadge> },
 });
 
 /** Every movement of money once: payments of invoices, deposits and notes, what went back, tips; what went out has a minus. */

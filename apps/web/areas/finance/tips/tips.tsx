@@ -1,3 +1,4 @@
+import { meaningOf } from '@rawnaq/design/status-tones';
 import { Button, Paper, TextInput } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { tipColumns, tipEntriesFile } from '@rawnaq/contract/finance/tip-list';
@@ -32,9 +33,8 @@ import styles from './tips.module.css';
 
 type Balance = Output<typeof listTipBalances.output>['data'][number];
 
-const tones = { 1: 'success', 2: 'info', 3: 'warning' } as const;
 const columns = drawnColumns(tipColumns, {
-  kind: { cell: (row, said) => <StatusBadge tone={tones[row.kind]}>{said}</StatusBadge> },
+  kind: { cell: (row, said) => <StatusBadge means={meaningOf.tip[row.kind]}>{said}</StatusBadge> },
   document_number: {
     cell: (row) => <DocumentNumber number={row.document_number} />,
     link: (row) => (row.invoice_id === null || !may('invoices.view') ? null : pathOf('merchant.invoice', { id: row.invoice_id })),

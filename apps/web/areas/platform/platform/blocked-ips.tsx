@@ -30,7 +30,7 @@ const makeColumns = (): readonly Column<Blocked>[] => [
     value: (row) => row.blocked_until ?? t('platform.ips.for_good'),
     cell: (row) =>
       row.is_blocked === 0 ? (
-        <StatusBadge tone="neutral">{t('platform.ips.over')}</StatusBadge>
+        <StatusBadge means="ended">{t('platform.ips.over')}</StatusBadge>
       ) : row.blocked_until === null ? (
         t('platform.ips.for_good')
       ) : (

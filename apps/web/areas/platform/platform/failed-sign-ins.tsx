@@ -63,7 +63,7 @@ export default function FailedSignIns() {
         }
         rowActions={(row) =>
           row.is_blocked === 1 ? (
-            <StatusBadge tone="danger">{t('platform.failed.blocked')}</StatusBadge>
+            <StatusBadge means="failed">{t('platform.failed.blocked')}</StatusBadge>
           ) : may('platform.ips.block') ? (
             <Button size="xs" variant="default" onClick={() => setBlocking(row.ip)}>
               {t('platform.failed.block')}

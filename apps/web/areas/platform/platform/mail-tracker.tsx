@@ -1,7 +1,7 @@
+import { meaningOf, meaningOfNumber } from '@rawnaq/design/status-tones';
 import { ActionIcon, Alert, Modal } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { listMailTracker } from '@rawnaq/contract/reach/messaging';
-import { MailStatus } from '@rawnaq/domain/settings/settings/account';
 import { IconMailOpened } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
@@ -15,7 +15,6 @@ import styles from './mail-tracker.module.css';
 type Letter = Output<typeof listMailTracker.output>['data'][number];
 
 const statusName = (status: number): string => textOf(`platform.mail.statuses.${status}`) ?? String(status);
-const toneOf = (status: number) => (status === MailStatus.failed ? 'danger' : status === MailStatus.pending ? 'warning' : 'success');
 
 const makeColumns = (): readonly Column<Letter>[] => [
   {
@@ -37,7 +36,7 @@ const makeColumns = (): readonly Column<Letter>[] => [
     onPhone: 'badge',
     title: t('labels.status'),
     value: (row) => statusName(row.status),
-    cell: (row) => <StatusBadge tone={toneOf(row.status)}>{statusName(row.status)}</StatusBadge>,
+    cell: (row) => <StatusBadge means={meaningOfNumber(meaningOf.mail, row.status)}>{statusName(row.status)}</StatusBadge>,
   },
   { id: 'created_at', onPhone: 'line', title: t('platform.mail.written'), kind: 'moment', value: (row) => row.created_at },
   { id: 'sent_at', title: t('platform.mail.sent'), kind: 'moment', value: (row) => row.sent_at },

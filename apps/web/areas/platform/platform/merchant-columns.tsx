@@ -1,3 +1,4 @@
+import { meaningOf, meaningOfNumber } from '@rawnaq/design/status-tones';
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { listMerchants, MerchantList } from '@rawnaq/contract/platform/platform';
 import type { Column } from '../../../patterns/list/column.ts';
@@ -7,21 +8,10 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 
 export type Merchant = Output<typeof listMerchants.output>['data'][number];
 
-const tones: Readonly<Record<number, 'success' | 'neutral' | 'warning' | 'danger' | 'info'>> = {
-  0: 'neutral',
-  1: 'success',
-  2: 'info',
-  3: 'success',
-  4: 'warning',
-  5: 'warning',
-  6: 'danger',
-  7: 'neutral',
-};
-
 const stateName = (state: number): string => textOf(`platform.merchants.states.${state}`) ?? String(state);
 
 export function MerchantState({ state }: { state: number }) {
-  return <StatusBadge tone={tones[state] ?? 'neutral'}>{stateName(state)}</StatusBadge>;
+  return <StatusBadge means={meaningOfNumber(meaningOf.account, state)}>{stateName(state)}</StatusBadge>;
 }
 
 const placeOf = (row: Merchant): string =>

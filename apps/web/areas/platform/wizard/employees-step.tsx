@@ -56,7 +56,7 @@ export default function EmployeesStep() {
             <ul className={styles.team}>
               {team.data.data.map((employee) => (
                 <li key={employee.id}>
-                  <StatusBadge tone="neutral">{localName(employee)}</StatusBadge>
+                  <StatusBadge means="remark">{localName(employee)}</StatusBadge>
                 </li>
               ))}
             </ul>

@@ -1,3 +1,4 @@
+import { meaningOf } from '@rawnaq/design/status-tones';
 import { Drawer, Stack, Textarea } from '@mantine/core';
 import { listFeedback, settleFeedback } from '@rawnaq/contract/reach/feedback';
 import { DrawerForm } from '../../../patterns/form/drawer-form.tsx';
@@ -74,7 +75,7 @@ function Words({ row }: { row: FeedbackRow }) {
           <>
             <dt>{t('feedback.told.settled')}</dt>
             <dd>
-              <StatusBadge tone="success">{statusName(2)}</StatusBadge> <MomentText moment={row.settled_at} />{' '}
+              <StatusBadge means={meaningOf.feedback[2]}>{statusName(2)}</StatusBadge> <MomentText moment={row.settled_at} />{' '}
               {row.settled_by !== null && t('feedback.told.settled_by', { name: row.settled_by })}
               {row.settled_note !== null && <bdi className={styles.words}>{row.settled_note}</bdi>}
             </dd>

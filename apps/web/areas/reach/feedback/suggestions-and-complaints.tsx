@@ -1,3 +1,4 @@
+import { meaningOf } from '@rawnaq/design/status-tones';
 import { Anchor } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { listFeedback } from '@rawnaq/contract/reach/feedback';
@@ -31,7 +32,7 @@ const makeColumns = (onOpen: (row: FeedbackRow) => void): readonly Column<Feedba
     id: 'kind',
     title: t('feedback.told.kind'),
     value: (row) => kindName(row.kind),
-    cell: (row) => <StatusBadge tone={row.kind === 2 ? 'warning' : 'info'}>{kindName(row.kind)}</StatusBadge>,
+    cell: (row) => <StatusBadge means={meaningOf.feedbackKind[row.kind]}>{kindName(row.kind)}</StatusBadge>,
     width: 9,
   },
   {
@@ -39,7 +40,7 @@ const makeColumns = (onOpen: (row: FeedbackRow) => void): readonly Column<Feedba
     onPhone: 'badge',
     title: t('feedback.told.status'),
     value: (row) => statusName(row.status),
-    cell: (row) => <StatusBadge tone={row.status === 1 ? 'accent' : 'success'}>{statusName(row.status)}</StatusBadge>,
+    cell: (row) => <StatusBadge means={meaningOf.feedback[row.status]}>{statusName(row.status)}</StatusBadge>,
     width: 9,
   },
   {

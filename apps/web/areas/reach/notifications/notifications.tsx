@@ -105,7 +105,7 @@ function Entry({ entry }: { entry: Notification }) {
           <MomentText moment={entry.created_at} />
         </span>
       </span>
-      {entry.read_at === null && <StatusBadge tone="info">{t('notifications.new')}</StatusBadge>}
+      {entry.read_at === null && <StatusBadge means="remark">{t('notifications.new')}</StatusBadge>}
       {entry.path !== null && <IconChevronRight size={18} stroke={1.6} className="points" aria-hidden />}
     </>
   );

@@ -1,3 +1,4 @@
+import { meaningOf, meaningOfNumber } from '@rawnaq/design/status-tones';
 import { Button, Tabs } from '@mantine/core';
 import type { getCustomerHistory } from '@rawnaq/contract/customers/customers';
 import type { Output } from '@rawnaq/contract/endpoint';
@@ -15,14 +16,6 @@ import styles from './customer.module.css';
 type History = Output<typeof getCustomerHistory.output>;
 type Visits = NonNullable<History['visits']>;
 type Invoices = NonNullable<History['invoices']>;
-
-const tones: Readonly<Record<number, 'neutral' | 'info' | 'warning' | 'success' | 'danger'>> = {
-  0: 'neutral',
-  1: 'info',
-  2: 'warning',
-  3: 'success',
-  4: 'danger',
-};
 
 interface CustomerHistoryProps {
   history: History;
@@ -84,7 +77,7 @@ function VisitList({ visits }: { visits: Visits }) {
             >
               <MomentText moment={visit.starts_at} />
             </PageLink>
-            <StatusBadge tone={tones[visit.status] ?? 'neutral'}>
+            <StatusBadge means={meaningOfNumber(meaningOf.appointment, visit.status)}>
               {textOf(`customers.visit_status.${visit.status}`) ?? visit.status}
             </StatusBadge>
           </div>

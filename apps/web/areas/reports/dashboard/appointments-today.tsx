@@ -1,6 +1,5 @@
 import { Paper } from '@mantine/core';
-import type { ToneName } from '@rawnaq/design/colours';
-import { visitTones } from '@rawnaq/design/status-tones';
+import { meaningOf, meaningOfNumber } from '@rawnaq/design/status-tones';
 import { divideHalfUp } from '@rawnaq/domain/money/divide-half-up';
 import { language } from '../../../shell/text/language.ts';
 import { t, type MessageKey } from '../../../shell/text/text.ts';
@@ -15,14 +14,6 @@ import styles from './appointments-today.module.css';
 type Appointments = NonNullable<Dashboard['appointments']>;
 type Visit = Appointments['next'][number];
 
-/** By the number of the status. */
-const tones: readonly ToneName[] = [
-  visitTones.cancelled,
-  visitTones.scheduled,
-  visitTones.check_in,
-  visitTones.achieved,
-  visitTones.no_show,
-];
 const nameOf = (english: string | null, arabic: string | null): string => (language === 'ar' ? arabic || english : english || arabic) ?? '';
 
 /** Who comes, who came, and how busy everyone is. */
@@ -42,7 +33,7 @@ export function AppointmentsToday({ appointments, date }: { appointments: Appoin
           <ul className={styles.statuses}>
             {appointments.by_status.map(({ status, count }) => (
               <li key={status}>
-                <StatusBadge tone={tones[status] ?? 'neutral'}>
+                <StatusBadge means={meaningOfNumber(meaningOf.appointment, status)}>
                   {t(`dashboard.status.${status}` as MessageKey)} <NumberText value={count} />
                 </StatusBadge>
               </li>
@@ -90,7 +81,7 @@ function NextVisit({ visit, date }: { visit: Visit; date: string }) {
             {services} {employees !== '' && t('dashboard.with', { employee: employees })}
           </span>
         </span>
-        {visit.status === 2 && <StatusBadge tone={visitTones.check_in}>{t('dashboard.status.2')}</StatusBadge>}
+        {visit.status === 2 && <StatusBadge means={meaningOf.visit.check_in}>{t('dashboard.status.2')}</StatusBadge>}
       </PageLink>
     </li>
   );

@@ -1,4 +1,4 @@
-import { toneNames } from '@rawnaq/design/colours';
+import { type Meaning, meaningTones } from '@rawnaq/design/status-tones';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { language } from '../../../shell/text/language.ts';
@@ -9,6 +9,8 @@ const grounds = ['canvas', 'surface', 'sunken', 'raised', 'hover', 'selected'] a
 const inks = ['ink', 'ink-soft', 'ink-faint', 'accent-text'] as const;
 const sizes = ['caption', 'small', 'body', 'lead', 'title', 'heading', 'display'] as const;
 const words = language === 'ar' ? 'رونق صالونك يبدأ من هنا 128' : 'A salon that shows its best side 128';
+
+const meanings = Object.keys(meaningTones) as Meaning[];
 
 export function ColoursPart() {
   return (
@@ -31,18 +33,18 @@ export function ColoursPart() {
           </div>
         </div>
       </Sample>
-      <Sample title="Tones">
+      <Sample title="States">
         <div className={styles.row}>
-          {toneNames.map((tone) => (
-            <StatusBadge key={tone} tone={tone}>
-              {tone}
+          {meanings.map((means) => (
+            <StatusBadge key={means} means={means}>
+              {means}
             </StatusBadge>
           ))}
         </div>
         <div className={styles.row} style={{ marginBlockStart: 'var(--space-3)' }}>
-          {toneNames.map((tone) => (
-            <StatusBadge key={tone} tone={tone} isLoud>
-              {tone}
+          {meanings.map((means) => (
+            <StatusBadge key={means} means={means} isLoud>
+              {means}
             </StatusBadge>
           ))}
         </div>

@@ -23,7 +23,7 @@ const columns: readonly Column<DemoCustomer>[] = [
     title: t('labels.status'),
     value: (row) => (row.status === 1 ? words.active : words.disabled),
     cell: (row) => (
-      <StatusBadge tone={row.status === 1 ? 'success' : 'neutral'}>{row.status === 1 ? words.active : words.disabled}</StatusBadge>
+      <StatusBadge means={row.status === 1 ? 'done' : 'ended'}>{row.status === 1 ? words.active : words.disabled}</StatusBadge>
     ),
   },
   { id: 'visits', title: words.visitsColumn, kind: 'number', value: (row) => row.visits, isSortable: true },

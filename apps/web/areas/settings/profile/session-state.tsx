@@ -1,3 +1,4 @@
+import { meaningOf } from '@rawnaq/design/status-tones';
 import { t, textOf } from '../../../shell/text/text.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 
@@ -12,11 +13,11 @@ export const sessionText = ({ session }: SessionStateProps): string =>
 
 /** Open, this very one, or how it ended; a platform manager's visit is named as such. */
 export function SessionState({ session }: SessionStateProps) {
-  const tone = session.ended_at !== null ? 'neutral' : session.is_current === 1 ? 'success' : 'info';
+  const state = session.ended_at !== null ? 'ended' : session.is_current === 1 ? 'current' : 'open';
   return (
     <>
-      <StatusBadge tone={tone}>{sessionText({ session })}</StatusBadge>
-      {session.is_manager === 1 && <StatusBadge tone="warning">{t('profile.sessions.manager')}</StatusBadge>}
+      <StatusBadge means={meaningOf.session[state]}>{sessionText({ session })}</StatusBadge>
+      {session.is_manager === 1 && <StatusBadge means="remark">{t('profile.sessions.manager')}</StatusBadge>}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { meaningOf } from '@rawnaq/design/status-tones';
 import { Button, Group, Paper } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { deleteTax, listTaxes } from '@rawnaq/contract/settings/settings';
@@ -29,7 +30,7 @@ const makeColumns = (onOpen: ((tax: TaxRow) => void) | null): readonly Column<Ta
     cell: (row) => (
       <Group gap="xs" component="span">
         <OpenName row={row} onOpen={onOpen} />
-        {row.is_default === 1 && <StatusBadge tone="accent">{t('settings.taxes.default')}</StatusBadge>}
+        {row.is_default === 1 && <StatusBadge means="remark">{t('settings.taxes.default')}</StatusBadge>}
       </Group>
     ),
   },
@@ -45,7 +46,7 @@ const makeColumns = (onOpen: ((tax: TaxRow) => void) | null): readonly Column<Ta
     title: t('labels.status'),
     value: (row) => t(row.status === 1 ? 'settings.taxes.active' : 'settings.taxes.disabled'),
     cell: (row) => (
-      <StatusBadge tone={row.status === 1 ? 'success' : 'neutral'}>
+      <StatusBadge means={meaningOf.record[row.status]}>
         {t(row.status === 1 ? 'settings.taxes.active' : 'settings.taxes.disabled')}
       </StatusBadge>
     ),

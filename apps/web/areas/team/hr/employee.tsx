@@ -1,3 +1,4 @@
+import { meaningOf } from '@rawnaq/design/status-tones';
 import { Alert } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { changeEmployee, getEmployee, listEmployees } from '@rawnaq/contract/team/hr';
@@ -63,7 +64,7 @@ function EmployeeForm({ employee }: { employee: Employee }) {
         <>
           <bdi>{localText(employee.job_title_english, employee.job_title_arabic)}</bdi>{' '}
           {employee.status !== 1 && (
-            <StatusBadge tone={employee.status === 2 ? 'warning' : 'neutral'}>{t(`hr.status.${employee.status}`)}</StatusBadge>
+            <StatusBadge means={meaningOf.employee[employee.status]}>{t(`hr.status.${employee.status}`)}</StatusBadge>
           )}
         </>
       }

@@ -1,3 +1,4 @@
+import { meaningOf } from '@rawnaq/design/status-tones';
 import { Button } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { employeeColumns, employeesFile } from '@rawnaq/contract/team/employee-list';
@@ -22,13 +23,15 @@ import styles from './hr.module.css';
 
 export type EmployeeRow = Output<typeof listEmployees.output>['data'][number];
 
-const statusTones = { 0: 'neutral', 1: 'success', 2: 'warning' } as const;
 const makeColumns = () =>
   drawnColumns(employeeColumns, {
     name: {
       face: (row) => <Face name={localName(row)} uniqueId={row.picture_unique_id} colour={row.colour} id={row.id} />,
     },
-    status: { isUsual: (row) => row.status === 1, cell: (row, said) => <StatusBadge tone={statusTones[row.status]}>{said}</StatusBadge> },
+    status: {
+      isUsual: (row) => row.status === 1,
+      cell: (row, said) => <StatusBadge means={meaningOf.employee[row.status]}>{said}</StatusBadge>,
+    },
     email: { cell: (row) => <bdi dir="ltr">{row.email}</bdi> },
   });
 

@@ -1,3 +1,4 @@
+import { meaningOf } from '@rawnaq/design/status-tones';
 import { Alert, Button, Group, PasswordInput, TextInput } from '@mantine/core';
 import { getEmployee } from '@rawnaq/contract/team/hr';
 import { disableEmployeeSignIn, enableEmployeeSignIn, saveEmployeeSignIn } from '@rawnaq/contract/team/employee-sign-ins';
@@ -109,7 +110,7 @@ function SignInState({ employee, isSelf }: { employee: Employee; isSelf: boolean
   const isOn = sign_in.status === 1;
   return (
     <div className={styles.state}>
-      <StatusBadge tone={isOn ? 'success' : 'neutral'}>{t(isOn ? 'hr.access.is_on' : 'hr.access.is_off')}</StatusBadge>
+      <StatusBadge means={meaningOf.record[isOn ? 1 : 0]}>{t(isOn ? 'hr.access.is_on' : 'hr.access.is_off')}</StatusBadge>
       <span className={styles.quiet}>
         {sign_in.last_signed_in_at === null ? (
           t('hr.access.never')

@@ -1,8 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { listDeposits } from '@rawnaq/contract/value/deposits';
 import { listPaymentMethods } from '@rawnaq/contract/settings/payment-methods';
-import type { DepositState } from '@rawnaq/domain/value/deposits/deposit';
-import type { ToneName } from '@rawnaq/design/colours';
+import { meaningOf } from '@rawnaq/design/status-tones';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
@@ -26,14 +25,6 @@ import { DepositDetails } from './deposit-details.tsx';
 import { type Deposit, methodName } from './deposit-row.ts';
 import { GiveBackDialog } from './give-back-dialog.tsx';
 import { TakeDeposit } from './take-deposit.tsx';
-
-const tones: Readonly<Record<DepositState, ToneName>> = {
-  open: 'success',
-  partly_used: 'info',
-  used: 'neutral',
-  given_back: 'warning',
-  kept: 'warning',
-};
 
 const makeColumns = (onOpen: (row: Deposit) => void): readonly Column<Deposit>[] => [
   {
@@ -78,7 +69,7 @@ const makeColumns = (onOpen: (row: Deposit) => void): readonly Column<Deposit>[]
     onPhone: 'badge',
     title: t('payments.deposits.state'),
     value: (row) => t(`payments.deposits.states.${row.state}`),
-    cell: (row) => <StatusBadge tone={tones[row.state]}>{t(`payments.deposits.states.${row.state}`)}</StatusBadge>,
+    cell: (row) => <StatusBadge means={meaningOf.deposit[row.state]}>{t(`payments.deposits.states.${row.state}`)}</StatusBadge>,
   },
   {
     id: 'amount_minor',

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { listGatewayPayments } from '@rawnaq/contract/finance/gateway';
-import type { ToneName } from '@rawnaq/design/colours';
+import { meaningOf } from '@rawnaq/design/status-tones';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
@@ -20,7 +20,6 @@ type Row = Output<typeof listGatewayPayments.output>['data'][number];
 type Status = Row['status'];
 
 const statuses: readonly Status[] = [1, 2, 3, 4, 5, 6];
-const tones: Readonly<Record<Status, ToneName>> = { 1: 'neutral', 2: 'info', 3: 'danger', 4: 'neutral', 5: 'success', 6: 'warning' };
 const statusName = (status: Status): string => t(`payments.orders.statuses.${status}`);
 const types: readonly Row['type'][] = [1, 2, 3];
 const typeName = (type: Row['type']): string => t(`payments.orders.types.${type}`);
@@ -77,7 +76,7 @@ const columns: readonly Column<Row>[] = [
     onPhone: 'badge',
     title: t('payments.orders.status'),
     value: (row) => statusName(row.status),
-    cell: (row) => <StatusBadge tone={tones[row.status]}>{statusName(row.status)}</StatusBadge>,
+    cell: (row) => <StatusBadge means={meaningOf.gateway[row.status]}>{statusName(row.status)}</StatusBadge>,
   },
   { id: 'driver', title: t('payments.orders.driver'), value: (row) => driverName(row.driver) },
   {

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { penaltyColumns, penaltiesFile } from '@rawnaq/contract/value/penalty-list';
 import { listPenalties } from '@rawnaq/contract/value/penalties';
-import type { ToneName } from '@rawnaq/design/colours';
+import { meaningOf } from '@rawnaq/design/status-tones';
 import { PenaltyStatus, PenaltyType } from '@rawnaq/domain/value/deposits/deposit';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -30,14 +30,13 @@ const types: readonly Type[] = [PenaltyType.no_show, PenaltyType.others];
 const statuses: readonly Status[] = [PenaltyStatus.owed, PenaltyStatus.collected, PenaltyStatus.waived];
 const statusNames = { 0: 'waived', 1: 'owed', 2: 'collected' } as const;
 const statusName = (status: Status): string => t(`payments.penalties.statuses.${statusNames[status]}`);
-const tones: Readonly<Record<Status, ToneName>> = { 0: 'neutral', 1: 'warning', 2: 'success' };
 
 const columns = drawnColumns(penaltyColumns, {
   customer_name: { link: (row) => (may('customers.view') ? `/merchant/customers/${row.customer_id}` : null) },
   status: {
     cell: (row, said) => (
       <>
-        <StatusBadge tone={tones[row.status]}>{said}</StatusBadge>
+        <StatusBadge means={meaningOf.penalty[row.status]}>{said}</StatusBadge>
         {row.waive_reason !== null && <div className={record.faint}>{row.waive_reason}</div>}
       </>
     ),

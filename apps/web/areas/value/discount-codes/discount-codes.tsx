@@ -1,3 +1,4 @@
+import { meaningOf } from '@rawnaq/design/status-tones';
 import { Anchor, Button } from '@mantine/core';
 import { deleteDiscountCode, discountCodeStates, listDiscountCodes, updateDiscountCode } from '@rawnaq/contract/value/discount-codes';
 import { decimalsOf } from '@rawnaq/domain/money/currency-decimals';
@@ -22,7 +23,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { CodeDrawer, refreshCodes } from './code-drawer.tsx';
 import { CodeUses } from './code-uses.tsx';
 import styles from './discount-codes.module.css';
-import { categoryChoices, categoryName, codeTones, type DiscountCode } from './words.ts';
+import { categoryChoices, categoryName, type DiscountCode } from './words.ts';
 
 function Period({ code }: { code: DiscountCode }) {
   const format = useSalonFormat();
@@ -95,7 +96,7 @@ const makeColumns = (currency: string, onOpen: (row: DiscountCode) => void): rea
     onPhone: 'badge',
     title: t('offers.codes.state'),
     value: (row) => t(`offers.codes.states.${row.state}`),
-    cell: (row) => <StatusBadge tone={codeTones[row.state]}>{t(`offers.codes.states.${row.state}`)}</StatusBadge>,
+    cell: (row) => <StatusBadge means={meaningOf.discountCode[row.state]}>{t(`offers.codes.states.${row.state}`)}</StatusBadge>,
   },
 ];
 

@@ -1,20 +1,10 @@
-import { type discountCodeStates, type listDiscountCodes } from '@rawnaq/contract/value/discount-codes';
+import type { listDiscountCodes } from '@rawnaq/contract/value/discount-codes';
 import type { Output } from '@rawnaq/contract/endpoint';
-import type { ToneName } from '@rawnaq/design/colours';
 import { t } from '../../../shell/text/text.ts';
 import type { Choice } from '../../../ui/forms/field-props.ts';
 
 export type DiscountCode = Output<typeof listDiscountCodes.output>['data'][number];
-export type CodeState = (typeof discountCodeStates)[number];
 export type Category = DiscountCode['category'];
-
-export const codeTones: Readonly<Record<CodeState, ToneName>> = {
-  active: 'success',
-  coming: 'info',
-  expired: 'warning',
-  used_up: 'neutral',
-  disabled: 'neutral',
-};
 
 const categories = [1, 2, 3, 4, 5, 6] as const;
 export const categoryName = (category: Category): string => t(`offers.codes.categories.${category}`);

@@ -1,3 +1,4 @@
+import { meaningOf } from '@rawnaq/design/status-tones';
 import { Drawer } from '@mantine/core';
 import { getGiftCard } from '@rawnaq/contract/value/gift-cards';
 import type { ReactNode } from 'react';
@@ -11,7 +12,7 @@ import { ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { CardActions } from './card-actions.tsx';
 import { CardFace } from './card-face.tsx';
-import { beneficiaryOf, type GiftCard, stateTones } from './card-row.ts';
+import { beneficiaryOf, type GiftCard } from './card-row.ts';
 import styles from './gift-cards.module.css';
 
 interface CardDetailsProps {
@@ -30,7 +31,7 @@ export function CardDetails({ card, onEdit, onDisable, onClose }: CardDetailsPro
   const facts: readonly (readonly [string, ReactNode])[] = [
     [
       t('giftCards.state'),
-      <StatusBadge key="state" tone={stateTones[shown.state]}>
+      <StatusBadge key="state" means={meaningOf.giftCard[shown.state]}>
         {t(`giftCards.states.${shown.state}`)}
       </StatusBadge>,
     ],

@@ -1,21 +1,11 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import { type giftCard, getGiftCard, listGiftCards } from '@rawnaq/contract/value/gift-cards';
-import type { ToneName } from '@rawnaq/design/colours';
-import type { GiftCardState } from '@rawnaq/domain/value/gift-cards/gift-card';
 import { queryClient } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
 
 export type GiftCard = Output<typeof giftCard>;
 
 export const typeName = (type: GiftCard['type']): string => t(`giftCards.types.${type}`);
-
-export const stateTones: Readonly<Record<GiftCardState, ToneName>> = {
-  active: 'success',
-  partly_used: 'info',
-  used: 'neutral',
-  expired: 'warning',
-  disabled: 'danger',
-};
 
 /** Whom the card is for, in a name; null where anybody with its number may use it. */
 export const beneficiaryOf = (card: GiftCard): string | null => card.beneficiary_name ?? card.customer_name;

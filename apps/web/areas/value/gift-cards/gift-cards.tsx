@@ -1,3 +1,4 @@
+import { meaningOf } from '@rawnaq/design/status-tones';
 import { Button } from '@mantine/core';
 import { giftCardColumns, giftCardsFile } from '@rawnaq/contract/value/gift-card-list';
 import { listGiftCards } from '@rawnaq/contract/value/gift-cards';
@@ -18,7 +19,7 @@ import record from '../../../ui/record.module.css';
 import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { CardDetails } from './card-details.tsx';
-import { forgetAnswers, type GiftCard, stateTones, typeName } from './card-row.ts';
+import { forgetAnswers, type GiftCard, typeName } from './card-row.ts';
 import { CardSetting } from './card-setting.tsx';
 import { DisableCard } from './disable-card.tsx';
 import { EditCard } from './edit-card.tsx';
@@ -36,7 +37,7 @@ const makeColumns = (onOpen: (card: GiftCard) => void) =>
       ),
     },
     invoice_number: { cell: (card) => (card.invoice_number === null ? null : <DocumentNumber number={card.invoice_number} />) },
-    state: { cell: (card, said) => <StatusBadge tone={stateTones[card.state]}>{said}</StatusBadge> },
+    state: { cell: (card, said) => <StatusBadge means={meaningOf.giftCard[card.state]}>{said}</StatusBadge> },
   });
 
 /** Gift cards and vouchers: what was sold and given, what of it is left. */

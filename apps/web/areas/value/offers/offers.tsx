@@ -1,3 +1,4 @@
+import { meaningOf } from '@rawnaq/design/status-tones';
 import { Button, Group } from '@mantine/core';
 import { deleteOffer, listOffers, reorderOffers, updateOffer } from '@rawnaq/contract/value/offers';
 import { lastSaleDay } from '@rawnaq/domain/value/offers/offer';
@@ -24,7 +25,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { OfferDrawer, refreshOffers } from './offer-drawer.tsx';
 import styles from './offers.module.css';
-import { contentsOf, type Offer, offerTones, stateChoices, typeChoices } from './words.ts';
+import { contentsOf, type Offer, stateChoices, typeChoices } from './words.ts';
 
 const makeColumns = (currency: string, onOpen: ((offer: Offer) => void) | null): readonly Column<Offer>[] => [
   {
@@ -88,8 +89,8 @@ const makeColumns = (currency: string, onOpen: ((offer: Offer) => void) | null):
     value: (row) => t(`offers.states.${row.state}`),
     cell: (row) => (
       <Group gap={4} component="span">
-        <StatusBadge tone={offerTones[row.state]}>{t(`offers.states.${row.state}`)}</StatusBadge>
-        {row.is_renewable === 1 && <StatusBadge tone="info">{t('offers.renewable')}</StatusBadge>}
+        <StatusBadge means={meaningOf.offer[row.state]}>{t(`offers.states.${row.state}`)}</StatusBadge>
+        {row.is_renewable === 1 && <StatusBadge means="remark">{t('offers.renewable')}</StatusBadge>}
       </Group>
     ),
   },

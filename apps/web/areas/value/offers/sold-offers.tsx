@@ -1,3 +1,4 @@
+import { meaningOf } from '@rawnaq/design/status-tones';
 import { listOffers } from '@rawnaq/contract/value/offers';
 import { soldOfferColumns, soldOffersFile } from '@rawnaq/contract/value/sold-offer-list';
 import { listSoldOffers } from '@rawnaq/contract/value/sold-offers';
@@ -17,7 +18,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
 import styles from './offers.module.css';
 import { SoldOfferDetails } from './sold-offer-details.tsx';
-import { type SoldOffer, soldStateChoices, soldTones } from './words.ts';
+import { type SoldOffer, soldStateChoices } from './words.ts';
 
 const canRenew = (row: SoldOffer): boolean => row.is_renewable === 1 && (row.state === 'expired' || row.state === 'used_up');
 
@@ -35,8 +36,8 @@ const makeColumns = (onOpen: (row: SoldOffer) => void) =>
     state: {
       cell: (row, said) => (
         <Group gap={4} component="span">
-          <StatusBadge tone={soldTones[row.state]}>{said}</StatusBadge>
-          {canRenew(row) && <StatusBadge tone="info">{t('offers.list.can_renew')}</StatusBadge>}
+          <StatusBadge means={meaningOf.soldOffer[row.state]}>{said}</StatusBadge>
+          {canRenew(row) && <StatusBadge means="remark">{t('offers.list.can_renew')}</StatusBadge>}
         </Group>
       ),
     },

@@ -1,4 +1,3 @@
-import type { ToneName } from '@rawnaq/design/colours';
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { listOffers } from '@rawnaq/contract/value/offers';
 import type { getSoldOffer, listSoldOffers } from '@rawnaq/contract/value/sold-offers';
@@ -13,19 +12,6 @@ export type Offer = Output<typeof listOffers.output>['data'][number];
 export type SoldOffer = Output<typeof listSoldOffers.output>['data'][number];
 export type SoldOfferEntry = Output<typeof getSoldOffer.output>['entries'][number];
 export type ServicePackage = Output<typeof listPackages.output>['data'][number];
-
-export const offerTones: Readonly<Record<OfferState, ToneName>> = {
-  active: 'success',
-  disabled: 'neutral',
-  expired: 'warning',
-  coming: 'info',
-};
-export const soldTones: Readonly<Record<SoldOfferState, ToneName>> = {
-  open: 'success',
-  used_up: 'neutral',
-  expired: 'warning',
-  withdrawn: 'danger',
-};
 
 export const stateChoices = (): readonly Choice<OfferState>[] =>
   offerStates.map((value) => ({ value, label: t(`offers.states.${value}`) }));

@@ -1,3 +1,4 @@
+import { meaningTones, meaningOf } from '@rawnaq/design/status-tones';
 import { Button, Paper } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { listReceivables } from '@rawnaq/contract/value/receivables';
@@ -8,13 +9,8 @@ import styles from './ageing.module.css';
 type Answer = Output<typeof listReceivables.output>;
 type Debtor = Answer['data'][number];
 
-/** The older, the less likely it is to come: from calm to danger. */
-const ages = [
-  { key: 'to_30', colour: 'var(--tone-success-edge)' },
-  { key: 'to_60', colour: 'var(--tone-info-edge)' },
-  { key: 'to_90', colour: 'var(--tone-warning-edge)' },
-  { key: 'older', colour: 'var(--tone-danger-edge)' },
-] as const;
+const ages = ['to_30', 'to_60', 'to_90', 'older'] as const;
+const colourOf = (age: (typeof ages)[number]): string => `var(--tone-${meaningTones[meaningOf.debtAge[age]]}-edge)`;
 
 interface AgeingProps {
   totals: Answer['totals'];
@@ -71,19 +67,19 @@ export function Ageing({ totals, isOpen, oldest, onCollect }: AgeingProps) {
         )}
       </div>
       <div className={styles.bar} aria-hidden>
-        {ages.map(({ key, colour }) => (
+        {ages.map((key) => (
           <span
             key={key}
-            style={{ flexGrow: totals[`${key}_minor`], background: colour }}
+            style={{ flexGrow: totals[`${key}_minor`], background: colourOf(key) }}
             data-is-empty={totals[`${key}_minor`] === 0 || undefined}
           />
         ))}
       </div>
       <dl className={styles.ages}>
-        {ages.map(({ key, colour }) => (
+        {ages.map((key) => (
           <div key={key} data-is-empty={totals[`${key}_minor`] === 0 || undefined}>
             <dt>
-              <span className={styles.dot} style={{ background: colour }} aria-hidden />
+              <span className={styles.dot} style={{ background: colourOf(key) }} aria-hidden />
               {t(`receivables.debts.${key}`)}
             </dt>
             <dd>

@@ -1,6 +1,7 @@
+import { meaningTones, meaningOf } from '@rawnaq/design/status-tones';
 import type { CSSProperties } from 'react';
 import type { ColumnSubject, VisitBlock } from '../board/board-types.ts';
-import { statusNameOf, statusTones } from '../visit/names.ts';
+import { statusNameOf } from '../visit/names.ts';
 
 /** What the colour of a visit tells. Its status is told by a mark and a word as well, whatever the colours are. */
 export const colourings = ['status', 'group', 'employee'] as const;
@@ -29,7 +30,7 @@ export const statusColours: Colours = { by: 'status', ofService: new Map(), ofEm
  * top, so that any choice can be read in both themes.
  */
 export function blockColour(block: VisitBlock, subject: ColumnSubject | null, colours: Colours): { tone?: string; style?: CSSProperties } {
-  if (colours.by === 'status') return { tone: statusTones[statusNameOf(block.visit)] };
+  if (colours.by === 'status') return { tone: meaningTones[meaningOf.visit[statusNameOf(block.visit)]] };
   const line = block.visit.lines[block.positions[0] ?? 0];
   const chosen =
     colours.by === 'group'

@@ -1,10 +1,11 @@
+import { meaningOf } from '@rawnaq/design/status-tones';
 import { Button, Chip, MultiSelect, SegmentedControl } from '@mantine/core';
 import { t } from '../../../../shell/text/text.ts';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { colourings, isColouring, type Colouring } from '../block-times/block-colour.ts';
 import styles from './board-options.module.css';
 import type { BoardEmployee, ServiceGroup } from './board-types.ts';
-import { nameOf, statusNames, statusText, statusTones } from '../visit/names.ts';
+import { nameOf, statusNames, statusText } from '../visit/names.ts';
 import { filterCount, noFilter, type VisitFilter } from '../reports/visit-filter.ts';
 import { allMarks } from '../visit/visit-marks.tsx';
 import painted from './visit-colours.module.css';
@@ -119,7 +120,7 @@ function Legend({ colouring, groups }: { colouring: Colouring; groups: readonly 
       {colouring === 'status'
         ? statusNames.map((status) => (
             <li key={status}>
-              <StatusBadge tone={statusTones[status]}>{statusText(status)}</StatusBadge>
+              <StatusBadge means={meaningOf.visit[status]}>{statusText(status)}</StatusBadge>
             </li>
           ))
         : groups.map((group) => (

@@ -1,8 +1,9 @@
+import { meaningOf } from '@rawnaq/design/status-tones';
 import { Modal } from '@mantine/core';
 import { t } from '../../../../shell/text/text.ts';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import type { BoardSession, Visit } from '../board/board-types.ts';
-import { statusNameOf, statusText, statusTones } from '../visit/names.ts';
+import { statusNameOf, statusText } from '../visit/names.ts';
 import styles from './panel.module.css';
 
 export interface SessionDialogProps {
@@ -22,7 +23,7 @@ export function SessionDialog({ session, title, onOpen, onClose }: SessionDialog
           <li key={`${visit.id}.${visit.version}`}>
             <button type="button" className={styles.personButton} onClick={() => onOpen(visit)}>
               <bdi>{visit.customer_name}</bdi>
-              <StatusBadge tone={statusTones[statusNameOf(visit)]}>{statusText(statusNameOf(visit))}</StatusBadge>
+              <StatusBadge means={meaningOf.visit[statusNameOf(visit)]}>{statusText(statusNameOf(visit))}</StatusBadge>
             </button>
           </li>
         ))}

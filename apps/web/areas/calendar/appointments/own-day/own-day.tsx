@@ -2,7 +2,7 @@ import { Paper } from '@mantine/core';
 import { listAppointments } from '@rawnaq/contract/calendar/appointments';
 import { getBoard } from '@rawnaq/contract/calendar/board';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { visitTones } from '@rawnaq/design/status-tones';
+import { meaningOf } from '@rawnaq/design/status-tones';
 import { statusNameOf } from '@rawnaq/domain/calendar/appointments/status-name';
 import { useLiveChanges } from '../../../../shell/live.ts';
 import { useEndpoint } from '../../../../shell/queries.ts';
@@ -79,9 +79,9 @@ function OwnVisit({ visit, employee_id, date, isNext }: { visit: Visit; employee
           <span className={styles.faint}>{lines.map((line) => localName(line)).join(t('appointments.comma'))}</span>
         </span>
         {isNext && visit.status === 1 ? (
-          <StatusBadge tone="info">{t('appointments.own_day.next')}</StatusBadge>
+          <StatusBadge means="planned">{t('appointments.own_day.next')}</StatusBadge>
         ) : (
-          <StatusBadge tone={visitTones[status]}>{t(`appointments.status_name.${status}`)}</StatusBadge>
+          <StatusBadge means={meaningOf.visit[status]}>{t(`appointments.status_name.${status}`)}</StatusBadge>
         )}
       </PageLink>
     </li>

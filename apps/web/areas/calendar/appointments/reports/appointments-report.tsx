@@ -1,3 +1,4 @@
+import { meaningOf } from '@rawnaq/design/status-tones';
 import { Button } from '@mantine/core';
 import { appointmentColumns, appointmentsFile } from '@rawnaq/contract/calendar/appointment-report';
 import { reportAppointments } from '@rawnaq/contract/calendar/appointments';
@@ -18,7 +19,7 @@ import { DateRangePicker } from '../../../../ui/dates/date-range-picker.tsx';
 import { useSalonFormat } from '../../../../ui/figures/salon-locale.tsx';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
-import { nameOf, statusNameOf, statusText, statusTones } from '../visit/names.ts';
+import { nameOf, statusNameOf, statusText } from '../visit/names.ts';
 
 const statusNumbers = { cancelled: 0, scheduled: 1, check_in: 2, achieved: 3, no_show: 4 } as const;
 const sourceText = (source: number): string => t(source === 1 ? 'appointments.source.online' : 'appointments.source.system');
@@ -27,7 +28,7 @@ const columnsOf = (dateOf: (moment: string) => string) =>
   drawnColumns(appointmentColumns, {
     starts_at: { link: (row) => `/merchant/appointments?date=${dateOf(row.starts_at)}&appointment_id=${row.id}` },
     customer_name: { link: (row) => `/merchant/customers/${row.customer_id}` },
-    status: { cell: (row, said) => <StatusBadge tone={statusTones[statusNameOf(row)]}>{said}</StatusBadge> },
+    status: { cell: (row, said) => <StatusBadge means={meaningOf.visit[statusNameOf(row)]}>{said}</StatusBadge> },
   });
 
 /** Appointments as a list: by period, status, employee and source; to be exported and printed. */

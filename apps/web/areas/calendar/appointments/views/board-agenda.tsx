@@ -1,3 +1,4 @@
+import { meaningOf } from '@rawnaq/design/status-tones';
 import type { CalendarDate } from '@rawnaq/domain/time/calendar-date';
 import { Button } from '@mantine/core';
 import { may } from '../../../../shell/globals.ts';
@@ -8,7 +9,7 @@ import { EmptyState } from '../../../../ui/states.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import styles from './board-agenda.module.css';
 import type { BoardEmployee, Visit } from '../board/board-types.ts';
-import { nameOf, statusNameOf, statusText, statusTones } from '../visit/names.ts';
+import { nameOf, statusNameOf, statusText } from '../visit/names.ts';
 import { VisitMarks } from '../visit/visit-marks.tsx';
 
 export interface BoardAgendaProps {
@@ -88,8 +89,8 @@ export function BoardAgenda({ date, visits, employees, isFiltered, onOpen, onBoo
                   {visit.notes !== null && <div className={styles.notes}>{visit.notes}</div>}
                 </td>
                 <td>
-                  <StatusBadge tone={statusTones[status]}>{statusText(status)}</StatusBadge>
-                  {visit.approval === 1 && <StatusBadge tone="warning">{t('appointments.board.awaiting_approval')}</StatusBadge>}
+                  <StatusBadge means={meaningOf.visit[status]}>{statusText(status)}</StatusBadge>
+                  {visit.approval === 1 && <StatusBadge means="waits">{t('appointments.board.awaiting_approval')}</StatusBadge>}
                 </td>
                 <td className={styles.end}>
                   <Money amount_minor={visit.total_minor} />

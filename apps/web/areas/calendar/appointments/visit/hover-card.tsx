@@ -1,10 +1,11 @@
+import { meaningOf } from '@rawnaq/design/status-tones';
 import { useEffect, useState } from 'react';
 import { t } from '../../../../shell/text/text.ts';
 import { Money, PhoneText, TimeRangeText } from '../../../../ui/figures/figures.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import styles from './hover-card.module.css';
 import type { Visit } from '../board/board-types.ts';
-import { nameOf, statusNameOf, statusText, statusTones } from './names.ts';
+import { nameOf, statusNameOf, statusText } from './names.ts';
 import { marksOf } from './visit-marks.tsx';
 
 export interface HoverCardProps {
@@ -63,7 +64,7 @@ export function HoverCard({ scroller, visitOf }: HoverCardProps) {
       <h3>
         <bdi>{visit.customer_name}</bdi>
       </h3>
-      <StatusBadge tone={statusTones[status]}>{statusText(status)}</StatusBadge>
+      <StatusBadge means={meaningOf.visit[status]}>{statusText(status)}</StatusBadge>
       {visit.customer_mobile !== null && (
         <p>
           <PhoneText number={visit.customer_mobile} />

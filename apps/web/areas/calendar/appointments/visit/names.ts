@@ -1,5 +1,3 @@
-import type { ToneName } from '@rawnaq/design/colours';
-import { visitTones } from '@rawnaq/design/status-tones';
 import { language } from '../../../../shell/text/language.ts';
 import { t } from '../../../../shell/text/text.ts';
 import type { Visit } from '../board/board-types.ts';
@@ -25,7 +23,5 @@ export { type StatusName, statusNameOf };
 
 /** Those that stand on the board, in the order in which a visit passes through them. */
 export const statusNames: readonly StatusName[] = ['scheduled', 'confirmed', 'check_in', 'achieved', 'no_show'];
-
-export const statusTones: Readonly<Record<StatusName, ToneName>> = visitTones;
 
 export const statusText = (name: StatusName): string => t(`appointments.status_name.${name}`);

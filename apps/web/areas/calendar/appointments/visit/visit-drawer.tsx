@@ -166,9 +166,9 @@ function Sums({ visit }: { visit: VisitDetails }) {
           <span className={styles.depositWords}>
             {t('appointments.details.deposit')}
             {isDue ? (
-              <StatusBadge tone="warning">{t('appointments.board.deposit_due')}</StatusBadge>
+              <StatusBadge means="waits">{t('appointments.board.deposit_due')}</StatusBadge>
             ) : (
-              <StatusBadge tone="success">{t('visit.paid')}</StatusBadge>
+              <StatusBadge means="done">{t('visit.paid')}</StatusBadge>
             )}
           </span>
           <span>

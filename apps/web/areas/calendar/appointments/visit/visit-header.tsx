@@ -1,3 +1,4 @@
+import { meaningOf } from '@rawnaq/design/status-tones';
 import { IconAlertTriangle, IconPhone } from '@tabler/icons-react';
 import { may } from '../../../../shell/globals.ts';
 import { t } from '../../../../shell/text/text.ts';
@@ -5,7 +6,7 @@ import { PhoneText } from '../../../../ui/figures/figures.tsx';
 import { PageLink } from '../../../../ui/page-link.tsx';
 import { Face } from '../../../../ui/pictures/face.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
-import { statusNameOf, statusText, statusTones } from './names.ts';
+import { statusNameOf, statusText } from './names.ts';
 import styles from './visit-drawer.module.css';
 import type { VisitDetails } from './visit-drawer.tsx';
 
@@ -38,17 +39,17 @@ export function VisitHeader({ visit }: { visit: VisitDetails }) {
         )}
       </div>
       <div className={styles.chips}>
-        <StatusBadge tone={statusTones[status]}>{statusText(status)}</StatusBadge>
-        {visit.approval === 1 && <StatusBadge tone="warning">{t('appointments.board.awaiting_approval')}</StatusBadge>}
-        {visit.is_first_visit === 1 && <StatusBadge tone="calm">{t('appointments.board.first_visit')}</StatusBadge>}
-        {visit.no_show_count > 0 && <StatusBadge tone="danger">{t('visit.no_show_count', { count: visit.no_show_count })}</StatusBadge>}
-        {visit.is_overbooked === 1 && <StatusBadge tone="warning">{t('appointments.board.overbooked')}</StatusBadge>}
+        <StatusBadge means={meaningOf.visit[status]}>{statusText(status)}</StatusBadge>
+        {visit.approval === 1 && <StatusBadge means="waits">{t('appointments.board.awaiting_approval')}</StatusBadge>}
+        {visit.is_first_visit === 1 && <StatusBadge means="remark">{t('appointments.board.first_visit')}</StatusBadge>}
+        {visit.no_show_count > 0 && <StatusBadge means="failed">{t('visit.no_show_count', { count: visit.no_show_count })}</StatusBadge>}
+        {visit.is_overbooked === 1 && <StatusBadge means="waits">{t('appointments.board.overbooked')}</StatusBadge>}
         {visit.series_number !== null && visit.series_count !== null && (
-          <StatusBadge tone="neutral">
+          <StatusBadge means="remark">
             {t('appointments.board.series', { number: visit.series_number, count: visit.series_count })}
           </StatusBadge>
         )}
-        {visit.source === 1 && <StatusBadge tone="special">{t('appointments.board.booked_online')}</StatusBadge>}
+        {visit.source === 1 && <StatusBadge means="remark">{t('appointments.board.booked_online')}</StatusBadge>}
       </div>
       {visit.customer_allergies !== null && (
         <p className={styles.care}>

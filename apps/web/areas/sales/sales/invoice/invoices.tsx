@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { invoiceColumns, invoicesFile, invoiceStates, listCashiers, listInvoices } from '@rawnaq/contract/sales/invoice-list';
 import type { Output } from '@rawnaq/contract/endpoint';
-import type { ToneName } from '@rawnaq/design/colours';
-import { type InvoiceState, invoiceState } from '@rawnaq/domain/sales/sales/invoice-state';
+import { meaningOf } from '@rawnaq/design/status-tones';
+import { invoiceState } from '@rawnaq/domain/sales/sales/invoice-state';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { listPaymentMethods } from '@rawnaq/contract/settings/payment-methods';
 import { IconPlus } from '@tabler/icons-react';
@@ -27,18 +27,10 @@ import { nameOf } from './words.ts';
 
 type Row = Output<typeof listInvoices.output>['data'][number];
 
-const tones: Record<InvoiceState, ToneName> = {
-  paid: 'success',
-  owed: 'warning',
-  partly_credited: 'info',
-  credited: 'info',
-  cancelled: 'danger',
-};
-
 function State({ row, said }: { row: Row; said: string }) {
   return (
     <span className={styles.state}>
-      <StatusBadge tone={tones[invoiceState(row)]}>{said}</StatusBadge>
+      <StatusBadge means={meaningOf.invoice[invoiceState(row)]}>{said}</StatusBadge>
       {row.balance_due_minor > 0 && <Money amount_minor={row.balance_due_minor} withCurrency={false} />}
     </span>
   );

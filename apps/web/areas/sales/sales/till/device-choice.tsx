@@ -54,8 +54,8 @@ function Notes({ device }: { device: TillDevice }) {
     <>
       {is_default === 1 && <span className={styles.note}>{t('till.device_default')}</span>}
       {kind !== null && <span className={styles.note}>{t(`till.device_${kind}`)}</span>}
-      {attention !== null && <StatusBadge tone="danger">{t(`till.device_${attention}`)}</StatusBadge>}
-      {attention === null && is_renewal_due === 1 && <StatusBadge tone="warning">{t('till.device_renewal')}</StatusBadge>}
+      {attention !== null && <StatusBadge means="failed">{t(`till.device_${attention}`)}</StatusBadge>}
+      {attention === null && is_renewal_due === 1 && <StatusBadge means="waits">{t('till.device_renewal')}</StatusBadge>}
     </>
   );
 }

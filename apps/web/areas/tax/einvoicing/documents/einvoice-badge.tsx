@@ -1,9 +1,9 @@
 import type { EinvoiceState } from '@rawnaq/domain/tax/einvoicing/einvoice-status';
-import type { ToneName } from '@rawnaq/design/colours';
+import { meaningOf } from '@rawnaq/design/status-tones';
 import { t } from '../../../../shell/text/text.ts';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import type { Document } from '../types.ts';
-import { timeLeft, useNow, type Urgency } from '../time-left.ts';
+import { timeLeft, useNow } from '../time-left.ts';
 
 interface Stated {
   state: EinvoiceState;
@@ -21,16 +21,6 @@ export const statedOf = ({ state, deadline_at, profile, icv }: Document): Stated
   needs_clearance: profile === 'standard' && icv !== null,
 });
 
-const tones: Readonly<Record<EinvoiceState, ToneName>> = {
-  waiting: 'info',
-  submitted: 'info',
-  reported: 'success',
-  cleared: 'success',
-  delivered: 'success',
-  rejected: 'danger',
-};
-const urgent: Readonly<Record<Urgency, ToneName>> = { calm: 'info', short: 'warning', late: 'danger' };
-
 /** The state in a word, for lists and files. */
 export const stateName = ({ state, needs_clearance }: Stated): string =>
   t(state === 'waiting' && needs_clearance ? 'einvoiceState.states.waiting_clearance' : `einvoiceState.states.${state}`);
@@ -39,10 +29,10 @@ export const stateName = ({ state, needs_clearance }: Stated): string =>
 export function EinvoiceBadge({ of }: { of: Stated }) {
   const now = useNow();
   const name = stateName(of);
-  if (of.state !== 'waiting' || of.deadline_at === null) return <StatusBadge tone={tones[of.state]}>{name}</StatusBadge>;
+  if (of.state !== 'waiting' || of.deadline_at === null) return <StatusBadge means={meaningOf.einvoice[of.state]}>{name}</StatusBadge>;
   const { text, urgency } = timeLeft(of.deadline_at, now);
   return (
-    <StatusBadge tone={urgent[urgency]}>
+    <StatusBadge means={meaningOf.einvoiceTime[urgency]}>
       {name} · {text}
     </StatusBadge>
   );

@@ -1,4 +1,4 @@
-import type { ToneName } from '@rawnaq/design/colours';
+import type { Meaning } from '@rawnaq/design/status-tones';
 import { t, textOf } from '../../../../shell/text/text.ts';
 import { MomentText } from '../../../../ui/figures/figures.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
@@ -6,9 +6,9 @@ import { AnswerList } from '../setup/answers.tsx';
 import type { Exchange } from '../types.ts';
 import styles from '../einvoicing.module.css';
 
-const toneOf = (outcome: string): ToneName => {
-  if (outcome.startsWith('accepted')) return 'success';
-  return outcome === 'rejected' || outcome === 'unauthorized' ? 'danger' : 'neutral';
+const outcomeMeans = (outcome: string): Meaning => {
+  if (outcome.startsWith('accepted')) return 'done';
+  return outcome === 'rejected' || outcome === 'unauthorized' ? 'failed' : 'ended';
 };
 
 /** Every message about a document and what came back, newest first. */
@@ -20,7 +20,7 @@ export function Exchanges({ exchanges }: { exchanges: readonly Exchange[] }) {
         <li key={exchange.id}>
           <div className={styles.grow}>
             <strong>{textOf(`einvoicing.document.actions.${exchange.action}`) ?? exchange.action}</strong>{' '}
-            <StatusBadge tone={toneOf(exchange.outcome)}>
+            <StatusBadge means={outcomeMeans(exchange.outcome)}>
               {textOf(`einvoicing.document.outcomes.${exchange.outcome}`) ?? exchange.outcome}
             </StatusBadge>
             <div className={styles.faint}>

@@ -3,9 +3,6 @@ import { useSalonFormat } from '../../../../ui/figures/salon-locale.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import styles from '../einvoicing.module.css';
 
-/** The tone of a till's status (specification §4): cancelled, pending, connected, renewed. */
-export const statusTones = { 0: 'neutral', 1: 'warning', 2: 'success', 3: 'success' } as const;
-
 interface Certified {
   certificate_until: string | null;
   days_left: number | null;
@@ -20,7 +17,7 @@ export function Certificate({ device: { certificate_until, days_left, is_renewal
     <p className={styles.certificate}>
       {t('einvoicing.devices.valid_until', { date: format.date(format.dateOf(certificate_until)) })}{' '}
       {is_renewal_due === 1 && (
-        <StatusBadge tone={days_left <= 14 ? 'danger' : 'warning'}>
+        <StatusBadge means={days_left <= 14 ? 'failed' : 'waits'}>
           {days_left === 0 ? t('einvoicing.devices.expired') : t('einvoicing.devices.days_left', { count: days_left })}
         </StatusBadge>
       )}

@@ -1,3 +1,4 @@
+import { meaningOf } from '@rawnaq/design/status-tones';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { getEinvoicing } from '@rawnaq/contract/tax/einvoicing';
 import { cancelEinvoiceDevice, changeEinvoiceDevice } from '@rawnaq/contract/tax/einvoicing-devices';
@@ -10,7 +11,7 @@ import { useCall } from '../../../../shell/queries.ts';
 import { t } from '../../../../shell/text/text.ts';
 import { ConfirmDialog } from '../../../../ui/forms/confirm-dialog.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
-import { Certificate, statusTones } from './certificate.tsx';
+import { Certificate } from './certificate.tsx';
 import { stepAddress } from './guide-frame.tsx';
 import { RenameDrawer } from './rename-drawer.tsx';
 import { RenewDrawer } from './renew-drawer.tsx';
@@ -36,9 +37,9 @@ export function DeviceCard({ device, isLast, practice_otp }: DeviceCardProps) {
           <strong>
             <bdi>{device.device_name}</bdi>
           </strong>{' '}
-          <StatusBadge tone={statusTones[device.status]}>{t(`einvoicing.devices.statuses.${device.status}`)}</StatusBadge>{' '}
+          <StatusBadge means={meaningOf.einvoicingSetting[device.status]}>{t(`einvoicing.devices.statuses.${device.status}`)}</StatusBadge>{' '}
           {device.environment !== 'production' && (
-            <StatusBadge tone="neutral">{t(`einvoicing.environments.${device.environment}`)}</StatusBadge>
+            <StatusBadge means="remark">{t(`einvoicing.environments.${device.environment}`)}</StatusBadge>
           )}
         </p>
         <p className={styles.faint}>

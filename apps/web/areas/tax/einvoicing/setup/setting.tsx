@@ -1,3 +1,4 @@
+import { meaningOf } from '@rawnaq/design/status-tones';
 import { Alert, Button } from '@mantine/core';
 import {
   cancelEinvoiceSetting,
@@ -23,7 +24,7 @@ import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { useEndpointForm } from '../../../../ui/forms/use-endpoint-form.ts';
 import { ownWords } from './answers.tsx';
 import { Fact } from './business.tsx';
-import { Certificate, statusTones } from './certificate.tsx';
+import { Certificate } from './certificate.tsx';
 import { SettingFields } from './setting-fields.tsx';
 import styles from '../einvoicing.module.css';
 
@@ -67,7 +68,7 @@ function Form({ setting }: { setting: Setting }) {
       note={
         <>
           <bdi>{device.device_name}</bdi>{' '}
-          <StatusBadge tone={statusTones[device.status]}>{t(`einvoicing.devices.statuses.${device.status}`)}</StatusBadge>
+          <StatusBadge means={meaningOf.einvoicingSetting[device.status]}>{t(`einvoicing.devices.statuses.${device.status}`)}</StatusBadge>
         </>
       }
       form={form}

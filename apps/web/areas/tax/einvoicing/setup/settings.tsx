@@ -1,3 +1,4 @@
+import { meaningOf } from '@rawnaq/design/status-tones';
 import { Button } from '@mantine/core';
 import { listEinvoiceSettings } from '@rawnaq/contract/tax/einvoicing-platform';
 import type { Output } from '@rawnaq/contract/endpoint';
@@ -15,7 +16,6 @@ import { DateText, NumberText } from '../../../../ui/figures/figures.tsx';
 import { localName } from '../../../../ui/figures/local-name.ts';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
-import { statusTones } from './certificate.tsx';
 
 type Row = Output<typeof listEinvoiceSettings.output>['data'][number];
 
@@ -30,7 +30,7 @@ const makeColumns = (): readonly Column<Row>[] => [
     onPhone: 'badge',
     title: t('einvoicing.manager.status'),
     value: (row) => statusName(row.status),
-    cell: (row) => <StatusBadge tone={statusTones[row.status]}>{statusName(row.status)}</StatusBadge>,
+    cell: (row) => <StatusBadge means={meaningOf.einvoicingSetting[row.status]}>{statusName(row.status)}</StatusBadge>,
   },
   {
     id: 'environment',
@@ -52,7 +52,7 @@ const makeColumns = (): readonly Column<Row>[] => [
     value: (row) => row.days_left,
     cell: (row) =>
       row.days_left === null ? null : row.is_renewal_due === 1 ? (
-        <StatusBadge tone="warning">
+        <StatusBadge means="waits">
           <NumberText value={row.days_left} />
         </StatusBadge>
       ) : (

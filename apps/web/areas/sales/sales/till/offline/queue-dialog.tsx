@@ -1,3 +1,4 @@
+import { meaningOf } from '@rawnaq/design/status-tones';
 import { Alert, Button, Group, Modal, Textarea } from '@mantine/core';
 import { discardOfflineSale } from '@rawnaq/contract/sales/till';
 import { useState } from 'react';
@@ -78,9 +79,13 @@ export function QueueDialog({ sales, mended, isOffline, onMend, onClose }: Queue
 }
 
 function State({ sale }: { sale: OfflineSale }) {
-  if (sale.made !== undefined) return <StatusBadge tone="warning">{t('till.queue_made_state')}</StatusBadge>;
+  if (sale.made !== undefined) return <StatusBadge means={meaningOf.queuedSale.made}>{t('till.queue_made_state')}</StatusBadge>;
   const isWaiting = sale.refused === null;
-  return <StatusBadge tone={isWaiting ? 'info' : 'danger'}>{t(isWaiting ? 'till.queue_waits' : 'till.queue_refused_state')}</StatusBadge>;
+  return (
+    <StatusBadge means={meaningOf.queuedSale[isWaiting ? 'waiting' : 'refused']}>
+      {t(isWaiting ? 'till.queue_waits' : 'till.queue_refused_state')}
+    </StatusBadge>
+  );
 }
 
 /** It has its invoice: that is looked at, or the sale leaves the list. */
