@@ -46,6 +46,8 @@ export const meaningOf = {
   leave: { requested: 'waits', approved: 'agreed', rejected: 'failed', withdrawn: 'ended' },
   waiting: { 0: 'ended', 1: 'waits', 2: 'going_on', 3: 'done', 4: 'ended' },
   feedback: { 1: 'waits', 2: 'done' },
+  /** Whether everybody may read a customer's words. */
+  review: { shown: 'done', hidden: 'ended', private: 'remark' },
   /** A suggestion, or a complaint. */
   feedbackKind: { 1: 'remark', 2: 'failed' },
 

@@ -1,3 +1,4 @@
+import { meaningOf } from '@rawnaq/design/status-tones';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { listRatings, showRating } from '@rawnaq/contract/reach/feedback';
 import { averageStars } from '@rawnaq/domain/reach/feedback/average-stars';
@@ -24,7 +25,6 @@ export type Rating = Output<typeof listRatings.output>['data'][number];
 
 /** Whether everybody may read what the customer wrote. */
 const shownState = (row: Rating) => (row.hidden_at !== null ? 'hidden' : row.is_public === 1 ? 'shown' : 'private');
-const shownTones = { shown: 'success', hidden: 'warning', private: 'neutral' } as const;
 const shownWord = (row: Rating): string => (row.comment === null ? '' : t(`feedback.ratings.page_states.${shownState(row)}`));
 
 const employeesOf = (row: Rating): string => row.employees.map((employee) => localName(employee)).join(t('feedback.ratings.comma'));
@@ -59,7 +59,7 @@ const makeColumns = (): readonly Column<Rating>[] => [
     id: 'shown',
     title: t('feedback.ratings.on_page'),
     value: shownWord,
-    cell: (row) => row.comment !== null && <StatusBadge tone={shownTones[shownState(row)]}>{shownWord(row)}</StatusBadge>,
+    cell: (row) => row.comment !== null && <StatusBadge means={meaningOf.review[shownState(row)]}>{shownWord(row)}</StatusBadge>,
     width: 9,
   },
   { id: 'employees', title: t('feedback.ratings.employees'), value: employeesOf, width: 12 },
