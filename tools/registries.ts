@@ -1,8 +1,15 @@
-// npm run registries: writes the lists of everything there is (handlers, endpoints, sentences, refusals) from the folders. With --check it only says
+// npm run registries: writes the lists of everything there is (handlers, kinds of tasks, endpoints, sentences, refusals) from the folders. With --check it only says
 // which of them is out of date; npm run lint does that.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { renderHandlers, renderEndpoints, renderDictionaries, renderRefusals, type Source } from './registries/render.ts';
+import {
+  renderHandlers,
+  renderEndpoints,
+  renderDictionaries,
+  renderRefusals,
+  renderTaskSources,
+  type Source,
+} from './registries/render.ts';
 
 const root = join(import.meta.dirname, '..');
 const isChecked = process.argv.includes('--check');
@@ -19,6 +26,7 @@ function sourcesOf(folder: string, pattern = '**/*.ts'): Source[] {
 
 const registries: [file: string, text: string][] = [
   ['apps/server/areas/all.ts', renderHandlers(sourcesOf('apps/server/areas'))],
+  ['apps/server/areas/all-task-sources.ts', renderTaskSources(sourcesOf('apps/server/areas'))],
   ['packages/contract/all.ts', renderEndpoints(sourcesOf('packages/contract'))],
   ['packages/messages/english.ts', renderDictionaries(sourcesOf('packages/messages/en'))],
   ['packages/messages/refusals.ts', renderRefusals(sourcesOf('packages/messages/en/refusals'))],

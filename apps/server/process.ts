@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { accountBeginnings } from './account-beginnings.ts';
 import { openGeolocation } from './adapters/geolocation.ts';
 import { localPort } from './adapters/ports.ts';
+import { taskSources } from './areas/all-task-sources.ts';
 import { practiceCalendar } from './areas/calendar/feeds/public/practice.ts';
 import { smtpPort } from './adapters/smtp.ts';
 import { openOutside } from './adapters/outside/outside.ts';
@@ -110,6 +111,7 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
     now: parts.now ?? (() => new Date()),
     outside,
     accountBeginnings,
+    taskSources,
   };
   ready.resolve(services);
   await database.withPlatform((db) => planRetention(services, db));

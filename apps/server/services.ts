@@ -4,6 +4,7 @@ import type { Outside } from './adapters/outside/outside.ts';
 import type { Geolocation } from './adapters/geolocation.ts';
 import type { PracticeAuthority } from './adapters/tax-authority/practice-authority.ts';
 import type { UaeProviders } from './adapters/tax-authority/uae-provider.ts';
+import type { TaskSource } from './areas/reach/notifications/public/open-tasks.ts';
 import type { Config } from './config.ts';
 import type { DatabaseAccess } from './db/database.ts';
 import type { Outages } from './http/answers/outages.ts';
@@ -32,6 +33,8 @@ export interface Services {
   outside: Outside;
   /** What areas give every new account. */
   accountBeginnings: readonly AccountBeginning[];
+  /** Every kind of task there is, by the area that causes it. */
+  taskSources: readonly TaskSource[];
   logger: Logger;
   /** The clock; tests set it. */
   now: () => Date;

@@ -49,6 +49,7 @@ import { platformEndpoints } from './platform/platform.ts';
 import { feedbackEndpoints } from './reach/feedback.ts';
 import { messagingEndpoints } from './reach/messaging.ts';
 import { notificationsEndpoints } from './reach/notifications.ts';
+import { tasksEndpoints } from './reach/tasks.ts';
 import { dashboardEndpoints } from './reports/dashboard.ts';
 import { searchEndpoints } from './reports/search.ts';
 import { heldInvoicesEndpoints } from './sales/held-invoices.ts';
@@ -145,6 +146,7 @@ export const endpoints: readonly Endpoint[] = [
   ...feedbackEndpoints,
   ...messagingEndpoints,
   ...notificationsEndpoints,
+  ...tasksEndpoints,
   ...dashboardEndpoints,
   ...searchEndpoints,
   ...heldInvoicesEndpoints,

@@ -43,6 +43,7 @@ export interface LiveTopics {
   readonly stock: 'product';
   readonly stock_takes: 'stock take';
   readonly suppliers: 'supplier';
+  readonly tasks: 'task';
   readonly taxes: 'tax';
   readonly tips: 'tip, or the employee it was paid out to';
   readonly visit_ratings: 'appointment';

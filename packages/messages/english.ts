@@ -41,6 +41,7 @@ import type { print } from './en/print.ts';
 import type { feedback } from './en/reach/feedback.ts';
 import type { letters } from './en/reach/letters.ts';
 import type { notifications } from './en/reach/notifications.ts';
+import type { tasks } from './en/reach/tasks.ts';
 import type { dashboard } from './en/reports/dashboard.ts';
 import type { notes } from './en/sales/notes.ts';
 import type { practicePayment } from './en/sales/practice-payment.ts';
@@ -116,6 +117,7 @@ export interface English {
   readonly feedback: typeof feedback;
   readonly letters: typeof letters;
   readonly notifications: typeof notifications;
+  readonly tasks: typeof tasks;
   readonly dashboard: typeof dashboard;
   readonly notes: typeof notes;
   readonly practicePayment: typeof practicePayment;

@@ -24,8 +24,8 @@ const WEB_LAYERS: Record<string, string[]> = { ui: ['areas', 'patterns'], patter
 
 /** What an area offers to everybody else. */
 const isPublic = (target: string): boolean => /\/areas\/[^/]+\/[^/]+\/public(\/[\w-]+)?\.tsx?$/.test(target);
-/** The list of all handlers, which `npm run registries` writes. */
-const REGISTRY = /^apps\/server\/areas\/all\.ts$/;
+/** The lists of all handlers and of all kinds of tasks, which `npm run registries` writes. */
+const REGISTRY = /^apps\/server\/areas\/all(-task-sources)?\.ts$/;
 
 const TEST_FILE = /\.test\.tsx?$|\/testing(-\w+)?\.ts$|\/testing\//;
 const DOMAIN_PACKAGES = ['temporal-polyfill'];

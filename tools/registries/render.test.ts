@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { renderDictionaries, renderEndpoints, renderHandlers, renderRefusals } from './render.ts';
+import { renderDictionaries, renderEndpoints, renderHandlers, renderRefusals, renderTaskSources } from './render.ts';
 
 describe('the lists of everything there is', () => {
   test('take the arrays that no other source gathers, each once', () => {
@@ -20,6 +20,12 @@ describe('the lists of everything there is', () => {
     expect(renderEndpoints([{ path: 'team/hr.ts', text: 'export const hrEndpoints = [a] as const;' }])).toContain(
       `import { hrEndpoints } from './team/hr.ts';`,
     );
+  });
+
+  test('know kinds of tasks by their ending', () => {
+    expect(
+      renderTaskSources([{ path: 'team/hr/task-sources.ts', text: 'export const hrTaskSources: readonly TaskSource[] = [a];' }]),
+    ).toContain('  ...hrTaskSources,');
   });
 
   test('name a dictionary like its file, and refusals in both languages', () => {

@@ -12,7 +12,7 @@ const camelCase = (name: string): string => name.replaceAll(/-(\w)/g, (_, letter
 /** The arrays of this ending that sources export and no other source gathers, by the path of their source. */
 function ungathered(sources: readonly Source[], ending: string): { path: string; name: string }[] {
   const declared = new RegExp(`export const (\\w+${ending})\\b(?:: [^=]+)? = `, 'g');
-  const all = sources.filter(({ path }) => path !== 'all.ts');
+  const all = sources.filter(({ path }) => path !== 'all.ts' && path !== 'all-task-sources.ts');
   return all.flatMap(({ path, text }) =>
     [...text.matchAll(declared)]
       .map(([, name = '']) => ({ path, name }))
@@ -36,6 +36,17 @@ ${importsOf(found)}
 export const handlers: readonly Handler[] = [
 ${spread(found)}  ...liveHandlers,
 ];
+`;
+}
+
+/** `apps/server/areas/all-task-sources.ts`: the kinds of tasks of all areas. */
+export function renderTaskSources(sources: readonly Source[]): string {
+  const found = ungathered(sources, 'TaskSources');
+  return `${head}import type { TaskSource } from './reach/notifications/public/open-tasks.ts';
+${importsOf(found)}
+/** Every kind of task there is. */
+export const taskSources: readonly TaskSource[] = [
+${spread(found)}];
 `;
 }
 

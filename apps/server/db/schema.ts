@@ -2098,6 +2098,21 @@ export interface SuppliersTable {
   version: Generated<number>;
 }
 
+export interface TasksTable {
+  account_id: number;
+  id: Generated<number>;
+  kind: string;
+  subject_id: number;
+  right_needed: string;
+  user_id: number | null;
+  params: DefaultJson;
+  path: string;
+  is_example: Generated<number>;
+  created_at: Moment;
+  done_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  done_by_user_id: number | null;
+}
+
 export interface TaxesTable {
   account_id: number;
   id: Generated<number>;
@@ -2385,6 +2400,7 @@ export interface Database {
   suggested_products: SuggestedProductsTable;
   suggested_services: SuggestedServicesTable;
   suppliers: SuppliersTable;
+  tasks: TasksTable;
   taxes: TaxesTable;
   tip_balances: TipBalancesTable;
   tip_entries: TipEntriesTable;

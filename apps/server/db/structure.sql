@@ -353,6 +353,7 @@ CREATE UNIQUE INDEX appointments_unique_id ON appointments USING btree (account_
 create policy tenant on appointments as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
 CREATE TRIGGER appointments_lapse_on_insert AFTER INSERT ON appointments FOR EACH ROW WHEN ((new.pay_before IS NOT NULL)) EXECUTE FUNCTION make_lapse_due();
 CREATE TRIGGER appointments_lapse_on_update AFTER UPDATE OF pay_before ON appointments FOR EACH ROW WHEN (((new.pay_before IS NOT NULL) AND (new.pay_before IS DISTINCT FROM old.pay_before))) EXECUTE FUNCTION make_lapse_due();
+CREATE TRIGGER appointments_request_answered AFTER UPDATE OF status, approval ON appointments FOR EACH ROW WHEN (((old.approval = 1) AND ((new.approval <> 1) OR (new.status <> ALL (ARRAY[1, 2]))))) EXECUTE FUNCTION close_booking_request();
 CREATE TRIGGER appointments_request_on_insert AFTER INSERT ON appointments FOR EACH ROW WHEN ((new.approval = 1)) EXECUTE FUNCTION make_request_lapse_due();
 CREATE TRIGGER appointments_request_on_update AFTER UPDATE OF starts_at, approval ON appointments FOR EACH ROW WHEN (((new.approval = 1) AND ((new.starts_at IS DISTINCT FROM old.starts_at) OR (old.approval <> 1)))) EXECUTE FUNCTION make_request_lapse_due();
 CREATE TRIGGER visits_keep_or_give_back_their_code AFTER UPDATE OF status ON appointments FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION follow_visit_with_its_code();
@@ -1381,6 +1382,7 @@ CREATE INDEX einvoice_deliveries_open ON einvoice_deliveries USING btree (accoun
 create policy tenant on einvoice_deliveries as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
 CREATE TRIGGER einvoice_deliveries_keep BEFORE UPDATE ON einvoice_deliveries FOR EACH ROW EXECUTE FUNCTION keep_einvoice_answer();
 CREATE TRIGGER einvoice_deliveries_listed AFTER UPDATE OF state, attempts, replaced_by_id ON einvoice_deliveries FOR EACH ROW WHEN (((new.attempts >= 3) OR (new.state = 'rejected'::text) OR (old.attempts >= 3))) EXECUTE FUNCTION list_einvoice_problem();
+CREATE TRIGGER einvoice_deliveries_settled AFTER UPDATE OF state, replaced_by_id ON einvoice_deliveries FOR EACH ROW WHEN (((new.state IS DISTINCT FROM old.state) OR (new.replaced_by_id IS DISTINCT FROM old.replaced_by_id))) EXECUTE FUNCTION close_einvoice_tasks();
 
 create table einvoice_device_directory (
   device_id bigint not null,
@@ -1436,6 +1438,7 @@ CREATE UNIQUE INDEX einvoice_devices_default ON einvoice_devices USING btree (ac
 CREATE UNIQUE INDEX einvoice_devices_name ON einvoice_devices USING btree (account_id, lower(device_name)) WHERE (status <> 0);
 create policy tenant on einvoice_devices as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
 CREATE TRIGGER einvoice_devices_listed AFTER INSERT OR UPDATE OF status, certificate_until ON einvoice_devices FOR EACH ROW EXECUTE FUNCTION list_einvoice_device();
+CREATE TRIGGER einvoice_devices_mended AFTER UPDATE OF is_unauthorized, certificate_until, status ON einvoice_devices FOR EACH ROW WHEN (((new.is_unauthorized < old.is_unauthorized) OR (new.certificate_until IS DISTINCT FROM old.certificate_until) OR ((new.status = 0) AND (old.status <> 0)))) EXECUTE FUNCTION close_device_tasks();
 CREATE TRIGGER einvoice_devices_sign AFTER INSERT OR UPDATE OF status, private_key, certificate ON einvoice_devices FOR EACH ROW EXECUTE FUNCTION keep_einvoice_signer();
 CREATE TRIGGER sale_facts_deleted AFTER DELETE ON einvoice_devices FOR EACH ROW EXECUTE FUNCTION note_sale_fact_change_of_row();
 CREATE TRIGGER sale_facts_inserted AFTER INSERT ON einvoice_devices FOR EACH ROW EXECUTE FUNCTION note_sale_fact_change_of_row();
@@ -2383,6 +2386,8 @@ grant delete, insert, select, update on leaves to rawnaq_app;
 CREATE INDEX leaves_employee ON leaves USING btree (account_id, employee_id, starts_at);
 CREATE INDEX leaves_starts ON leaves USING btree (account_id, starts_at);
 create policy tenant on leaves as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+CREATE TRIGGER leaves_decided AFTER UPDATE OF status ON leaves FOR EACH ROW WHEN (((old.status = 1) AND (new.status <> 1))) EXECUTE FUNCTION close_leave_request();
+CREATE TRIGGER leaves_gone AFTER DELETE ON leaves FOR EACH ROW WHEN ((old.status = 1)) EXECUTE FUNCTION close_leave_request();
 
 create table local_gateway_pages (
   account_id integer not null,
@@ -3983,6 +3988,36 @@ CREATE UNIQUE INDEX suppliers_name ON suppliers USING btree (account_id, lower(n
 CREATE UNIQUE INDEX suppliers_trn ON suppliers USING btree (account_id, trn) WHERE (trn IS NOT NULL);
 create policy tenant on suppliers as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
 
+create table tasks (
+  account_id integer not null,
+  id bigint generated by default as identity not null,
+  kind text not null,
+  subject_id bigint not null,
+  right_needed text not null,
+  user_id bigint,
+  params jsonb not null default '{}'::jsonb,
+  path text not null,
+  is_example smallint not null default 0,
+  created_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  done_by_user_id bigint,
+  constraint tasks_pkey PRIMARY KEY (account_id, id),
+  constraint tasks_check CHECK (((is_example = 0) OR (user_id IS NOT NULL))),
+  constraint tasks_check1 CHECK (((done_by_user_id IS NULL) OR (done_at IS NOT NULL))),
+  constraint tasks_is_example_check CHECK ((is_example = ANY (ARRAY[0, 1]))),
+  constraint tasks_kind_check CHECK ((kind ~ '^[a-z_]{3,40}$'::text)),
+  constraint tasks_account_id_done_by_user_id_fkey FOREIGN KEY (account_id, done_by_user_id) REFERENCES users(account_id, id),
+  constraint tasks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint tasks_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
+);
+alter table tasks enable row level security;
+alter table tasks force row level security;
+grant delete, insert, select, update on tasks to rawnaq_app;
+CREATE INDEX tasks_done ON tasks USING btree (account_id, done_at) WHERE (done_at IS NOT NULL);
+CREATE UNIQUE INDEX tasks_one_open ON tasks USING btree (account_id, kind, subject_id, COALESCE(user_id, (0)::bigint)) WHERE (done_at IS NULL);
+CREATE INDEX tasks_waiting ON tasks USING btree (account_id, created_at, id) WHERE (done_at IS NULL);
+create policy tenant on tasks as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+
 create table taxes (
   account_id integer not null,
   id bigint generated by default as identity not null,
@@ -4553,6 +4588,8 @@ create sequence suggested_services_id_seq as integer start 1 increment 1 minvalu
 grant select, usage on suggested_services_id_seq to rawnaq_app;
 create sequence suppliers_id_seq as bigint start 1 increment 1 minvalue 1 maxvalue 9223372036854775807;
 grant select, usage on suppliers_id_seq to rawnaq_app;
+create sequence tasks_id_seq as bigint start 1 increment 1 minvalue 1 maxvalue 9223372036854775807;
+grant select, usage on tasks_id_seq to rawnaq_app;
 create sequence taxes_id_seq as bigint start 1 increment 1 minvalue 1 maxvalue 9223372036854775807;
 grant select, usage on taxes_id_seq to rawnaq_app;
 create sequence tip_entries_id_seq as bigint start 1 increment 1 minvalue 1 maxvalue 9223372036854775807;
@@ -4586,6 +4623,11 @@ grant select, usage on waiting_list_offers_id_seq to rawnaq_app;
 -- function claim_all(jsonb,bigint,uuid) returns TABLE(subject_kind smallint, subject_id bigint, starts_at timestamp with time zone, ends_at timestamp with time zone, kind smallint, appointment_id bigint), plpgsql: f222ce162e14
 -- function claim_lock_key(integer,integer,bigint) returns bigint, sql immutable parallel safe: aafe6cd06012
 -- function claims_in_the_way(jsonb,bigint,uuid) returns TABLE(subject_kind smallint, subject_id bigint, starts_at timestamp with time zone, ends_at timestamp with time zone, kind smallint, appointment_id bigint), plpgsql: ec183d4e7cf1
+-- function close_booking_request() returns trigger, plpgsql: f79dbe89c356
+-- function close_device_tasks() returns trigger, plpgsql: 40d3bbcc50c4
+-- function close_einvoice_tasks() returns trigger, plpgsql: 121f928ddbad
+-- function close_leave_request() returns trigger, plpgsql: 4313caca517b
+-- function close_task(integer,text,bigint) returns void, sql: 159abb326ee2
 -- function count_guess(text[],integer[],integer[],integer[],timestamp with time zone) returns integer, plpgsql: ac75a3f48c17
 -- function current_account_id() returns integer, sql stable parallel safe: 7df09129c1d1
 -- function customer_search_words(text,text,text) returns SETOF text, sql immutable: 17e58e061f41

@@ -18,6 +18,8 @@ type Listener = (change: LiveChange) => void;
 /** After a lost connection. The stream's first event asks every listener to read afresh, so nothing is missed. */
 const reconnectDelayMs = 2000;
 const listeners = new Set<Listener>();
+/** They hear what arrives, and open no stream for it. */
+const overhearing = new Set<Listener>();
 const connected = observable(false);
 let stop: AbortController | null = null;
 
@@ -31,6 +33,7 @@ function deliver(event: string): void {
     return;
   }
   for (const listener of listeners) listener(change);
+  for (const listener of overhearing) listener(change);
 }
 
 /** One stream for the whole page; `fetch`, because an EventSource cannot carry the token. */
@@ -81,6 +84,17 @@ export function useLiveChanges(onChange: Listener): void {
   const latest = useRef(onChange);
   latest.current = onChange;
   useEffect(() => listen((change) => latest.current(change)), []);
+}
+
+/** Hears of changes as long as something else on the page listens: the frame around every screen keeps no connection of its own open. */
+export function useOverheardChanges(onChange: Listener): void {
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  useEffect(() => {
+    const listener: Listener = (change) => latest.current(change);
+    overhearing.add(listener);
+    return () => void overhearing.delete(listener);
+  }, []);
 }
 
 /** Whether changes arrive by themselves at the moment. */

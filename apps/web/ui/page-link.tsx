@@ -8,13 +8,15 @@ interface PageLinkProps {
   children: ReactNode;
   className?: string;
   'aria-label'?: string;
+  /** Before the screen changes: what lies over it closes. */
+  onFollow?: (() => void) | undefined;
 }
 
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** A link to another screen: a true address for a new tab, without a reload for a plain press. */
-export function PageLink({ to, children, ...rest }: PageLinkProps) {
+export function PageLink({ to, children, onFollow, ...rest }: PageLinkProps) {
   return (
     <a
       {...rest}
@@ -22,6 +24,7 @@ export function PageLink({ to, children, ...rest }: PageLinkProps) {
       onClick={(event) => {
         if (!isPlainClick(event) || event.defaultPrevented) return;
         event.preventDefault();
+        onFollow?.();
         go(to);
       }}
     >

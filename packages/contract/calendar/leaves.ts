@@ -88,6 +88,8 @@ export const listLeaves = endpoint({
     sort: z.optional(z.literal(['starts_at', '-starts_at', 'created_at', '-created_at'])),
     status: z.optional(z.literal([0, 1, 2])),
     employee_id: z.optional(id),
+    /** One leave alone: the way from the task that asks for its decision. */
+    leave_id: z.optional(id),
     from: z.optional(date),
     to: z.optional(date),
   }),

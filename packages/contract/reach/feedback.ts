@@ -45,6 +45,8 @@ export const listRatings = endpoint({
     ...listQuery,
     sort: z.optional(z.literal(['created_at', '-created_at', 'stars', '-stars'])),
     stars: z.optional(stars),
+    /** One rating alone: the way from the task about it. */
+    rating_id: z.optional(id),
     /** 1: only those with a comment. */
     with_comment: z.optional(flag),
   }),

@@ -59,5 +59,6 @@ export const subjects = {
   user: 'المستخدم',
   visit_rating: 'التقييم',
   waiting_list_entry: 'طلب الانتظار',
+  task: 'المهمة',
   waiting_list_offer: 'الوقت المعروض',
 } as const satisfies ArabicOf<typeof english>;

@@ -146,6 +146,9 @@ export const shell = {
   notifications: {
     open: 'Notifications',
     open_unread: { one: 'Notifications, {count} unread', other: 'Notifications, {count} unread' },
+    comma: ', ',
+    open_tasks: { one: '{count} task waits', other: '{count} tasks wait' },
+    tasks: 'Tasks',
     stocks: 'Stock',
     surveys: 'Ratings',
     suggestionsAndComplains: 'Complaints',

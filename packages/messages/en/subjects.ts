@@ -56,5 +56,6 @@ export const subjects = {
   user: 'User',
   visit_rating: 'Rating',
   waiting_list_entry: 'Entry of the waiting list',
+  task: 'Task',
   waiting_list_offer: 'Offered time',
 } as const;

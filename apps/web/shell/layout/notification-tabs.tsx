@@ -10,6 +10,7 @@ import { screenTable } from '../screens/built.ts';
 import { MomentText } from '../../ui/figures/figures.tsx';
 import { t } from '../text/text.ts';
 import styles from './notifications-menu.module.css';
+import { TaskList, type Tasks } from './task-list.tsx';
 
 interface ReadList {
   readonly data?: Output<typeof getNotifications.output> | undefined;
@@ -21,21 +22,30 @@ interface NotificationTabsProps {
   readonly types: readonly NotificationType[];
   /** In the order of the types. */
   readonly lists: readonly ReadList[];
+  /** Undefined while they are not there yet. */
+  readonly tasks: Tasks | undefined;
   readonly onLeave: () => void;
 }
 
-/** What the bell tells, kind by kind; the first with something new is open. */
-export function NotificationTabs({ types, lists, onLeave }: NotificationTabsProps) {
+/** What the bell tells: tasks first, then kind by kind. Open is what waits, else the first with something new. */
+export function NotificationTabs({ types, lists, tasks, onLeave }: NotificationTabsProps) {
+  const waiting = tasks?.total ?? 0;
   const fresh = lists.findIndex((list) => (list.data?.unread ?? 0) > 0);
   return (
-    <Tabs defaultValue={types[Math.max(0, fresh)] ?? null} classNames={{ tab: styles.tab }}>
+    <Tabs defaultValue={waiting > 0 || fresh < 0 ? 'tasks' : (types[fresh] ?? null)} classNames={{ tab: styles.tab }}>
       <Tabs.List grow>
+        <Tabs.Tab value="tasks" rightSection={<Unread count={waiting} />}>
+          {t('shell.notifications.tasks')}
+        </Tabs.Tab>
         {types.map((type, position) => (
           <Tabs.Tab key={type} value={type} rightSection={<Unread count={lists[position]?.data?.unread ?? 0} />}>
             {t(`shell.notifications.${type}`)}
           </Tabs.Tab>
         ))}
       </Tabs.List>
+      <Tabs.Panel value="tasks" className={styles.tasks}>
+        {tasks === undefined ? <Waiting /> : <TaskList tasks={tasks} onLeave={onLeave} />}
+      </Tabs.Panel>
       {types.map((type) => (
         <Tabs.Panel key={type} value={type}>
           <NotificationList type={type} list={lists[types.indexOf(type)]} onLeave={onLeave} />

@@ -1,6 +1,7 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { getNotifications } from '@rawnaq/contract/reach/notifications';
 import type { NotificationType } from '@rawnaq/contract/reach/notifications';
+import { listTasks } from '@rawnaq/contract/reach/tasks';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,11 +9,16 @@ import { call } from '../call.ts';
 import { handleEscaped } from '../failures.ts';
 import { may, useMerchant } from '../globals.ts';
 import { partOf } from '../part.tsx';
-import { t } from '../text/text.ts';
+import { useOverheardChanges } from '../live.ts';
+import { queryClient } from '../queries.ts';
+import { loadText, t } from '../text/text.ts';
 import styles from './notifications-menu.module.css';
 
 /** The notifications are loaded when the menu opens. */
-const notificationTabs = partOf(async () => (await import('./notification-tabs.tsx')).NotificationTabs);
+const notificationTabs = partOf(async () => {
+  const [{ NotificationTabs }] = await Promise.all([import('./notification-tabs.tsx'), loadText(['tasks'])]);
+  return NotificationTabs;
+});
 
 const queryKey = (type: NotificationType) => [getNotifications.path, { type }];
 
@@ -28,6 +34,12 @@ function useTold(type: NotificationType, isTold: boolean) {
   return isTold ? [{ type, list }] : [];
 }
 
+/** "Notifications, 2 unread, 3 tasks wait". */
+function bellName(unread: number, waiting: number): string {
+  const name = unread === 0 ? t('shell.notifications.open') : t('shell.notifications.open_unread', { count: unread });
+  return waiting === 0 ? name : `${name}${t('shell.notifications.comma')}${t('shell.notifications.open_tasks', { count: waiting })}`;
+}
+
 export function NotificationsMenu() {
   const { account } = useMerchant();
   const [opened, setOpened] = useState(false);
@@ -40,7 +52,18 @@ export function NotificationsMenu() {
   ];
   const types = told.map(({ type }) => type);
   const lists = told.map(({ list }) => list);
-  if (types.length === 0) return null;
+  const tasks = useQuery({
+    queryKey: [listTasks.path, {}],
+    queryFn: ({ signal }) => call(listTasks, {}, { signal, isQuiet: true }),
+    staleTime: 30_000,
+    refetchInterval: 120_000,
+  });
+  useOverheardChanges(({ topic }) => {
+    if (topic === 'tasks') void queryClient.invalidateQueries({ queryKey: [listTasks.path] });
+    if (topic === 'notifications') void queryClient.invalidateQueries({ queryKey: [getNotifications.path] });
+  });
+  const waiting = tasks.data?.total ?? 0;
+  if (types.length === 0 && waiting === 0) return null;
   const unread = lists.reduce((sum, list) => sum + (list.data?.unread ?? 0), 0);
   // It opens with what it holds, so that the keys find something to go to.
   const toggle = (): void => {
@@ -50,19 +73,15 @@ export function NotificationsMenu() {
   return (
     <Popover opened={opened} onChange={setOpened} width={420} position="bottom-end" trapFocus withRoles={false}>
       <Popover.Target>
-        <ActionIcon
-          size="xl"
-          onClick={toggle}
-          aria-expanded={opened}
-          aria-label={unread === 0 ? t('shell.notifications.open') : t('shell.notifications.open_unread', { count: unread })}
-        >
-          <span className={styles.bell} data-unread={unread > 0 || undefined}>
+        <ActionIcon size="xl" onClick={toggle} aria-expanded={opened} aria-label={bellName(unread, waiting)}>
+          <span className={styles.bell} data-unread={(unread > 0 && waiting === 0) || undefined}>
             <IconBell size={22} stroke={1.6} />
+            {waiting > 0 && <span className={styles.waiting_count}>{waiting > 99 ? '99+' : waiting}</span>}
           </span>
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown p={0} role="dialog" aria-label={t('shell.notifications.open')} className={styles.dropdown}>
-        <notificationTabs.Part types={types} lists={lists} onLeave={() => setOpened(false)} />
+        <notificationTabs.Part types={types} lists={lists} tasks={tasks.data} onLeave={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
   );

@@ -39,3 +39,8 @@ export function reviewWords(comment: string): string | null {
 
 /** Fewer ratings say more about who gave them than about the employee. */
 export const fewest_ratings_shown = 3;
+
+/** So few stars that the salon should ask the customer what went wrong. */
+const low_rating_stars = 2;
+
+export const isLowRating = (stars: number): boolean => stars <= low_rating_stars;

@@ -67,6 +67,7 @@ export async function readLeaves(db: Db, account_id: number, query: LeavesQuery,
   let rows = leaves(db, account_id);
   if (query.status !== undefined) rows = rows.where('v.status', '=', query.status);
   if (query.employee_id !== undefined) rows = rows.where('v.employee_id', '=', query.employee_id);
+  if (query.leave_id !== undefined) rows = rows.where('v.id', '=', query.leave_id);
   if (query.from !== undefined) rows = rows.where(sql<boolean>`v.ends_at > ${query.from}::date::timestamp at time zone ${zone}`);
   if (query.to !== undefined) rows = rows.where(sql<boolean>`v.starts_at < (${query.to}::date + 1)::timestamp at time zone ${zone}`);
   if (query.search) {

@@ -15,11 +15,13 @@ import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { claimLeave, lockEmployee, releaseLeave } from '../appointments/public/block-times.ts';
 import { readVisitsAhead } from '../appointments/public/ahead.ts';
+import { openTask } from '../../reach/notifications/public/open-tasks.ts';
 import { freedTime } from '../waiting-list/public.ts';
 import { findPerson } from './custom-store.ts';
 import { decideLeave, findOverlappingLeave, insertLeave, LeaveStatus, type LeaveRecord, readLeave, readLeaves } from './leave-store.ts';
 import { type LeaveInput, timeOfLeave, wholeDaysOf } from './leave-time.ts';
 import { visibleOf } from './outside.ts';
+import { leaveRequest } from './task-sources.ts';
 import { momentInWords, nameFor } from './words.ts';
 
 const mostNamed = 100;
@@ -86,6 +88,7 @@ async function visitsRefusal(
 async function told(context: UserContext, action: string, before: LeaveRecord | undefined, after: LeaveRecord): Promise<LeaveRecord> {
   await context.audit({ area: 'hours', action, subject_type: 'leave', subject_id: after.id, before, after });
   context.publish('leaves', after.id);
+  if (before?.status === LeaveStatus.requested) context.publish('tasks', 0);
   if (after.status === LeaveStatus.approved || before?.status === LeaveStatus.approved)
     context.publish('business_hours', context.account_id);
   return after;
@@ -122,7 +125,14 @@ const request = handle(requestLeave, async (input, context) => {
     created_by_user_id: user.id,
     created_at: context.now,
   });
-  return told(context, 'request', undefined, await leaveOf(context, id));
+  const leave = await leaveOf(context, id);
+  const params = {
+    english_name: leave.employee_english_name ?? leave.employee_arabic_name ?? '',
+    arabic_name: leave.employee_arabic_name ?? leave.employee_english_name ?? '',
+    starts_on: leave.starts_on,
+  };
+  await openTask(context, leaveRequest, { subject_id: id, params });
+  return told(context, 'request', undefined, leave);
 });
 
 /** The leave as it is once nobody else can decide on it, or why it is not to be decided on. */

@@ -1,7 +1,10 @@
 /** What customers say after a visit: a rating once a visit, suggestions and complaints. */
+import { isLowRating } from '@rawnaq/domain/reach/feedback/review';
 import type { OnlineContext } from '../../../http/context.ts';
 import { notify } from '../notifications/public.ts';
+import { openTask } from '../notifications/public/open-tasks.ts';
 import { countFeedback, insertFeedback, insertRating } from './store.ts';
+import { lowRating } from './task-sources.ts';
 
 /** A word after the visit and a second thought; more belongs on the phone. */
 const mostFeedbackPerVisit = 5;
@@ -16,13 +19,16 @@ interface Visit {
 export async function rateVisit(context: OnlineContext, visit: Visit, rated: { stars: number; comment: string | null }): Promise<boolean> {
   const { db, account_id, now } = context;
   const { appointment_id, customer_id, customer_name } = visit;
-  if (!(await insertRating(db, account_id, { appointment_id, customer_id, ...rated, now }))) return false;
+  const id = await insertRating(db, account_id, { appointment_id, customer_id, ...rated, now });
+  if (id === null) return false;
   await notify(context, {
     type: 'surveys',
     message: 'visit_rated',
     params: { customer: customer_name, stars: rated.stars },
     path: '/merchant/surveys',
   });
+  if (isLowRating(rated.stars))
+    await openTask(context, lowRating, { subject_id: id, params: { customer: customer_name, stars: rated.stars } });
   context.publish('visit_ratings', appointment_id);
   return true;
 }

@@ -67,6 +67,7 @@ export async function readRatings(
   query: RatingsQuery,
 ): Promise<{ data: RatingRow[]; total: number; counts: number[] }> {
   const parts = [sql`r.account_id = ${account_id}`];
+  if (query.rating_id !== undefined) parts.push(sql`r.id = ${query.rating_id}`);
   if (query.stars !== undefined) parts.push(sql`r.stars = ${query.stars}`);
   if (query.with_comment === 1) parts.push(sql`r.comment is not null`);
   if (query.search) parts.push(speaksOf(query.search, sql`r.comment`));
@@ -173,17 +174,17 @@ export interface Rated {
   now: Date;
 }
 
-/** Keeps a visit's one rating and adds it to the sum that the public sees; false where the visit has one already. */
-export async function insertRating(db: Db, account_id: number, { now, ...rated }: Rated): Promise<boolean> {
+/** Keeps a visit's one rating and adds it to the sum that the public sees. @returns its id; null where the visit has one already. */
+export async function insertRating(db: Db, account_id: number, { now, ...rated }: Rated): Promise<number | null> {
   const made = await db
     .insertInto('visit_ratings')
     .values({ account_id, ...rated, created_at: now })
     .onConflict((conflict) => conflict.columns(['account_id', 'appointment_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (made === undefined) return false;
+  if (made === undefined) return null;
   await sql`select add_rating_to_salon(${account_id}, ${rated.stars})`.execute(db);
-  return true;
+  return made.id;
 }
 
 export async function insertFeedback(

@@ -2,13 +2,13 @@ import { getNotifications, markNotificationsAsRead } from '@rawnaq/contract/reac
 import type { NotificationType } from '@rawnaq/domain/fields/record-status';
 import { notifications as arabic } from '@rawnaq/messages/ar/reach/notifications';
 import { notifications as english } from '@rawnaq/messages/en/reach/notifications';
-import { fillSentence, type Params } from '@rawnaq/messages/format';
-import { dateWriter } from '@rawnaq/messages/written-dates';
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { refuse } from '../../../http/answers/refusal.ts';
 import { rightOf } from './public.ts';
 import { countOnHold, markRead, readNotifications } from './store.ts';
+import { tasksHandlers } from './tasks/task-handlers.ts';
+import { writtenFor } from './written.ts';
 
 async function mayRead({ db, account_id, may }: UserContext, type: NotificationType): Promise<boolean> {
   if (type === 'orders') return (await countOnHold(db, account_id)) !== 0;
@@ -17,27 +17,15 @@ async function mayRead({ db, account_id, may }: UserContext, type: NotificationT
 }
 
 /** The sentence in the reader's language; moments in the salon's time. */
-function written(key: string, stored: Params, { language, account }: UserContext): string {
-  const sentence = (language === 'ar' ? arabic : english).told[key as keyof typeof english.told];
-  if (sentence === undefined) return key;
-  const shown = dateWriter(language, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: account.timezone,
-  });
-  const params = Object.entries(stored).map(
-    ([name, value]) => [name, name.endsWith('_at') ? shown.format(new Date(value)) : value] as const,
-  );
-  return fillSentence(sentence, language, Object.fromEntries(params));
+function written(key: string, stored: unknown, context: UserContext): string {
+  const sentence = (context.language === 'ar' ? arabic : english).told[key as keyof typeof english.told];
+  return sentence === undefined ? key : writtenFor(context, sentence, stored);
 }
 
 const records = handle(getNotifications, async ({ type }, context) => {
   if (!(await mayRead(context, type))) return refuse('no_permission');
   const { rows, unread } = await readNotifications(context.db, context.account_id, context.user.id, type);
-  const data = rows.map(({ message_key, params, ...row }) => ({ ...row, type, message: written(message_key, params as Params, context) }));
+  const data = rows.map(({ message_key, params, ...row }) => ({ ...row, type, message: written(message_key, params, context) }));
   return { data, unread };
 });
 
@@ -48,4 +36,4 @@ const markAsRead = handle(markNotificationsAsRead, async ({ type }, context) => 
   return {};
 });
 
-export const notificationsHandlers = [records, markAsRead];
+export const notificationsHandlers = [records, markAsRead, ...tasksHandlers];

@@ -1,11 +1,13 @@
 import { Button, Paper, Tabs } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { getNotifications, markNotificationsAsRead, type NotificationType } from '@rawnaq/contract/reach/notifications';
+import { listTasks } from '@rawnaq/contract/reach/tasks';
 import { IconBell, IconChevronRight, IconMessage, IconPackage, IconReceipt, IconStar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../shell/call.ts';
 import { may, useMerchant } from '../../../shell/globals.ts';
-import { useCall } from '../../../shell/queries.ts';
+import { TaskList } from '../../../shell/layout/task-list.tsx';
+import { useCall, useEndpoint } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
 import { MomentText } from '../../../ui/figures/figures.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -19,6 +21,7 @@ type Notification = Output<typeof getNotifications.output>['data'][number];
 /** All notifications of the user, kind by kind (specification §6 says who gets which). */
 export default function Notifications() {
   const { account } = useMerchant();
+  const tasks = useEndpoint(listTasks, {});
   const wanted: [NotificationType, boolean][] = [
     ['orders', account.hold_invoice !== 0],
     ['stocks', may('stock.notifications')],
@@ -30,17 +33,27 @@ export default function Notifications() {
     <>
       <PageHeader title={t('screens.merchant.notifications')} note={t('notifications.intro')} />
       <Paper className={styles.sheet}>
-        {types.length === 0 ? (
+        {types.length === 0 && tasks.data?.total === 0 ? (
           <EmptyState picture="bell" title={t('notifications.nothing_for_you')} text={t('notifications.nothing_for_you_text')} />
         ) : (
-          <Tabs defaultValue={types[0] ?? null} keepMounted={false}>
+          <Tabs defaultValue="tasks" keepMounted={false}>
             <Tabs.List>
+              <Tabs.Tab value="tasks">{t('shell.notifications.tasks')}</Tabs.Tab>
               {types.map((type) => (
                 <Tabs.Tab key={type} value={type}>
                   {t(`shell.notifications.${type}`)}
                 </Tabs.Tab>
               ))}
             </Tabs.List>
+            <Tabs.Panel value="tasks">
+              {tasks.error ? (
+                <ErrorState error={tasks.error} onRetry={() => void tasks.refetch()} />
+              ) : tasks.data === undefined ? (
+                <RowsSkeleton rows={5} />
+              ) : (
+                <TaskList tasks={tasks.data} />
+              )}
+            </Tabs.Panel>
             {types.map((type) => (
               <Tabs.Panel key={type} value={type}>
                 <KindList type={type} />

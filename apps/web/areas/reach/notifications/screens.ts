@@ -1,5 +1,5 @@
 import type { BuiltScreen } from '../../../shell/screens/screen.ts';
 
 export const notificationsScreens: readonly BuiltScreen[] = [
-  { path: '/merchant/notifications', component: () => import('./notifications.tsx') },
+  { path: '/merchant/notifications', component: () => import('./notifications.tsx'), messages: ['tasks'] },
 ];

@@ -167,10 +167,10 @@ describe('a yes is needed', () => {
     expect(await app.succeed(approveAppointment, { id: visit.id }, reception())).toMatchObject({ approval: 2, status: 1 });
     expect((await app.call(approveAppointment, { id: visit.id }, reception())).body.code).toBe('appointment.not_waiting');
     expect((await letters()).map((letter) => letter.template)).toEqual(['verification_code', 'booking_requested', 'booking_confirmed']);
-    const told = await inside((db) =>
-      db.selectFrom('notifications').where('account_id', '=', salon.account_id).select('message_key').execute(),
+    const asked = await inside((db) =>
+      db.selectFrom('tasks').where('account_id', '=', salon.account_id).select(['kind', 'subject_id', 'done_at']).execute(),
     );
-    expect(new Set(told.map((row) => row.message_key))).toEqual(new Set(['visit_waits_for_yes']));
+    expect(asked).toEqual([{ kind: 'booking_request', subject_id: visit.id, done_at: expect.any(String) as string }]);
   });
 
   test('a no cancels it, with the reason', async () => {
@@ -186,6 +186,14 @@ describe('a yes is needed', () => {
       body: expect.stringContaining('We are full that day.'),
     });
     expect((await app.succeed(getAppointment, { id: visit.id }, reception())).history[0]!.event).toBe('rejected');
+    const open = () =>
+      inside((db) =>
+        db.selectFrom('tasks').where('account_id', '=', salon.account_id).where('done_at', 'is', null).select('subject_id').execute(),
+      );
+    expect(await open()).toEqual([]);
+    // Rejected by mistake: taken back, it waits for its answer again.
+    await app.succeed(undoAppointmentStatus, { id: visit.id }, reception());
+    expect(await open()).toEqual([{ subject_id: visit.id }]);
   });
 
   test('only new customers wait where the account says so', async () => {

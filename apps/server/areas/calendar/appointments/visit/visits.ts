@@ -11,7 +11,8 @@ import { pipelineCommit, isRetry } from '../../../../db/client-dialect.ts';
 import { auditRow } from '../../../../http/audit.ts';
 import type { AccountContext } from '../../../../http/context.ts';
 import { type Refusal, refuse } from '../../../../http/answers/refusal.ts';
-import { notify } from '../../../reach/notifications/public.ts';
+import { openTask } from '../../../reach/notifications/public/open-tasks.ts';
+import { bookingRequest } from '../task-sources.ts';
 import { freedTime } from '../../waiting-list/public.ts';
 import { type Appointment, type BookingRefusal, type Decided, decideAndClaim } from '../booking/booking.ts';
 import type { DayFacts } from '../booking/facts.ts';
@@ -138,16 +139,8 @@ export async function bookVisit(context: AccountContext, input: VisitInput & { c
   if (written === undefined) throw new Error(`the visit ${id} that was just written is not there`);
   const { customer_name, starts_at } = written;
   await remember(context, input, decided);
-  if (decided.terms.approval_needed) {
-    const params = { customer: customer_name, starts_at };
-    await notify(context, {
-      type: 'orders',
-      message: 'visit_waits_for_yes',
-      params,
-      path: '/merchant/appointments',
-      permission: 'appointments.confirm',
-    });
-  }
+  if (decided.terms.approval_needed)
+    await openTask(context, bookingRequest, { subject_id: id, params: { customer: customer_name, starts_at } });
   context.publish('appointment', id);
   return { ok: true, appointment: withVisibleMobile(context, written) };
 }
@@ -197,6 +190,7 @@ export async function actOnVisit(
     before: { status: visit.status },
     after,
   });
+  if (visit.approval === 1) context.publish('tasks', 0);
   context.publish('appointment', visit.id);
   return { ok: true, appointment: await required(context, visit.id) };
 }
@@ -257,6 +251,13 @@ export async function takeBack(
     before: { status: visit.status },
     after: { status: next.status },
   });
+  const appointment = await required(context, visit.id);
+  // A request that was rejected by mistake waits for its answer again.
+  if (visit.approval === 1)
+    await openTask(context, bookingRequest, {
+      subject_id: visit.id,
+      params: { customer: appointment.customer_name, starts_at: appointment.starts_at },
+    });
   context.publish('appointment', visit.id);
-  return { ok: true, appointment: await required(context, visit.id) };
+  return { ok: true, appointment };
 }

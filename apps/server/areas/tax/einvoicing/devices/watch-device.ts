@@ -2,7 +2,8 @@ import { certificateWarningDays, daysUntil } from '@rawnaq/domain/tax/einvoicing
 import { sql } from 'kysely';
 import { inAccountJob } from '../../../../jobs/account-job.ts';
 import type { Services } from '../../../../services.ts';
-import { notify } from '../../../reach/notifications/public.ts';
+import { openTask } from '../../../reach/notifications/public/open-tasks.ts';
+import { certificateEnds } from '../task-sources.ts';
 import { readDevice } from './device-store.ts';
 import type { DeviceJob } from './connect-device.ts';
 import { makeDue } from '../sending/send-waiting.ts';
@@ -34,12 +35,9 @@ export async function watchDevice(services: Services, { account_id, device_id }:
       const days = until === null ? null : daysUntil(until, now.getTime());
       // Once a day at most: in the hour in which the count of days goes down.
       if (device.status !== 0 && days !== null && before !== days && remindedOn.includes(days))
-        await notify(context, {
-          type: 'orders',
-          message: 'einvoice_certificate_ends',
-          params: { name: device.device_name, days },
-          path: '/merchant/e-invoicing',
-          permission: 'einvoicing.view',
+        await openTask(context, certificateEnds, {
+          subject_id: device_id,
+          params: { name: device.device_name, until_on: new Date(until ?? 0).toISOString().slice(0, 10) },
         });
       const options = { runAt: new Date(Date.now() + hourMs), jobKey: `einvoice_watch_${account_id}_${device_id}` };
       await services.jobs.enqueue(db, 'watch_einvoice_device', { account_id, device_id }, options);

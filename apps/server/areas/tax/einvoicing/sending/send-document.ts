@@ -3,11 +3,12 @@ import type { KsaClearOutcome, KsaClient, KsaCredentials, KsaSubmission } from '
 import { openKsaAuthority } from '../../../../adapters/tax-authority/ksa-authority.ts';
 import type { JobContext } from '../../../../http/context.ts';
 import type { Services } from '../../../../services.ts';
-import { notify } from '../../../reach/notifications/public.ts';
+import { openTask } from '../../../reach/notifications/public/open-tasks.ts';
 import { qrOfXml } from './cleared-qr.ts';
 import { type Answered, type LeasedDocument, settleDocument } from './delivery-store.ts';
 import type { Sender } from '../devices/device-store.ts';
 import { answersOf, keepExchange } from './exchange-log.ts';
+import { deviceRefused, rejected } from '../task-sources.ts';
 import { tellOfDocument } from './tell-of-document.ts';
 
 /** After what no repeating mends by itself: the device's credentials, a document too large, a version that is spoken no more. */
@@ -52,7 +53,7 @@ export async function settle(context: JobContext, { leased, sender, outcome, act
   if (!(await settleDocument(db, account_id, document_id, leased.lease, answered))) return false;
 
   await markAuthorized(context, sender, outcome.kind !== 'unauthorized');
-  if (answered.state === 'rejected') await tellOfDocument(context, 'einvoice_rejected', leased);
+  if (answered.state === 'rejected') await tellOfDocument(context, rejected, leased);
   context.publish('einvoices', document_id);
   context.publish('invoices', 0);
   return true;
@@ -94,12 +95,5 @@ async function markAuthorized(context: JobContext, sender: Sender, isAuthorized:
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
   context.publish('einvoice_devices', sender.device_id);
-  if (!isAuthorized)
-    await notify(context, {
-      type: 'orders',
-      message: 'einvoice_device_refused',
-      params: { name: sender.device_name },
-      path: '/merchant/e-invoicing',
-      permission: 'einvoicing.view',
-    });
+  if (!isAuthorized) await openTask(context, deviceRefused, { subject_id: sender.device_id, params: { name: sender.device_name } });
 }

@@ -6,6 +6,7 @@ import type { Services } from '../../../../services.ts';
 import { hurryWaiting, leaseNext, type LeasedDocument, markLate, nextLookMs } from './delivery-store.ts';
 import { readSender, type Sender } from '../devices/device-store.ts';
 import { pauseMs, type Sent, settle, submit } from './send-document.ts';
+import { late } from '../task-sources.ts';
 import { tellOfDocument } from './tell-of-document.ts';
 
 /** The job of a device: it sends all that the device issued. */
@@ -117,8 +118,8 @@ async function rest(services: Services, job: SendingJob, pause: number | null): 
         .where('device_id', '=', device_id)
         .execute();
       if (look !== null) await makeDue(services, job, pause ?? look, context);
-      for (const late of await markLate(db, account_id, device_id, new Date(now.getTime() + lateMs)))
-        await tellOfDocument(context, 'einvoice_late', late);
+      for (const document of await markLate(db, account_id, device_id, new Date(now.getTime() + lateMs)))
+        await tellOfDocument(context, late, document);
       return true;
     },
     { alsoWhenClosed: true },

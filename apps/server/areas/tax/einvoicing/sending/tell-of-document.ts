@@ -1,16 +1,9 @@
 import type { JobContext } from '../../../../http/context.ts';
-import { notify } from '../../../reach/notifications/public.ts';
+import { openTask, type TaskSource } from '../../../reach/notifications/public/open-tasks.ts';
 
-/** Tells those who look after e-invoices that a document was rejected, or is about to miss its deadline. */
+/** Opens a task about a document that was rejected, or is about to miss its deadline, for those who look after e-invoices. */
 export const tellOfDocument = (
   context: JobContext,
-  message: 'einvoice_rejected' | 'einvoice_late',
+  source: TaskSource,
   { document_id, document_number: number }: { document_id: number; document_number: string },
-): Promise<void> =>
-  notify(context, {
-    type: 'orders',
-    message,
-    permission: 'einvoicing.view',
-    params: { number },
-    path: `/merchant/e-invoicing?document=${document_id}`,
-  });
+): Promise<void> => openTask(context, source, { subject_id: document_id, params: { number } });

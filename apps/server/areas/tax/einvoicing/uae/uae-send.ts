@@ -5,6 +5,7 @@ import { inAccountJob } from '../../../../jobs/account-job.ts';
 import type { Services } from '../../../../services.ts';
 import { type KeptAnswer, keepExchange } from '../sending/exchange-log.ts';
 import { tellOfDocument } from '../sending/tell-of-document.ts';
+import { rejected } from '../task-sources.ts';
 import { leaseUaeDocument, settleUaeDocument, type UaeAnswered, type UaeLeased, uaeLeaseEnds } from './uae-delivery-store.ts';
 
 export interface DocumentJob {
@@ -64,8 +65,7 @@ async function settle(context: JobContext, job: DocumentJob, leased: UaeLeased, 
     });
   if (!(await settleUaeDocument(db, account_id, document_id, leased.lease, answered))) return;
   if (answered.next_attempt_at !== null) await again(services, job, answered.next_attempt_at.getTime() - now.getTime(), context);
-  if (answered.state === 'rejected')
-    await tellOfDocument(context, 'einvoice_rejected', { document_id, document_number: leased.document_number });
+  if (answered.state === 'rejected') await tellOfDocument(context, rejected, { document_id, document_number: leased.document_number });
   if (!isNews) return;
   context.publish('einvoices', document_id);
   context.publish('invoices', 0);

@@ -1,0 +1,14 @@
+// Written by npm run registries from the folders.
+import type { TaskSource } from './reach/notifications/public/open-tasks.ts';
+import { appointmentsTaskSources } from './calendar/appointments/task-sources.ts';
+import { hoursTaskSources } from './calendar/hours/task-sources.ts';
+import { feedbackTaskSources } from './reach/feedback/task-sources.ts';
+import { einvoicingTaskSources } from './tax/einvoicing/task-sources.ts';
+
+/** Every kind of task there is. */
+export const taskSources: readonly TaskSource[] = [
+  ...appointmentsTaskSources,
+  ...hoursTaskSources,
+  ...feedbackTaskSources,
+  ...einvoicingTaskSources,
+];

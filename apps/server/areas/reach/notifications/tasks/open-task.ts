@@ -1,0 +1,45 @@
+import type { tasks } from '@rawnaq/messages/en/reach/tasks';
+import type { AccountContext } from '../../../../http/context.ts';
+import type { PermissionKey } from '../../../../http/user-may.ts';
+import { insertTask } from './task-store.ts';
+
+export type TaskKind = keyof (typeof tasks)['titles'];
+
+/** A kind of task, as the area that causes it declares it in its `task-sources.ts`: `npm run registries` lists all of them. */
+export interface TaskSource {
+  /** Its sentence is `titles.<kind>` of the messages' `tasks`. */
+  readonly kind: TaskKind;
+  /** Who may do it, and so who is shown it. */
+  readonly right: PermissionKey;
+  /** The address of the very record. */
+  readonly path: (subject_id: number) => string;
+  /** Closed by a user who says so; the others close with the row that waits. */
+  readonly isClosedByHand?: true;
+  /** Fills the sentence of an example. */
+  readonly example: Readonly<Record<string, string | number>>;
+}
+
+/** What the transaction of the cause has in hand. */
+type TaskContext = Pick<AccountContext, 'db' | 'account_id' | 'now' | 'publish'>;
+
+/**
+ * Opens the task of a subject in the transaction of what causes it. One is open at a time: asked again (a retry, a double click, a job that runs twice) it
+ * stays the one that it is.
+ */
+export async function openTask(
+  context: TaskContext,
+  source: TaskSource,
+  { subject_id, params }: { subject_id: number; params: Readonly<Record<string, string | number>> },
+): Promise<void> {
+  const { db, account_id, now } = context;
+  const id = await insertTask(db, account_id, {
+    kind: source.kind,
+    subject_id,
+    right_needed: source.right,
+    params: JSON.stringify(params),
+    path: source.path(subject_id),
+    created_at: now,
+  });
+  if (id === null) return;
+  context.publish('tasks', id);
+}

@@ -1,0 +1,73 @@
+import type { tasks as english } from '../../en/reach/tasks.ts';
+import type { ArabicOf } from '../../format.ts';
+
+export const tasks = {
+  titles: {
+    leave_request: 'طلب إجازة من {arabic_name} ابتداءً من {starts_on}.',
+    booking_request: 'طلب حجز من {customer} بتاريخ {starts_at}.',
+    low_rating: {
+      by: 'stars',
+      zero: 'تقييم متدنٍّ من {customer}: {stars} من 5. تواصل لمعرفة السبب.',
+      one: 'تقييم متدنٍّ من {customer}: نجمة واحدة من 5. تواصل لمعرفة السبب.',
+      two: 'تقييم متدنٍّ من {customer}: نجمتان من 5. تواصل لمعرفة السبب.',
+      few: 'تقييم متدنٍّ من {customer}: {stars} نجوم من 5. تواصل لمعرفة السبب.',
+      many: 'تقييم متدنٍّ من {customer}: {stars} نجمة من 5. تواصل لمعرفة السبب.',
+      other: 'تقييم متدنٍّ من {customer}: {stars} نجمة من 5. تواصل لمعرفة السبب.',
+    },
+    einvoice_rejected: 'رفضت هيئة الضرائب الفاتورة الإلكترونية رقم {number}. اطّلع على السبب وأصدر مستنداً مصححاً.',
+    einvoice_late: 'لم تصل الفاتورة الإلكترونية رقم {number} إلى هيئة الضرائب، ومهلة 24 ساعة توشك أن تنتهي.',
+    einvoice_device_refused: 'لم تعد هيئة الضرائب تقبل {name}. جدّد شهادته.',
+    einvoice_certificate: 'تنتهي شهادة {name} في {until_on}. جدّدها قبل ذلك.',
+  },
+  finish: 'تم',
+  finish_of: 'تم: {title}',
+  example: 'مثال',
+  owner: 'المالك',
+  comma: '، ',
+  waits_for: 'بانتظار {who}',
+  who_and_more: {
+    zero: '{who}',
+    one: '{who} وآخر',
+    two: '{who} واثنين آخرين',
+    few: '{who} و{count} آخرين',
+    many: '{who} و{count} آخرين',
+    other: '{who} و{count} آخرين',
+  },
+  since: {
+    now: 'الآن',
+    minutes: {
+      zero: 'الآن',
+      one: 'منذ دقيقة',
+      two: 'منذ دقيقتين',
+      few: 'منذ {count} دقائق',
+      many: 'منذ {count} دقيقة',
+      other: 'منذ {count} دقيقة',
+    },
+    hours: {
+      zero: 'الآن',
+      one: 'منذ ساعة',
+      two: 'منذ ساعتين',
+      few: 'منذ {count} ساعات',
+      many: 'منذ {count} ساعة',
+      other: 'منذ {count} ساعة',
+    },
+    days: {
+      zero: 'الآن',
+      one: 'منذ يوم',
+      two: 'منذ يومين',
+      few: 'منذ {count} أيام',
+      many: 'منذ {count} يوماً',
+      other: 'منذ {count} يوم',
+    },
+  },
+  empty: 'لا شيء بانتظارك',
+  empty_text: 'ستظهر هنا الطلبات وكل ما يحتاج إلى قرار.',
+  more: {
+    zero: 'لا مهام أخرى',
+    one: 'مهمة أخرى بالانتظار',
+    two: 'مهمتان أخريان بالانتظار',
+    few: '{count} مهام أخرى بالانتظار',
+    many: '{count} مهمة أخرى بالانتظار',
+    other: '{count} مهمة أخرى بالانتظار',
+  },
+} as const satisfies ArabicOf<typeof english>;
