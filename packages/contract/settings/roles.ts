@@ -62,7 +62,7 @@ export const createRole = endpoint({
   access: may('roles.create'),
   input: z.object(roleFields).check(namedInOneLanguage),
   output: role,
-  refusals: ['role.name_exists', 'role.right_unknown', 'role.right_not_held'],
+  refusals: ['role.name_exists', 'role.right_unknown', 'role.right_not_held', 'identity.rights_changed'],
   summary: 'Adds a role; a user can give only rights that the user holds',
   status: 201,
 });
@@ -73,7 +73,14 @@ export const changeRole = endpoint({
   access: may('roles.edit'),
   input: z.object({ id, ...roleFields, version }).check(namedInOneLanguage),
   output: role,
-  refusals: ['role.name_exists', 'role.right_unknown', 'role.right_not_held', 'record.changed_meanwhile'],
+  refusals: [
+    'role.name_exists',
+    'role.right_unknown',
+    'role.right_not_held',
+    'role.own_role',
+    'identity.rights_changed',
+    'record.changed_meanwhile',
+  ],
   summary: "Replaces a role's names, description and rights, for all who have it",
 });
 
@@ -83,7 +90,7 @@ export const deleteRole = endpoint({
   access: may('roles.delete'),
   input: byId,
   output: done,
-  refusals: ['role.has_employees'],
+  refusals: ['role.has_employees', 'identity.rights_changed'],
   summary: 'Deletes a role that nobody has',
 });
 

@@ -16,6 +16,8 @@ export const saveEmployeeSignIn = endpoint({
     'employee.user_name_exists',
     'employee.role_unknown',
     'employee.role_above_yours',
+    'employee.own_role',
+    'identity.rights_changed',
     'employee.not_active',
     'identity.password_guessable',
     'request.busy',
@@ -29,7 +31,13 @@ export const disableEmployeeSignIn = endpoint({
   access: may('employees.edit'),
   input: byId,
   output: employee,
-  refusals: ['employee.owner_protected', 'employee.not_yourself', 'employee.no_sign_in', 'employee.role_above_yours'],
+  refusals: [
+    'employee.owner_protected',
+    'employee.not_yourself',
+    'employee.no_sign_in',
+    'employee.role_above_yours',
+    'identity.rights_changed',
+  ],
   summary: "Disables an employee's sign-in and ends its sessions",
 });
 
@@ -39,7 +47,13 @@ export const enableEmployeeSignIn = endpoint({
   access: may('employees.edit'),
   input: byId,
   output: employee,
-  refusals: ['employee.owner_protected', 'employee.no_sign_in', 'employee.not_active', 'employee.role_above_yours'],
+  refusals: [
+    'employee.owner_protected',
+    'employee.no_sign_in',
+    'employee.not_active',
+    'employee.role_above_yours',
+    'identity.rights_changed',
+  ],
   summary: "Enables an employee's sign-in again",
 });
 

@@ -230,7 +230,13 @@ export const deactivateEmployee = endpoint({
   access: may('employees.edit'),
   input: byId,
   output: employee,
-  refusals: ['employee.has_appointments', 'employee.owner_protected', 'employee.not_yourself'],
+  refusals: [
+    'employee.has_appointments',
+    'employee.owner_protected',
+    'employee.not_yourself',
+    'employee.role_above_yours',
+    'identity.rights_changed',
+  ],
   summary: 'Disables an employee and the sign-in; refused while the employee has coming visits',
 });
 
@@ -240,7 +246,13 @@ export const markEmployeeAsLeft = endpoint({
   access: may('employees.edit'),
   input: z.object({ id, left_on: date }),
   output: employee,
-  refusals: ['employee.has_appointments', 'employee.owner_protected', 'employee.not_yourself'],
+  refusals: [
+    'employee.has_appointments',
+    'employee.owner_protected',
+    'employee.not_yourself',
+    'employee.role_above_yours',
+    'identity.rights_changed',
+  ],
   summary: 'Writes down that an employee left working, and ends the sign-in; refused while the employee has coming visits',
 });
 

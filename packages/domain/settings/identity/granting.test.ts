@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addedRights, isKnownMap, missingRights } from './granting.ts';
+import { addedRights, isSameMap, isKnownMap, missingRights, rightsOutOfReach } from './granting.ts';
 import { managerPermissionKeys, permissionKeys, permissionMapOf } from './permissions.ts';
 
 test('what is missing is named in the order of the catalogue', () => {
@@ -22,4 +22,17 @@ test("a map of unknown numbers, or of a platform manager's, is not a merchant's"
   expect(isKnownMap({ 2: [99] }, known)).toBe(false);
   expect(isKnownMap({ 99: [1] }, known)).toBe(false);
   expect(isKnownMap(permissionMapOf(managerPermissionKeys), known)).toBe(false);
+});
+
+test('rights that a caller does not hold are neither given nor taken; what stays asks nothing', () => {
+  const [sales, pay] = [permissionMapOf(['invoices.view']), permissionMapOf(['invoices.view', 'pay.view'])];
+  expect(rightsOutOfReach(sales, pay, sales)).toEqual(['pay.view']);
+  expect(rightsOutOfReach(pay, sales, sales)).toEqual(['pay.view']);
+  expect(rightsOutOfReach(pay, pay, sales)).toEqual([]);
+  expect(rightsOutOfReach(sales, {}, sales)).toEqual([]);
+});
+
+test('two maps are the same whatever the order of their numbers', () => {
+  expect(isSameMap({ 1: [1, 2], 2: [] }, { 1: [2, 1] })).toBe(true);
+  expect(isSameMap({ 1: [1, 2] }, { 1: [1] })).toBe(false);
 });

@@ -4,7 +4,8 @@ import type { ArabicOf } from '../../format.ts';
 export const rolesRefusals = {
   'role.name_exists': 'يوجد دور آخر بهذا الاسم.',
   'role.right_unknown': 'إحدى الصلاحيات غير موجودة. أعد تحميل الصفحة واختر من جديد.',
-  'role.right_not_held': 'يمكنك منح الصلاحيات التي تملكها فقط. اطلب ذلك ممن يملك: {rights}.',
+  'role.right_not_held': 'يمكنك منح الصلاحيات التي تملكها أو سحبها دون غيرها. اطلب ذلك ممن يملك: {rights}.',
+  'role.own_role': 'لا يغيّر أحد صلاحيات دوره. اطلب ذلك من المالك أو ممن له دور آخر.',
   'role.has_employees': {
     by: 'count',
     zero: 'الدور {name} مسند إلى {count} مستخدم. يرجى إسناد دور آخر أولاً إلى: {users}.',

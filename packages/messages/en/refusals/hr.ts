@@ -28,5 +28,6 @@ export const hrRefusals = {
   'employee.user_name_exists': 'This user name is taken in your business. Choose another one.',
   'employee.role_unknown': 'Choose a role of the list.',
   'employee.field_not_yours': 'Your role does not let you change this. Ask someone who may.',
+  'employee.own_role': 'Nobody changes their own role. Ask the owner, or somebody else who may.',
   'employee.role_above_yours': 'This role includes rights that you do not have yourself. Ask someone who has them.',
 } as const;

@@ -1,7 +1,8 @@
 export const rolesRefusals = {
   'role.name_exists': 'Another role already has this name.',
   'role.right_unknown': 'One of these rights does not exist. Reload the page and choose again.',
-  'role.right_not_held': 'You can only give rights that you have yourself. Ask someone who has: {rights}.',
+  'role.right_not_held': 'You can only give and take rights that you have yourself. Ask someone who has: {rights}.',
+  'role.own_role': 'Nobody changes the rights of their own role. Ask the owner, or somebody with another role.',
   'role.has_employees': {
     by: 'count',
     one: '{name} is the role of {count} user. Give this user another role first: {users}.',

@@ -1,6 +1,6 @@
 import { changeRole, createRole, deleteRole, getRole, listPermissions, listRoles } from '@rawnaq/contract/settings/roles';
 import { isAwaited } from '@rawnaq/domain/settings/identity/awaited-rights';
-import { addedRights, isKnownMap, missingRights } from '@rawnaq/domain/settings/identity/granting';
+import { isKnownMap, isSameMap, rightsOutOfReach } from '@rawnaq/domain/settings/identity/granting';
 import {
   permissionKeysOf,
   permissionMapOf,
@@ -12,9 +12,10 @@ import {
 } from '@rawnaq/domain/settings/identity/permissions';
 import { permissions as arabic } from '@rawnaq/messages/ar/settings/permissions';
 import { permissions as english } from '@rawnaq/messages/en/settings/permissions';
-import type { UserContext } from '../../../http/context.ts';
+import type { SignedInUser, UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
+import { holdRights } from './hold-rights.ts';
 import { insertRole, lockRole, readRole, readRoles, removeRole, replaceRole, type StoredRole } from './roles-store.ts';
 
 /** Every right of a merchant's user, numbered; what a role stores beyond this is a mistake. */
@@ -42,10 +43,10 @@ const tell = handle(listPermissions, async () => ({ data: catalogue }));
 const list = handle(listRoles, (input, { db, account_id }) => readRoles(db, account_id, input));
 const get = handle(getRole, async ({ id }, { db, account_id }) => (await readRole(db, account_id, id)) ?? notFound('role'));
 
-/** A user can give only rights that the user holds; any user who may change roles can take rights away. */
-function findFault(context: UserContext, before: PermissionMap, after: PermissionMap) {
+/** A user gives and takes only rights that the user holds. The owner holds all. */
+function findFault(context: UserContext, caller: SignedInUser, before: PermissionMap, after: PermissionMap) {
   if (!isKnownMap(after, known)) return refuse('role.right_unknown', { field: 'permissions' });
-  const missing = context.user.is_owner ? [] : missingRights(addedRights(before, after), context.user.permissions);
+  const missing = caller.is_owner ? [] : rightsOutOfReach(before, after, caller.permissions);
   if (missing.length === 0) return null;
   const names = (context.language === 'ar' ? arabic : english).rights;
   const rights = missing.map((key) => names[key]).join(context.language === 'ar' ? '، ' : ', ');
@@ -72,7 +73,8 @@ const create = handle(
   createRole,
   async (input, context) => {
     const { db, account_id } = context;
-    const fault = findFault(context, {}, input.permissions);
+    const caller = await holdRights(context, 'roles.create');
+    const fault = findFault(context, caller, {}, input.permissions);
     if (fault !== null) return fault;
     const id = await insertRole(db, account_id, { ...input, permissions: tidy(input.permissions) });
     const after = await readRole(db, account_id, id);
@@ -94,10 +96,13 @@ const change = handle(
   changeRole,
   async (input, context) => {
     const { db, account_id } = context;
+    const caller = await holdRights(context, 'roles.edit');
     const before = await readRole(db, account_id, input.id);
     if (before === undefined) return notFound('role');
-    const fault = findFault(context, before.permissions, input.permissions);
+    const fault = findFault(context, caller, before.permissions, input.permissions);
     if (fault !== null) return fault;
+    if (caller.role_id === before.id && !isSameMap(before.permissions, input.permissions))
+      return refuse('role.own_role', { field: 'permissions' });
     if (!(await replaceRole(db, account_id, { ...input, permissions: tidy(input.permissions) })))
       return refuse('record.changed_meanwhile', { details: { current: before } });
     const after = await readRole(db, account_id, input.id);
@@ -118,6 +123,7 @@ const change = handle(
 
 const remove = handle(deleteRole, async ({ id }, context) => {
   const { db, account_id } = context;
+  await holdRights(context, 'roles.delete');
   await lockRole(db, account_id, id);
   const before = await readRole(db, account_id, id);
   if (before === undefined) return notFound('role');

@@ -2,25 +2,18 @@ import { disableEmployeeSignIn, enableEmployeeSignIn, saveEmployeeSignIn } from 
 import type { Output } from '@rawnaq/contract/endpoint';
 import { EmployeeStatus } from '@rawnaq/domain/team/hr/employee-status';
 import { shownEmployee } from '@rawnaq/domain/team/hr/private-fields';
-import { missingRights } from '@rawnaq/domain/settings/identity/granting';
-import type { PermissionMap } from '@rawnaq/domain/settings/identity/permissions';
-import type { UserContext } from '../../../http/context.ts';
+import type { SignedInUser, UserContext } from '../../../http/context.ts';
 import { handle, handlePrepared, type UserSurroundings } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { endUserSessions, keepSignInEmail } from '../../settings/identity/public.ts';
+import { holdRights } from '../../settings/identity/public/rights.ts';
 import { hashNewPassword, hashOfNobodysPassword, makePasswordLink } from '../../settings/identity/public/passwords.ts';
 import { sendMessage } from '../../reach/messaging/public.ts';
 import { nameOf } from './name.ts';
 import { changeUser, insertUser, openSignIn, shutSignIn } from '../../settings/identity/public/employee-users.ts';
+import { isAbove } from './role-above.ts';
 import { readBusinessNames, readRights } from './sign-in-store.ts';
 import { readEmployee, type StoredEmployee } from './read-employees.ts';
-
-/** Who may hand out or take over a sign-in has to hold every right that comes with it; otherwise a password set here would be a way up. */
-async function isAbove({ db, account_id, user }: UserContext, roleId: number | null): Promise<boolean> {
-  if (user.is_owner || roleId === null) return false;
-  const role = await readRights(db, account_id, roleId);
-  return role !== undefined && missingRights(role.permissions as PermissionMap, user.permissions).length > 0;
-}
 
 async function invite(context: UserContext, userId: number, employee: StoredEmployee, email: string): Promise<void> {
   const business = await readBusinessNames(context.db, context.account_id);
@@ -52,15 +45,17 @@ const save = handlePrepared(
   saveEmployeeSignIn,
   prepare,
   async (input, context, { chosen: password_hash, first }) => {
-    const { db, account_id, user, now, language } = context;
+    const { db, account_id, now, language } = context;
+    const caller = await holdRights(context, 'employees.edit');
     const before = await readEmployee(db, account_id, input.id);
     if (before === undefined) return notFound('employee');
     const { sign_in } = before;
     if (sign_in?.is_owner === 1) return refuse('employee.owner_protected');
     if (before.status !== EmployeeStatus.active) return refuse('employee.not_active', { params: { name: nameOf(before, language) } });
     if ((await readRights(db, account_id, input.role_id)) === undefined) return refuse('employee.role_unknown', { field: 'role_id' });
-    if ((await isAbove(context, input.role_id)) || (await isAbove(context, sign_in?.role_id ?? null)))
+    if ((await isAbove(context, caller, input.role_id)) || (await isAbove(context, caller, sign_in?.role_id ?? null)))
       return refuse('employee.role_above_yours', { field: 'role_id' });
+    if (sign_in?.id === caller.id && sign_in.role_id !== input.role_id) return refuse('employee.own_role', { field: 'role_id' });
 
     const { email, user_name, role_id } = input;
     const name = nameOf(before, language);
@@ -79,7 +74,7 @@ const save = handlePrepared(
       userId = sign_in.id;
       await changeUser(db, account_id, userId, { name, email, user_name, role_id, password_hash });
       // Sessions opened with the old password or mailbox end at once.
-      if ((password_hash !== null || sign_in.email !== email) && userId !== user.id)
+      if ((password_hash !== null || sign_in.email !== email) && userId !== caller.id)
         await endUserSessions(db, account_id, userId, 'sign_in_changed', now);
     }
     await keepSignInEmail(db, account_id, userId, email);
@@ -107,26 +102,27 @@ const save = handlePrepared(
   },
 );
 
-async function findSignIn(context: UserContext, id: number) {
+async function findSignIn(context: UserContext, caller: SignedInUser, id: number) {
   const employee = await readEmployee(context.db, context.account_id, id);
   if (employee === undefined) return notFound('employee');
   if (employee.sign_in === null) return refuse('employee.no_sign_in', { params: { name: nameOf(employee, context.language) } });
   if (employee.sign_in.is_owner === 1) return refuse('employee.owner_protected');
-  if (await isAbove(context, employee.sign_in.role_id)) return refuse('employee.role_above_yours');
+  if (await isAbove(context, caller, employee.sign_in.role_id)) return refuse('employee.role_above_yours');
   return { employee, sign_in: employee.sign_in };
 }
 
 const disable = handle(disableEmployeeSignIn, async ({ id }, context) => {
-  const { db, account_id, user, now } = context;
-  const found = await findSignIn(context, id);
+  const { db, account_id, now } = context;
+  const caller = await holdRights(context, 'employees.edit');
+  const found = await findSignIn(context, caller, id);
   if (!('sign_in' in found)) return found;
-  if (found.sign_in.id === user.id) return refuse('employee.not_yourself');
+  if (found.sign_in.id === caller.id) return refuse('employee.not_yourself');
   await shutSignIn(db, account_id, found.sign_in.id, 'disabled', now);
   return saved(context, found.employee, 'disable_sign_in');
 });
 
 const enable = handle(enableEmployeeSignIn, async ({ id }, context) => {
-  const found = await findSignIn(context, id);
+  const found = await findSignIn(context, await holdRights(context, 'employees.edit'), id);
   if (!('sign_in' in found)) return found;
   if (found.employee.status !== EmployeeStatus.active)
     return refuse('employee.not_active', { params: { name: nameOf(found.employee, context.language) } });

@@ -6,7 +6,9 @@ import { dateWriter } from '@rawnaq/messages/written-dates';
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
+import { holdRights } from '../../settings/identity/public/rights.ts';
 import { nameOf } from './name.ts';
+import { isAbove } from './role-above.ts';
 import { shutSignIn } from '../../settings/identity/public/employee-users.ts';
 import { countActive, readVisitsAhead, setEmployeeStatus } from './store.ts';
 import { readEmployee, type StoredEmployee } from './read-employees.ts';
@@ -42,12 +44,14 @@ const activate = handle(activateEmployee, async ({ id }, context) => {
 
 /** Disabling and leaving: refused while the employee has coming visits; the employee's sign-in ends with it. */
 async function end(context: UserContext, id: number, status: EmployeeStatusId, leftOn: string | null, action: string) {
-  const { db, account_id, user, now, language, account } = context;
+  const { db, account_id, now, language, account } = context;
+  const caller = await holdRights(context, 'employees.edit');
   const before = await readEmployee(db, account_id, id);
   if (before === undefined) return notFound('employee');
   if (before.status === status && before.left_on === leftOn) return shownEmployee(before, context.may);
-  if (before.sign_in?.id === user.id) return refuse('employee.not_yourself');
+  if (before.sign_in?.id === caller.id) return refuse('employee.not_yourself');
   if (before.sign_in?.is_owner === 1) return refuse('employee.owner_protected');
+  if (await isAbove(context, caller, before.sign_in?.role_id ?? null)) return refuse('employee.role_above_yours');
   const ahead = await readVisitsAhead(db, account_id, id, now);
   const [first] = ahead.visits;
   if (first !== undefined) {
