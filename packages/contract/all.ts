@@ -63,6 +63,7 @@ import { countriesEndpoints } from './settings/countries.ts';
 import { filesEndpoints } from './settings/files.ts';
 import { identityEndpoints } from './settings/identity.ts';
 import { managerSignInEndpoints } from './settings/manager-sign-in.ts';
+import { masterDataEndpoints } from './settings/master-data.ts';
 import { myProfileEndpoints } from './settings/my-profile.ts';
 import { onlineSettingEndpoints } from './settings/online-setting.ts';
 import { paymentMethodEndpoints } from './settings/payment-methods.ts';
@@ -160,6 +161,7 @@ export const endpoints: readonly Endpoint[] = [
   ...filesEndpoints,
   ...identityEndpoints,
   ...managerSignInEndpoints,
+  ...masterDataEndpoints,
   ...myProfileEndpoints,
   ...onlineSettingEndpoints,
   ...paymentMethodEndpoints,

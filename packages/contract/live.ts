@@ -25,6 +25,8 @@ export interface LiveTopics {
   readonly held_invoices: 'invoice on hold';
   readonly invoices: 'invoice';
   readonly leaves: 'leave';
+  /** An entry of one of the lists of master data. */
+  readonly master_data: 'entry of a list';
   readonly notes: 'credit or debit note';
   readonly notifications: 'none: a user reads their own';
   readonly offers: 'offer';

@@ -11,6 +11,7 @@ import { generalRefusals as arGeneralRefusals } from './ar/refusals/general.ts';
 import { hoursRefusals as arHoursRefusals } from './ar/refusals/hours.ts';
 import { hrRefusals as arHrRefusals } from './ar/refusals/hr.ts';
 import { identityRefusals as arIdentityRefusals } from './ar/refusals/identity.ts';
+import { masterDataRefusals as arMasterDataRefusals } from './ar/refusals/master-data.ts';
 import { messagingRefusals as arMessagingRefusals } from './ar/refusals/messaging.ts';
 import { notesRefusals as arNotesRefusals } from './ar/refusals/notes.ts';
 import { offersRefusals as arOffersRefusals } from './ar/refusals/offers.ts';
@@ -38,6 +39,7 @@ import { generalRefusals as enGeneralRefusals } from './en/refusals/general.ts';
 import { hoursRefusals as enHoursRefusals } from './en/refusals/hours.ts';
 import { hrRefusals as enHrRefusals } from './en/refusals/hr.ts';
 import { identityRefusals as enIdentityRefusals } from './en/refusals/identity.ts';
+import { masterDataRefusals as enMasterDataRefusals } from './en/refusals/master-data.ts';
 import { messagingRefusals as enMessagingRefusals } from './en/refusals/messaging.ts';
 import { notesRefusals as enNotesRefusals } from './en/refusals/notes.ts';
 import { offersRefusals as enOffersRefusals } from './en/refusals/offers.ts';
@@ -68,6 +70,7 @@ const english = {
   ...enHoursRefusals,
   ...enHrRefusals,
   ...enIdentityRefusals,
+  ...enMasterDataRefusals,
   ...enMessagingRefusals,
   ...enNotesRefusals,
   ...enOffersRefusals,
@@ -97,6 +100,7 @@ const arabic: ArabicOf<typeof english> = {
   ...arHoursRefusals,
   ...arHrRefusals,
   ...arIdentityRefusals,
+  ...arMasterDataRefusals,
   ...arMessagingRefusals,
   ...arNotesRefusals,
   ...arOffersRefusals,

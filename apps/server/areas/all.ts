@@ -38,6 +38,7 @@ import { identityHandlers } from './settings/identity/handlers.ts';
 import { myProfileHandlers } from './settings/identity/my-profile.ts';
 import { rolesHandlers } from './settings/identity/roles.ts';
 import { securityHandlers } from './settings/identity/security.ts';
+import { masterDataHandlers } from './settings/master-data/handlers.ts';
 import { settingsHandlers } from './settings/settings/handlers.ts';
 import { einvoicingHandlers } from './tax/einvoicing/handlers.ts';
 import { hrHandlers } from './team/hr/handlers.ts';
@@ -89,6 +90,7 @@ export const handlers: readonly Handler[] = [
   ...myProfileHandlers,
   ...rolesHandlers,
   ...securityHandlers,
+  ...masterDataHandlers,
   ...settingsHandlers,
   ...einvoicingHandlers,
   ...hrHandlers,

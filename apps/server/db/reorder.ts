@@ -8,7 +8,12 @@ import type { Db } from './database.ts';
 export async function reorder(
   db: Db,
   table:
+    | 'affected_items'
+    | 'asset_brands'
+    | 'asset_types'
+    | 'departments'
     | 'employees'
+    | 'it_locations'
     | 'offers'
     | 'packages'
     | 'payment_methods'
@@ -16,7 +21,10 @@ export async function reorder(
     | 'products'
     | 'resources'
     | 'service_groups'
-    | 'services',
+    | 'sections'
+    | 'services'
+    | 'work_shifts'
+    | 'working_locations',
   accountId: number,
   ids: readonly number[],
 ): Promise<void> {

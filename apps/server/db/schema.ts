@@ -104,6 +104,16 @@ export interface AccountsTable {
   email_confirmed_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
+export interface AffectedItemsTable {
+  account_id: number;
+  id: Generated<number>;
+  english_name: string;
+  arabic_name: string;
+  position: number;
+  status: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface AppointmentEventsTable {
   account_id: number;
   id: Generated<number>;
@@ -193,6 +203,26 @@ export interface AppointmentsTable {
   series_id: number | null;
   series_number: number | null;
   deposit_paid_minor: Generated<number>;
+}
+
+export interface AssetBrandsTable {
+  account_id: number;
+  id: Generated<number>;
+  english_name: string;
+  arabic_name: string;
+  position: number;
+  status: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface AssetTypesTable {
+  account_id: number;
+  id: Generated<number>;
+  english_name: string;
+  arabic_name: string;
+  position: number;
+  status: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface AuditLogTable {
@@ -352,6 +382,12 @@ export interface CheckEntriesTable {
   submitted_at: Moment;
   decided_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   decided_by_manager_id: number | null;
+  version: Generated<number>;
+}
+
+export interface CheckInSettingsTable {
+  account_id: number;
+  largest_radius_metres: number;
   version: Generated<number>;
 }
 
@@ -577,6 +613,18 @@ export interface DebtWriteOffsTable {
   at: Moment;
   business_date: string;
   user_id: number | null;
+}
+
+export interface DepartmentsTable {
+  account_id: number;
+  id: Generated<number>;
+  english_name: string;
+  arabic_name: string;
+  position: number;
+  status: Generated<number>;
+  parent_id: number | null;
+  manager_id: number | null;
+  version: Generated<number>;
 }
 
 export interface DepositEntriesTable {
@@ -1223,6 +1271,16 @@ export interface InvoicesTable {
   cash_shift_id: number | null;
 }
 
+export interface ItLocationsTable {
+  account_id: number;
+  id: Generated<number>;
+  english_name: string;
+  arabic_name: string;
+  position: number;
+  status: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface JsErrorsTable {
   id: Generated<number>;
   at: DefaultMoment;
@@ -1827,6 +1885,17 @@ export interface SearchTokensTable {
   subject_status: number;
 }
 
+export interface SectionsTable {
+  account_id: number;
+  id: Generated<number>;
+  english_name: string;
+  arabic_name: string;
+  position: number;
+  status: Generated<number>;
+  department_id: number | null;
+  version: Generated<number>;
+}
+
 export interface ServiceAddonsTable {
   account_id: number;
   id: Generated<number>;
@@ -2248,17 +2317,55 @@ export interface WaitingListServicesTable {
   service_id: number;
 }
 
+export interface WorkShiftsTable {
+  account_id: number;
+  id: Generated<number>;
+  english_name: string;
+  arabic_name: string;
+  position: number;
+  status: Generated<number>;
+  starts_minute: number;
+  ends_minute: number;
+  break_minutes: Generated<number>;
+  break_is_paid: Generated<number>;
+  working_hours: Generated<number>;
+  grace_minutes: Generated<number>;
+  colour: string | null;
+  version: Generated<number>;
+}
+
+export interface WorkingLocationsTable {
+  account_id: number;
+  id: Generated<number>;
+  english_name: string;
+  arabic_name: string;
+  position: number;
+  status: Generated<number>;
+  latitude: string | null;
+  longitude: string | null;
+  radius_metres: Generated<number>;
+  networks: Generated<string[]>;
+  checks_place: number;
+  checks_network: number;
+  checks_face: number;
+  it_location_id: number | null;
+  version: Generated<number>;
+}
+
 export interface Database {
   account_balance_entries: AccountBalanceEntriesTable;
   account_balances: AccountBalancesTable;
   account_settings: AccountSettingsTable;
   accounts: AccountsTable;
+  affected_items: AffectedItemsTable;
   appointment_events: AppointmentEventsTable;
   appointment_line_addons: AppointmentLineAddonsTable;
   appointment_line_units: AppointmentLineUnitsTable;
   appointment_lines: AppointmentLinesTable;
   appointment_series: AppointmentSeriesTable;
   appointments: AppointmentsTable;
+  asset_brands: AssetBrandsTable;
+  asset_types: AssetTypesTable;
   audit_log: AuditLogTable;
   billed_visits: BilledVisitsTable;
   block_time_series: BlockTimeSeriesTable;
@@ -2272,6 +2379,7 @@ export interface Database {
   cash_shift_entries: CashShiftEntriesTable;
   cash_shifts: CashShiftsTable;
   check_entries: CheckEntriesTable;
+  check_in_settings: CheckInSettingsTable;
   cities: CitiesTable;
   claims: ClaimsTable;
   commission_targets: CommissionTargetsTable;
@@ -2286,6 +2394,7 @@ export interface Database {
   debit_note_lines: DebitNoteLinesTable;
   debit_notes: DebitNotesTable;
   debt_write_offs: DebtWriteOffsTable;
+  departments: DepartmentsTable;
   deposit_entries: DepositEntriesTable;
   deposits: DepositsTable;
   discount_code_customers: DiscountCodeCustomersTable;
@@ -2333,6 +2442,7 @@ export interface Database {
   invoice_links: InvoiceLinksTable;
   invoice_tenders: InvoiceTendersTable;
   invoices: InvoicesTable;
+  it_locations: ItLocationsTable;
   js_errors: JsErrorsTable;
   leaves: LeavesTable;
   local_gateway_pages: LocalGatewayPagesTable;
@@ -2381,6 +2491,7 @@ export interface Database {
   sale_fact_changes: SaleFactChangesTable;
   schedule_versions: ScheduleVersionsTable;
   search_tokens: SearchTokensTable;
+  sections: SectionsTable;
   service_addons: ServiceAddonsTable;
   service_employees: ServiceEmployeesTable;
   service_groups: ServiceGroupsTable;
@@ -2412,4 +2523,6 @@ export interface Database {
   waiting_list_entries: WaitingListEntriesTable;
   waiting_list_offers: WaitingListOffersTable;
   waiting_list_services: WaitingListServicesTable;
+  work_shifts: WorkShiftsTable;
+  working_locations: WorkingLocationsTable;
 }

@@ -19,6 +19,7 @@ import { hashPassword } from '../areas/settings/identity/passwords.ts';
 import { openSession } from '../areas/settings/identity/store.ts';
 import { makeUserToken } from '../http/session.ts';
 import { writeCalendarRows } from './filled-calendar.ts';
+import { writeMasterData } from './filled-master-data.ts';
 import { writeValueRows } from './filled-value.ts';
 import type { KnownValues } from './sample-input.ts';
 import { testPassword, type TestSalon } from './salon.ts';
@@ -117,6 +118,7 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
   const { id: expense_id } = await app.succeed(createExpense, spent, asOwner);
   const { id: cash_shift_id } = await app.succeed(openCashShift, { float_minor: 20_000 }, asOwner);
   await app.succeed(moveCash, { kind: 1, amount_minor: 500, reason: 'Change' }, asOwner);
+  const listed = await writeMasterData(app, asOwner);
   const { id: stock_take_id } = await app.succeed(startStockTake, { note: 'Before Eid' }, asOwner);
 
   const kept = await app.services.database.withAccount(account_id, (db) => writeValueRows(db, salon, { invoice_id, method_id, gift_card }));
@@ -162,6 +164,7 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
     expense_types: expense_type_id,
     suppliers: supplier_id,
     service_recipes: salon.service_ids[0],
+    ...listed,
   };
 
   return {
@@ -194,6 +197,10 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
       offer_id: kept.offers,
       sold_offer_id: kept.sold_offers,
       package_id: kept.packages,
+      department_id: listed.departments,
+      parent_id: listed.departments,
+      it_location_id: listed.it_locations,
+      manager_id: salon.employee_ids[0],
       block_time_id: made.block_time_id,
       resource_ids: [made.resource_id],
       from: '2026-12-01T00:00:00Z',

@@ -4,8 +4,11 @@ import type { ArabicOf } from '../format.ts';
 /** Each with its article, as it follows «لم يتم العثور على». */
 export const subjects = {
   account: 'الحساب',
+  affected_item: 'العنصر المتأثر',
   appointment: 'الموعد',
   appointment_series: 'سلسلة المواعيد',
+  asset_brand: 'علامة الأصل',
+  asset_type: 'نوع الأصل',
   balance_entry: 'قيد الرصيد',
   block_time: 'الوقت المحجوب',
   business: 'الصالون',
@@ -20,6 +23,7 @@ export const subjects = {
   customer: 'العميل',
   customer_feedback: 'رأي العميل',
   debit_note: 'الإشعار المدين',
+  department: 'الإدارة',
   deposit: 'العربون',
   discount_code: 'كود الخصم',
   einvoice_device: 'جهاز الفوترة الإلكترونية',
@@ -32,6 +36,7 @@ export const subjects = {
   held_invoice: 'الفاتورة المعلقة',
   holiday: 'العطلة',
   invoice: 'الفاتورة',
+  it_location: 'موقع التقنية',
   leave: 'الإجازة',
   merchant: 'التاجر',
   note: 'الإشعار',
@@ -47,6 +52,7 @@ export const subjects = {
   receipt: 'السند',
   resource: 'المورد',
   role: 'الدور',
+  section: 'القسم',
   service: 'الخدمة',
   service_group: 'مجموعة الخدمات',
   sold_offer: 'العرض المباع',
@@ -61,4 +67,6 @@ export const subjects = {
   waiting_list_entry: 'طلب الانتظار',
   task: 'المهمة',
   waiting_list_offer: 'الوقت المعروض',
+  work_shift: 'الوردية',
+  working_location: 'موقع العمل',
 } as const satisfies ArabicOf<typeof english>;

@@ -1,8 +1,11 @@
 /** What can be looked for and not be found, as "… not found" calls it. */
 export const subjects = {
   account: 'Account',
+  affected_item: 'Affected item',
   appointment: 'Appointment',
   appointment_series: 'Repeated appointment',
+  asset_brand: 'Asset brand',
+  asset_type: 'Asset type',
   balance_entry: 'Entry of the balance',
   block_time: 'Blocked time',
   business: 'Salon',
@@ -17,6 +20,7 @@ export const subjects = {
   customer: 'Customer',
   customer_feedback: 'Feedback',
   debit_note: 'Debit note',
+  department: 'Department',
   deposit: 'Deposit',
   discount_code: 'Discount code',
   einvoice_device: 'Till of the e-invoices',
@@ -29,6 +33,7 @@ export const subjects = {
   held_invoice: 'Invoice on hold',
   holiday: 'Holiday',
   invoice: 'Invoice',
+  it_location: 'IT location',
   leave: 'Leave',
   merchant: 'Merchant',
   note: 'Note',
@@ -44,6 +49,7 @@ export const subjects = {
   receipt: 'Receipt',
   resource: 'Resource',
   role: 'Role',
+  section: 'Section',
   service: 'Service',
   service_group: 'Service group',
   sold_offer: 'Sold offer',
@@ -58,4 +64,6 @@ export const subjects = {
   waiting_list_entry: 'Entry of the waiting list',
   task: 'Task',
   waiting_list_offer: 'Offered time',
+  work_shift: 'Shift',
+  working_location: 'Working location',
 } as const;

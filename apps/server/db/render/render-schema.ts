@@ -9,6 +9,7 @@ const typeOf: Record<string, string> = {
   varchar: 'string',
   uuid: 'string',
   inet: 'string',
+  _cidr: 'string[]',
   date: 'string',
   timestamptz: 'Moment',
   jsonb: 'Json',

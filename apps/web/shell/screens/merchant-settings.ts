@@ -31,13 +31,13 @@ export const settingsScreens = {
 
   notifications_setting: { path: '/merchant/notifications-setting', permission: 'settings.view', group: 'telling', icon: 'bell' },
 
-  sections: { path: '/merchant/master-data/section', permission: 'settings.view', group: 'lists', icon: 'folders' },
-  departments: { path: '/merchant/master-data/departments', permission: 'settings.view', group: 'lists', icon: 'building' },
-  shifts: { path: '/merchant/master-data/shifts', permission: 'settings.view', group: 'lists', icon: 'clock' },
-  working_locations: { path: '/merchant/master-data/working_locations', permission: 'settings.view', group: 'lists', icon: 'flag' },
-  asset_types: { path: '/merchant/master-data/assets_types', permission: 'settings.view', group: 'lists', icon: 'device' },
-  asset_brands: { path: '/merchant/master-data/assets_brands', permission: 'settings.view', group: 'lists', icon: 'tag' },
-  affected_items: { path: '/merchant/master-data/effected_items', permission: 'settings.view', group: 'lists', icon: 'warning' },
-  it_locations: { path: '/merchant/master-data/it_locations', permission: 'settings.view', group: 'lists', icon: 'flag' },
+  sections: { path: '/merchant/master-data/section', permission: 'master_data.view', group: 'lists', icon: 'folders' },
+  departments: { path: '/merchant/master-data/departments', permission: 'master_data.view', group: 'lists', icon: 'building' },
+  shifts: { path: '/merchant/master-data/shifts', permission: 'master_data.view', group: 'lists', icon: 'clock' },
+  working_locations: { path: '/merchant/master-data/working_locations', permission: 'master_data.view', group: 'lists', icon: 'flag' },
+  asset_types: { path: '/merchant/master-data/assets_types', permission: 'master_data.view', group: 'lists', icon: 'device' },
+  asset_brands: { path: '/merchant/master-data/assets_brands', permission: 'master_data.view', group: 'lists', icon: 'tag' },
+  affected_items: { path: '/merchant/master-data/effected_items', permission: 'master_data.view', group: 'lists', icon: 'warning' },
+  it_locations: { path: '/merchant/master-data/it_locations', permission: 'master_data.view', group: 'lists', icon: 'flag' },
   import_data: { path: '/merchant/import-data', permission: 'data.import', group: 'lists', icon: 'upload' },
 } as const satisfies MerchantRows;

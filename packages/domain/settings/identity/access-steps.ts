@@ -72,6 +72,8 @@ const stepOfRight: Readonly<Record<PermissionKey, Exclude<AccessStep, 'none' | '
   'outbox.view': 'show',
   'einvoicing.view': 'read',
   'einvoicing.edit': 'adjust',
+  'master_data.view': 'read',
+  'master_data.edit': 'write',
   'surveys.notifications': 'read',
   'suggestions.notifications': 'read',
   'surveys.hide': 'adjust',

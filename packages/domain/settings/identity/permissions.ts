@@ -108,6 +108,8 @@ export const permissions = {
   'outbox.view': at(6, 10),
   'einvoicing.view': at(6, 11),
   'einvoicing.edit': at(6, 12),
+  'master_data.view': at(6, 20),
+  'master_data.edit': at(6, 21),
   'surveys.notifications': at(6, 38),
   'suggestions.notifications': at(6, 39),
   'surveys.hide': at(6, 40),

@@ -83,6 +83,8 @@ const table: Readonly<Record<PermissionKey, string>> = {
   'outbox.view': 'x x x - - x - -',
   'einvoicing.view': 'x x x - - - x -',
   'einvoicing.edit': 'x x x - - - x -',
+  'master_data.view': 'x x x - - x - -',
+  'master_data.edit': 'x x x - - x - -',
   'surveys.notifications': 'x x x - - - - -',
   'suggestions.notifications': 'x x x - - - - -',
   'surveys.hide': 'x x x - - - - -',

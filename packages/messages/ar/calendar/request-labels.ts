@@ -38,6 +38,7 @@ export const requestLabels = {
   id: 'السجل',
   ids: 'السجلات',
   invoice_ids: 'الفواتير',
+  keys: 'البنود',
   leave_out: 'الاستبعاد',
   line_id: 'السطر',
   log_out_other: 'إنهاء الجلسة الأخرى',

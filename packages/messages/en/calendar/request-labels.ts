@@ -36,6 +36,7 @@ export const requestLabels = {
   id: 'Record',
   ids: 'Records',
   invoice_ids: 'Invoices',
+  keys: 'Entries',
   leave_out: 'Leave out',
   line_id: 'Line',
   log_out_other: 'Sign out the other session',

@@ -87,6 +87,8 @@ export const permissions = {
     'outbox.view': 'See sent messages',
     'einvoicing.view': 'See e-invoicing',
     'einvoicing.edit': 'Connect tills to the tax authority and correct e-invoices',
+    'master_data.view': 'See departments, shifts and the other lists of master data',
+    'master_data.edit': 'Add, change, merge and delete entries of master data',
     'surveys.notifications': 'Get rating notifications',
     'suggestions.notifications': 'Get suggestion and complaint notifications',
     'surveys.hide': 'Hide customers’ reviews from the online page',
