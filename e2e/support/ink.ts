@@ -106,9 +106,13 @@ export function markWhole(page: Page, words: string): Promise<number> {
       if (!isShown) continue;
       const boxes: Element[] = [];
       for (let box: Element | null = word; box && !box.matches('[data-column]'); box = box.parentElement) boxes.push(box);
-      const hasRoom = boxes
-        .filter((box) => getComputedStyle(box).display !== 'inline')
-        .every((box) => box.getBoundingClientRect().left <= place.left && box.getBoundingClientRect().right >= place.right);
+      // A box writes dots where its words leave its content, padding or not.
+      const hasRoom = boxes.every((box) => {
+        const { display, paddingLeft, paddingRight } = getComputedStyle(box);
+        const { left, right } = box.getBoundingClientRect();
+        const [first, last] = [left + Number.parseFloat(paddingLeft), right - Number.parseFloat(paddingRight)];
+        return display === 'inline' || (first <= place.left + 0.02 && last >= place.right - 0.02);
+      });
       const atPlace = document.elementFromPoint(place.left + 2, place.top + place.height / 2);
       if (!hasRoom || atPlace?.closest('[data-visit]') !== word.closest('[data-visit]')) continue;
       word.setAttribute('data-whole', '');

@@ -9,7 +9,7 @@ const inAll = Array.from({ length: combinations }, (_, index) => index);
 /** So many commits back a change counts as one that nobody has looked at in all combinations. */
 const recentCommits = 40;
 /** So often a run looks at a screen, however much changed: three quarters of a second each, on two processors. `--all-screens` has no such bound. */
-const mostLooks = 320;
+const mostLooks = 240;
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** An address, and what it is made of: files, or folders with all that is in them, from the repository's root. */
