@@ -68,6 +68,7 @@ import { myProfileEndpoints } from './settings/my-profile.ts';
 import { onlineSettingEndpoints } from './settings/online-setting.ts';
 import { paymentMethodEndpoints } from './settings/payment-methods.ts';
 import { rolesEndpoints } from './settings/roles.ts';
+import { settingHistoryEndpoints } from './settings/setting-history.ts';
 import { settingsBusinessEndpoints } from './settings/settings-business.ts';
 import { settingsEndpoints } from './settings/settings.ts';
 import { einvoicingDevicesEndpoints } from './tax/einvoicing-devices.ts';
@@ -166,6 +167,7 @@ export const endpoints: readonly Endpoint[] = [
   ...onlineSettingEndpoints,
   ...paymentMethodEndpoints,
   ...rolesEndpoints,
+  ...settingHistoryEndpoints,
   ...settingsBusinessEndpoints,
   ...settingsEndpoints,
   ...einvoicingDevicesEndpoints,

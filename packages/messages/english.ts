@@ -50,6 +50,7 @@ import type { till } from './en/sales/till.ts';
 import type { screenHints } from './en/screen-hints.ts';
 import type { screenWords } from './en/screen-words.ts';
 import type { screens } from './en/screens.ts';
+import type { settingWords } from './en/setting-words.ts';
 import type { identity } from './en/settings/identity.ts';
 import type { permissions } from './en/settings/permissions.ts';
 import type { positions } from './en/settings/positions.ts';
@@ -126,6 +127,7 @@ export interface English {
   readonly screenHints: typeof screenHints;
   readonly screenWords: typeof screenWords;
   readonly screens: typeof screens;
+  readonly settingWords: typeof settingWords;
   readonly identity: typeof identity;
   readonly permissions: typeof permissions;
   readonly positions: typeof positions;

@@ -40,6 +40,7 @@ import { rolesHandlers } from './settings/identity/roles.ts';
 import { securityHandlers } from './settings/identity/security.ts';
 import { masterDataHandlers } from './settings/master-data/handlers.ts';
 import { settingsHandlers } from './settings/settings/handlers.ts';
+import { settingHistoryHandlers } from './settings/settings/setting-history.ts';
 import { einvoicingHandlers } from './tax/einvoicing/handlers.ts';
 import { hrHandlers } from './team/hr/handlers.ts';
 import { customerAccountsHandlers } from './value/customer-accounts/handlers.ts';
@@ -92,6 +93,7 @@ export const handlers: readonly Handler[] = [
   ...securityHandlers,
   ...masterDataHandlers,
   ...settingsHandlers,
+  ...settingHistoryHandlers,
   ...einvoicingHandlers,
   ...hrHandlers,
   ...customerAccountsHandlers,

@@ -136,6 +136,7 @@ export const shell = {
     label: 'البحث في كل شيء',
     screens: 'الصفحات',
     actions: 'إجراءات',
+    settings: 'الإعدادات',
     records: { customer: 'العملاء', invoice: 'الفواتير', appointment: 'المواعيد' },
     nothing: 'لا نتائج لـ «{query}»',
     nothing_hint: 'جرّب جزءاً من الاسم بالعربية أو الإنجليزية، أو جزءاً من رقم الجوال، أو رقم الفاتورة.',

@@ -134,6 +134,7 @@ export const shell = {
     label: 'Search everything',
     screens: 'Screens',
     actions: 'Actions',
+    settings: 'Settings',
     records: { customer: 'Customers', invoice: 'Invoices', appointment: 'Appointments' },
     nothing: 'Nothing found for “{query}”',
     nothing_hint: 'Try part of a name in English or Arabic, part of a mobile number, or an invoice number.',

@@ -157,16 +157,25 @@ function Contents({ entries }: { entries: readonly SectionEntry[] }) {
 interface FormSectionProps {
   title: string;
   note?: ReactNode;
+  /** The setting that the section is as a whole: what leads to it shows the section. */
+  setting?: string;
   children: ReactNode;
 }
 
 /** Fields that belong together, under what they are about. */
-export function FormSection({ title, note, children }: FormSectionProps) {
+export function FormSection({ title, note, setting, children }: FormSectionProps) {
   const id = useId();
   const register = useContext(SectionsContext);
   useEffect(() => register({ id, title }), [register, id, title]);
   return (
-    <Paper component="section" id={id} className={styles.section} aria-label={title}>
+    <Paper
+      component="section"
+      id={id}
+      className={styles.section}
+      aria-label={title}
+      data-setting={setting}
+      tabIndex={setting === undefined ? undefined : -1}
+    >
       <div className={styles.about}>
         <h2 className={styles.sectionTitle}>{title}</h2>
         {note !== undefined && <p className={styles.sectionNote}>{note}</p>}

@@ -21,6 +21,10 @@ interface PlaceHubProps {
   readonly place: PlaceName;
   /** Doors are many here: what is typed leaves those that fit. */
   readonly searchLabel?: string;
+  /** What else is found by what is typed, below the doors. */
+  readonly below?: (typed: string) => ReactNode;
+  /** Where the enter key leads while no door fits. */
+  readonly onEnter?: (typed: string) => void;
   /** What can be done here without going further. */
   readonly actions?: ReactNode;
 }
@@ -28,7 +32,7 @@ interface PlaceHubProps {
 const hintOf = (screen: Screen): string | null => textOf(`screenHints.${screen.name.split('.')[1] ?? ''}`);
 
 /** The page of a place: what needs a hand first, then the doors to its screens by group; only to those that the reader may open. */
-export function PlaceHub({ place: name, searchLabel, actions }: PlaceHubProps) {
+export function PlaceHub({ place: name, searchLabel, below, onEnter, actions }: PlaceHubProps) {
   const [typed, setTyped] = useState('');
   const place = menuOf('merchant').find((one) => one.name === name);
   if (!place) return null;
@@ -51,7 +55,9 @@ export function PlaceHub({ place: name, searchLabel, actions }: PlaceHubProps) {
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={(event) => {
             const first = groups[0]?.screens[0];
-            if (event.key === 'Enter' && typed.trim() !== '' && first) go(first.path);
+            if (event.key !== 'Enter' || typed.trim() === '') return;
+            if (first) go(first.path);
+            else onEnter?.(typed);
           }}
         />
       )}
@@ -71,7 +77,8 @@ export function PlaceHub({ place: name, searchLabel, actions }: PlaceHubProps) {
           </section>
         ))}
       </div>
-      {groups.length === 0 && <p className={styles.nothing}>{t('shell.search.nothing', { query: typed.trim() })}</p>}
+      {below?.(typed)}
+      {groups.length === 0 && below === undefined && <p className={styles.nothing}>{t('shell.search.nothing', { query: typed.trim() })}</p>}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { dictionaryOf, loadText, t } from '../text/text.ts';
 import type { Action } from './action.ts';
 import { allActions } from './all-actions.ts';
 import { fitOf, wordsOf } from './fit.ts';
+import type { SettingEntry } from './setting-index.ts';
 
 type Dictionaries = Readonly<Record<'screens' | 'screenWords' | 'actions', readonly Dictionary[]>>;
 
@@ -21,8 +22,18 @@ const both = (area: string): Promise<Dictionary[]> =>
     found.filter((dictionary) => dictionary !== null),
   );
 
-/** Fetches what the search box finds screens and actions by. */
+/** The settings that the reader can open, and how they are found; null until they are here. */
+export const settingIndex = observable<{ find: (typed: string) => { entry: SettingEntry; fit: number }[] } | null>(null);
+
+async function loadSettings(): Promise<void> {
+  const { findSettings, readSettingIndex } = await import('./setting-index.ts');
+  const entries = await readSettingIndex();
+  settingIndex.set({ find: (typed) => findSettings(entries, typed) });
+}
+
+/** Fetches what the search box finds screens, actions and settings by. */
 export async function loadSearchWords(): Promise<void> {
+  void loadSettings().catch(() => undefined);
   if (bothLanguages.get() !== null) return;
   const [screens, screenWords, actions] = await Promise.all([both('screens'), both('screenWords'), both('actions'), loadText(['actions'])]);
   bothLanguages.set({ screens, screenWords, actions });

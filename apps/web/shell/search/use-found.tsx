@@ -3,7 +3,7 @@ import { searchRecords } from '@rawnaq/contract/reports/search';
 import type { FoundType } from '@rawnaq/contract/reports/search';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { IconCalendar, IconFileInvoice, IconPrinter, IconStar, IconUser } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconCalendar, IconFileInvoice, IconPrinter, IconStar, IconUser } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { call } from '../call.ts';
@@ -23,7 +23,7 @@ import { allFoundActions } from './all-actions.ts';
 import { fitOf, wordsOf } from './fit.ts';
 import { matchAction } from './match-action.ts';
 import { printWhenDrawn } from './print-when-drawn.ts';
-import { bothLanguages, findScreens, indexActions, indexScreens, loadSearchWords } from './search-index.ts';
+import { bothLanguages, findScreens, indexActions, indexScreens, loadSearchWords, settingIndex } from './search-index.ts';
 
 /** A row of the search box. */
 export interface Found {
@@ -42,6 +42,7 @@ const recordIcons: Readonly<Record<FoundType, ReactNode>> = {
 };
 const typingPause = 120;
 const screensShown = 7;
+const settingsShown = 5;
 const actionsShown = 4;
 const namesShown = 3;
 /** A screen or an action that fits so well stands before records. */
@@ -55,13 +56,16 @@ export function useFound(audience: Audience, typed: string): { found: Found[]; i
   const records = useRecords(audience, typed);
   const actions = useActions(audience, typed);
   const screens = useScreens(audience, typed);
+  const settings = useSettings(audience, typed);
   const own = useOwn(typed);
+  // A setting that is called what was typed comes before screens that only begin so.
+  const places = settings.best > screens.best ? [...settings.found, ...screens.found] : [...screens.found, ...settings.found];
   const ordered =
     typed.trim() === ''
       ? [...own, ...actions.found]
-      : Math.max(actions.best, screens.best) >= sure && !/\d/.test(typed)
-        ? [...actions.found, ...screens.found, ...records.found]
-        : [...records.found, ...actions.found, ...screens.found];
+      : Math.max(actions.best, screens.best, settings.best) >= sure && !/\d/.test(typed)
+        ? [...actions.found, ...places, ...records.found]
+        : [...records.found, ...actions.found, ...places];
   return { found: ordered, isSearching: records.isSearching, hasFailed: records.hasFailed };
 }
 
@@ -94,6 +98,24 @@ function useScreens(audience: Audience, typed: string): { found: Found[]; best: 
   const fitting = findScreens(entries, typed);
   return {
     found: fitting.slice(0, screensShown).map(({ screen }) => foundScreen(screen, t('shell.search.screens'))),
+    best: fitting[0]?.fit ?? 0,
+  };
+}
+
+/** Settings of the salon, each leading to its field. */
+function useSettings(audience: Audience, typed: string): { found: Found[]; best: number } {
+  const index = useObserved(settingIndex);
+  if (index === null || audience !== 'merchant' || typed.trim() === '') return { found: [], best: 0 };
+  const fitting = index.find(typed);
+  return {
+    found: fitting.slice(0, settingsShown).map(({ entry }) => ({
+      key: `setting ${entry.key}`,
+      group: t('shell.search.settings'),
+      title: entry.title,
+      subtitle: entry.changes,
+      icon: <IconAdjustmentsHorizontal size={18} stroke={1.6} />,
+      run: () => go(entry.address),
+    })),
     best: fitting[0]?.fit ?? 0,
   };
 }

@@ -1,6 +1,6 @@
 import type { Endpoint, Input, Output, Schema } from '@rawnaq/contract/endpoint';
 import type { English } from '@rawnaq/messages/english';
-import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { call } from '../../shell/call.ts';
 import { dropDraft, readDraft, writeDraft } from '../../shell/drafts.ts';
 import { handleEscaped } from '../../shell/failures.ts';
@@ -30,6 +30,8 @@ export interface BoundField<T> {
   error: string | undefined;
   withAsterisk: boolean;
   'data-path': string;
+  /** Only where the form describes its fields. */
+  description?: ReactNode;
 }
 interface BoundFlag {
   label: string;
@@ -37,6 +39,7 @@ interface BoundFlag {
   onChange: (change: { readonly currentTarget: { readonly checked: boolean } }) => void;
   error: string | undefined;
   'data-path': string;
+  description?: ReactNode;
 }
 
 /** Fields of an input that have a label; the name of one that is misspelt or has no label does not compile. */
@@ -81,6 +84,8 @@ export interface EndpointFormOptions<I, O> {
   onSaved: (saved: O) => void;
   /** What is sent beside the fields, or instead of some: for values a screen computes. */
   prepare?: (payload: Record<string, unknown>) => Record<string, unknown>;
+  /** What is said below a field beside its label, by its name and what it holds. */
+  describe?: ((name: string, value: unknown) => ReactNode) | undefined;
 }
 
 const draftPause = 400;
@@ -181,7 +186,7 @@ export function useEndpointForm<S extends Schema, O extends Schema>(
 
   return {
     values,
-    ...fieldViews<I>(form, fields, put),
+    ...fieldViews<I>(form, fields, put, options.describe),
     set: (name, value) => put(String(name), value),
     begin: (name, value) => begin(String(name), value),
     submit,
@@ -223,9 +228,11 @@ function fieldViews<I>(
   form: ReturnType<typeof useFormState>,
   fields: ReturnType<typeof fieldsOf>,
   put: (name: string, change: unknown) => void,
+  describe: ((name: string, value: unknown) => ReactNode) | undefined,
 ): Pick<FormView<I>, 'field' | 'flag' | 'errorAt' | 'errorsUnder'> {
   const values = form.values as FormValues<I>;
   const errorAt = (path: string): string | undefined => form.errors[path];
+  const described = (name: string) => (describe === undefined ? {} : { description: describe(name, form.values[name]) });
   return {
     field: (name) => ({
       label: labelOf(name),
@@ -234,6 +241,7 @@ function fieldViews<I>(
       error: errorAt(name),
       withAsterisk: fields[name]?.isRequired ?? false,
       'data-path': name,
+      ...described(name),
     }),
     flag: (name) => ({
       label: labelOf(name),
@@ -241,6 +249,7 @@ function fieldViews<I>(
       onChange: (event) => put(name, event.currentTarget.checked ? 1 : 0),
       error: errorAt(name),
       'data-path': name,
+      ...described(name),
     }),
     errorAt,
     errorsUnder: (name) =>

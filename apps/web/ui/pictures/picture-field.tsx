@@ -12,7 +12,7 @@ import styles from './picture-field.module.css';
 
 interface PictureFieldProps {
   label: string;
-  hint: string;
+  hint: ReactNode;
   uniqueId: string | null;
   /** Drawn instead of the picture, where it is not public. */
   shown?: ReactNode;

@@ -32,7 +32,6 @@ export const loyalty = {
     other: '{points} نقطة تخصم {amount}.',
   },
   months: 'شهر',
-  months_hint: 'إن تُرك فارغاً: لا تنتهي النقاط. الأقدم يُستخدم أولاً.',
   levels_title: 'المستويات',
   levels_note: 'من يكسب نقاطاً كافية خلال اثني عشر شهراً يكسب أسرع.',
   add_level: 'إضافة مستوى',

@@ -9,8 +9,6 @@ export const settings = {
     names_note: 'As customers read it on invoices, messages and booking pages.',
     contact: 'Contact',
     contact_note: 'Shown on your booking page and on invoices.',
-    telephone_hint: 'With + and country code',
-    whatsapp_hint: 'With country code, without +',
     place: 'Place',
     place_note: 'The country decides the currency and the usual VAT, the city where customers find you.',
     country_fixed: 'Money was already recorded in this currency, so country and currency stay.',

@@ -66,8 +66,6 @@ export const giftCards = {
   setting_title: 'Gift card settings',
   setting_save: 'Save the settings',
   setting_saved: 'The settings are saved',
-  months_hint: 'Leave empty if cards never expire',
-  sold_online_hint: 'Customers buy cards on your page and pay through your payment gateway.',
   online_values_hint: 'Up to eight. Customers choose one of them.',
   online_value: 'Value {number}',
   picture: 'Your own picture',

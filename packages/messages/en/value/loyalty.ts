@@ -17,7 +17,6 @@ export const loyalty = {
   redeem_note: 'Redeemed points are a discount, deducted before VAT.',
   redeem_example: { by: 'points', one: '{points} point takes {amount} off.', other: '{points} points take {amount} off.' },
   months: 'months',
-  months_hint: 'Leave empty if points never expire. The oldest points are used first.',
   levels_title: 'Levels',
   levels_note: 'Who earned enough points within twelve months earns faster.',
   add_level: 'Add a level',

@@ -1,7 +1,9 @@
 import { Switch } from '@mantine/core';
 import { getBookingRules, updateBookingRules } from '@rawnaq/contract/calendar/booking-rules';
+import { settingsPage } from '@rawnaq/contract/calendar/booking-rules-index';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { FieldRow, FormSection, FormShell } from '../../../patterns/form/form-shell.tsx';
+import { useSettingsPage } from '../../../patterns/settings/use-settings-page.tsx';
 import { notify } from '../../../shell/notices/notify.ts';
 import { useEndpoint } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
@@ -28,9 +30,11 @@ export default function BookingRules() {
 }
 
 function Form({ rules }: { rules: Rules }) {
+  const describe = useSettingsPage(settingsPage);
   const form = useEndpointForm(updateBookingRules, {
     initial: rules,
     draftKey: `booking_rules.${rules.version}`,
+    describe,
     onSaved: () => {
       void afterSave([getBookingRules]);
       notify({ message: t('settings.saved') });
@@ -42,7 +46,6 @@ function Form({ rules }: { rules: Rules }) {
       <FormSection title={t('bookingRules.who')} note={t('bookingRules.who_note')}>
         <ChoiceSelect
           {...form.field('approval')}
-          description={t('bookingRules.approval')}
           choices={three.map((value) => ({ value, label: t(`bookingRules.approvals.${value}`) }))}
         />
         <OpenBookings form={form} />
@@ -51,8 +54,8 @@ function Form({ rules }: { rules: Rules }) {
       <Deposit form={form} />
       <Penalties form={form} />
       <FormSection title={t('bookingRules.team')} note={t('bookingRules.team_note')}>
-        <Switch {...form.flag('allow_overbooking')} description={t('bookingRules.overbooking')} />
-        <Switch {...form.flag('view_all_appointments')} description={t('bookingRules.view_all')} />
+        <Switch {...form.flag('allow_overbooking')} />
+        <Switch {...form.flag('view_all_appointments')} />
       </FormSection>
     </FormShell>
   );
@@ -66,24 +69,17 @@ function Times({ form }: { form: RulesForm }) {
       <Rule example={gridExample(format, values.slot_step_minutes)}>
         <ChoiceSelect
           {...form.field('slot_step_minutes')}
-          description={t('bookingRules.slot_step')}
           choices={steps.map((count) => ({ value: count, label: t('bookingRules.every_minutes', { count }) }))}
         />
       </Rule>
       <Rule example={noticeExample(format, values.minimum_notice_minutes)}>
-        <DurationInput {...form.field('minimum_notice_minutes')} description={t('bookingRules.notice')} />
+        <DurationInput {...form.field('minimum_notice_minutes')} />
       </Rule>
       <Rule example={aheadExample(format, format.dateOf(new Date()), values.max_days_ahead)}>
-        <IntegerInput
-          {...form.field('max_days_ahead')}
-          description={t('bookingRules.ahead')}
-          min={1}
-          max={730}
-          unit={t('bookingRules.days_unit')}
-        />
+        <IntegerInput {...form.field('max_days_ahead')} min={1} max={730} unit={t('bookingRules.days_unit')} />
       </Rule>
       <Rule example={values.avoid_gaps === 1 ? gapsExample(format) : null}>
-        <Switch {...form.flag('avoid_gaps')} description={t('bookingRules.gaps')} />
+        <Switch {...form.flag('avoid_gaps')} />
       </Rule>
     </FormSection>
   );
@@ -93,7 +89,7 @@ function OpenBookings({ form }: { form: RulesForm }) {
   const count = form.values.max_open_bookings;
   return (
     <Rule example={count === null || count < 1 ? null : t('bookingRules.open_bookings_example', { count })}>
-      <IntegerInput {...form.field('max_open_bookings')} description={t('bookingRules.open_bookings')} min={1} max={100} />
+      <IntegerInput {...form.field('max_open_bookings')} min={1} max={100} />
     </Rule>
   );
 }
@@ -103,10 +99,10 @@ function Windows({ form }: { form: RulesForm }) {
   return (
     <FormSection title={t('bookingRules.change')} note={t('bookingRules.change_note')}>
       <Rule example={windowExample(format, 'cancel', form.values.cancel_window_minutes)}>
-        <DurationInput {...form.field('cancel_window_minutes')} description={t('bookingRules.cancel')} />
+        <DurationInput {...form.field('cancel_window_minutes')} />
       </Rule>
       <Rule example={windowExample(format, 'move', form.values.move_window_minutes)}>
-        <DurationInput {...form.field('move_window_minutes')} description={t('bookingRules.move')} />
+        <DurationInput {...form.field('move_window_minutes')} />
       </Rule>
     </FormSection>
   );
@@ -134,7 +130,7 @@ function Deposit({ form }: { form: RulesForm }) {
             {...form.field('deposit_from')}
             choices={three.map((value) => ({ value, label: t(`bookingRules.deposit_from.${value}`) }))}
           />
-          <DurationInput {...form.field('pay_within_minutes')} description={t('bookingRules.pay_within')} />
+          <DurationInput {...form.field('pay_within_minutes')} />
         </>
       )}
     </FormSection>

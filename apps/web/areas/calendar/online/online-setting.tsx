@@ -2,8 +2,10 @@ import { ActionIcon, Button, CopyButton, Select, Switch, Text, Textarea, TextInp
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Input, Output } from '@rawnaq/contract/endpoint';
 import { checkAlias, getOnlineSetting, updateOnlineSetting } from '@rawnaq/contract/settings/online-setting';
+import { settingsPage } from '@rawnaq/contract/settings/online-setting-index';
 import { IconExternalLink, IconPlus, IconTrash } from '@tabler/icons-react';
 import { FieldRow, FormSection, FormShell } from '../../../patterns/form/form-shell.tsx';
+import { useSettingsPage } from '../../../patterns/settings/use-settings-page.tsx';
 import { may } from '../../../shell/globals.ts';
 import { addressOf } from '../../../shell/text/language.ts';
 import { notify } from '../../../shell/notices/notify.ts';
@@ -29,6 +31,7 @@ export default function OnlineSetting() {
 }
 
 function Form({ setting }: { setting: Setting }) {
+  const describe = useSettingsPage(settingsPage);
   const form = useEndpointForm(updateOnlineSetting, {
     initial: {
       ...setting,
@@ -36,6 +39,7 @@ function Form({ setting }: { setting: Setting }) {
       links: setting.links as { type: (typeof linkTypes)[number]; value: string }[],
     },
     draftKey: `online_setting.${setting.version}`,
+    describe,
     onSaved: () => {
       void afterSave([getOnlineSetting, checkAlias]);
       notify({ message: t('settings.saved') });
@@ -124,7 +128,7 @@ function Links({ form }: { form: SettingForm }) {
     );
   const free = linkTypes.find((type) => !links.some((link) => link.type === type));
   return (
-    <FormSection title={t('settings.online.links')} note={t('settings.online.links_note')}>
+    <FormSection title={t('settings.online.links')} note={t('settings.online.links_note')} setting="links">
       {links.map((link, position) => (
         <div key={position} className={styles.link}>
           <Select

@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core';
+import { settingsPage } from '@rawnaq/contract/calendar/waiting-list-setting-index';
 import { changeWaitingSetting, getWaitingSetting } from '@rawnaq/contract/calendar/waiting-list';
 import { DrawerForm } from '../../../patterns/form/drawer-form.tsx';
+import { useSettingsPage } from '../../../patterns/settings/use-settings-page.tsx';
 import { notify } from '../../../shell/notices/notify.ts';
 import { queryClient, useEndpoint } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
@@ -20,9 +22,11 @@ export function OfferSetting({ onClose }: { onClose: () => void }) {
 }
 
 function SettingForm({ minutes, onClose }: { minutes: number; onClose: () => void }) {
+  const describe = useSettingsPage(settingsPage);
   const form = useEndpointForm(changeWaitingSetting, {
     initial: { waiting_offer_minutes: minutes },
     draftKey: null,
+    describe,
     onSaved: () => {
       notify({ message: t('waitingList.setting_saved') });
       void queryClient.invalidateQueries({ queryKey: [getWaitingSetting.path] });

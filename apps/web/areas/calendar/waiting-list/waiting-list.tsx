@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
+import { useSettingAsked } from '../../../patterns/settings/use-sought-setting.ts';
 import { useAsked } from '../../../shell/asked.ts';
 import { may } from '../../../shell/globals.ts';
 import { useLiveChanges } from '../../../shell/live.ts';
@@ -89,6 +90,7 @@ export default function WaitingList() {
   const list = useListQuery(listWaiting, { filters: { status: [1, 2] } });
   const [doing, setDoing] = useState<Doing>(null);
   useAsked(() => may('appointments.create') && setDoing('add'));
+  useSettingAsked(() => setDoing('setting'));
   const [columns] = useState(() => makeColumns((find) => setDoing({ find })));
   useLiveChanges(({ topic }) => {
     if (topic === 'waiting_list_entry' || topic === '*') void refreshWaiting();

@@ -2,8 +2,10 @@ import { Switch, Text, TextInput } from '@mantine/core';
 import { listCountries } from '@rawnaq/contract/settings/countries';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { getGeneralSetting, getVatSetting, updateGeneralSetting } from '@rawnaq/contract/settings/settings-business';
+import { settingsPage } from '@rawnaq/contract/settings/general-setting-index';
 import { useState } from 'react';
 import { FieldRow, FormSection, FormShell } from '../../../patterns/form/form-shell.tsx';
+import { useSettingsPage } from '../../../patterns/settings/use-settings-page.tsx';
 import { useEndpoint } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
@@ -33,9 +35,11 @@ const zones = (): readonly string[] => Intl.supportedValuesOf('timeZone');
 
 function Form({ general, title, save, onSaved, isShort = false }: GeneralFormProps & { general: General }) {
   const countries = useEndpoint(listCountries, {});
+  const describe = useSettingsPage(settingsPage);
   const form = useEndpointForm(updateGeneralSetting, {
     initial: general,
     draftKey: `general_setting.${general.version}`,
+    describe,
     onSaved: () => {
       void afterSave([getGeneralSetting, getVatSetting]);
       onSaved();
@@ -52,6 +56,7 @@ function Form({ general, title, save, onSaved, isShort = false }: GeneralFormPro
         <NamePair english={form.field('english_name')} arabic={form.field('arabic_name')} />
         <LogoField
           uniqueId={logo}
+          note={form.field('logo_file_id').description}
           error={form.errorAt('logo_file_id')}
           onChange={(file) => {
             setLogo(file?.unique_id ?? null);
@@ -96,8 +101,8 @@ function Form({ general, title, save, onSaved, isShort = false }: GeneralFormPro
       </FormSection>
       <FormSection title={t('settings.general.contact')} note={t('settings.general.contact_note')}>
         <FieldRow>
-          <TextInput {...form.field('telephone')} type="tel" dir="ltr" inputMode="tel" description={t('settings.general.telephone_hint')} />
-          <TextInput {...form.field('whatsapp')} type="tel" dir="ltr" inputMode="tel" description={t('settings.general.whatsapp_hint')} />
+          <TextInput {...form.field('telephone')} type="tel" dir="ltr" inputMode="tel" />
+          <TextInput {...form.field('whatsapp')} type="tel" dir="ltr" inputMode="tel" />
         </FieldRow>
         <FieldRow>
           <TextInput {...form.field('email')} type="email" dir="ltr" inputMode="email" />

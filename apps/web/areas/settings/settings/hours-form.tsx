@@ -1,7 +1,9 @@
 import { Alert, Button } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { getBusinessHours, updateBusinessHours } from '@rawnaq/contract/settings/settings';
+import { settingsPage } from '@rawnaq/contract/settings/business-hours-index';
 import { FormShell } from '../../../patterns/form/form-shell.tsx';
+import { useSettingsPage } from '../../../patterns/settings/use-settings-page.tsx';
 import { useEndpoint } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
 import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
@@ -31,6 +33,7 @@ const onTheClock = (days: Output<typeof getBusinessHours.output>['days']) =>
     }));
 
 function Form({ hours, title, save, onSaved }: SettingFormProps & { hours: Output<typeof getBusinessHours.output> }) {
+  const describe = useSettingsPage(settingsPage);
   const form = useEndpointForm(updateBusinessHours, {
     initial: { days: onTheClock(hours.days) },
     draftKey: 'business_hours',
@@ -44,7 +47,11 @@ function Form({ hours, title, save, onSaved }: SettingFormProps & { hours: Outpu
   return (
     <FormShell
       title={title}
-      note={t('settings.hours.note', { zone: hours.timezone })}
+      note={
+        <>
+          {t('settings.hours.note', { zone: hours.timezone })} {describe?.('days', form.values.days)}
+        </>
+      }
       form={form}
       save={save}
       actions={

@@ -1,8 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { getInvoiceSetting, updateInvoiceSetting } from '@rawnaq/contract/settings/settings';
+import { settingsPage } from '@rawnaq/contract/settings/invoice-setting-index';
 import { documentNumber } from '@rawnaq/domain/settings/settings/number-series';
 import { FieldRow, FormSection, FormShell } from '../../../patterns/form/form-shell.tsx';
+import { useSettingsPage } from '../../../patterns/settings/use-settings-page.tsx';
 import { useEndpoint } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
@@ -27,9 +29,11 @@ const papers = ['receipt_80mm', 'invoice_a4', 'invoice_a5'] as const;
 const languages = ['customer', 'ar', 'en', 'both'] as const;
 
 function Form({ setting, title, save, onSaved }: SettingFormProps & { setting: Setting }) {
+  const describe = useSettingsPage(settingsPage);
   const form = useEndpointForm(updateInvoiceSetting, {
     initial: { ...setting, series: setting.series.map((series) => ({ ...series, document: series.document as Document })) },
     draftKey: `invoice_setting.${setting.version}`,
+    describe,
     onSaved: () => {
       void afterSave([getInvoiceSetting]);
       onSaved();
@@ -69,7 +73,7 @@ function Form({ setting, title, save, onSaved }: SettingFormProps & { setting: S
           />
         </FieldRow>
       </FormSection>
-      <FormSection title={t('settings.invoice.numbers')} note={t('settings.invoice.numbers_note')}>
+      <FormSection title={t('settings.invoice.numbers')} note={t('settings.invoice.numbers_note')} setting="series">
         {form.values.series.map((series, position) => {
           const path = (name: string): string => `series.${position}.${name}`;
           const { padding, next_number, prefix } = series as Partial<Series>;

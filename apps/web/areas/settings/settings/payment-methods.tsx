@@ -7,6 +7,7 @@ import {
   reorderPaymentMethods,
   updatePaymentMethod,
 } from '@rawnaq/contract/settings/payment-methods';
+import { settingsPage } from '@rawnaq/contract/settings/payment-methods-index';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
@@ -14,6 +15,7 @@ import { DataTable } from '../../../patterns/list/data-table.tsx';
 import { DrawerForm } from '../../../patterns/form/drawer-form.tsx';
 import { RowActions } from '../../../patterns/list/row-actions.tsx';
 import { statusColumn } from '../../../patterns/list/status-column.tsx';
+import { useSoughtSetting } from '../../../patterns/settings/use-sought-setting.ts';
 import { may } from '../../../shell/globals.ts';
 import { notify } from '../../../shell/notices/notify.ts';
 import { queryClient, useCall, useEndpoint } from '../../../shell/queries.ts';
@@ -47,11 +49,12 @@ const makeColumns = (onOpen: ((id: number) => void) | null): readonly Column<Met
 export function PaymentMethods() {
   const { data, isPending, error, refetch } = useEndpoint(listPaymentMethods, { page: 1, per_page: 100 });
   const mayEdit = may('settings.edit');
+  useSoughtSetting(settingsPage);
   const order = useCall(reorderPaymentMethods, { outdates: [listPaymentMethods] });
   const [editing, setEditing] = useState<number | 'new' | null>(null);
   const [columns] = useState(() => makeColumns(mayEdit ? setEditing : null));
   return (
-    <section aria-label={t('settings.methods.title')}>
+    <section aria-label={t('settings.methods.title')} data-setting="payment_methods" tabIndex={-1}>
       <div className={styles.heading}>
         <div>
           <h2 className={styles.title}>{t('settings.methods.title')}</h2>

@@ -1,12 +1,14 @@
 import { meaningOf } from '@rawnaq/design/status-tones';
 import { Button, Group, Paper } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
+import { settingsPage } from '@rawnaq/contract/settings/taxes-index';
 import { deleteTax, listTaxes } from '@rawnaq/contract/settings/settings';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
 import { DataTable } from '../../../patterns/list/data-table.tsx';
 import { RowActions } from '../../../patterns/list/row-actions.tsx';
+import { useSoughtSetting } from '../../../patterns/settings/use-sought-setting.ts';
 import { may } from '../../../shell/globals.ts';
 import { notify } from '../../../shell/notices/notify.ts';
 import { useCall, useEndpoint } from '../../../shell/queries.ts';
@@ -57,6 +59,7 @@ const makeColumns = (onOpen: ((tax: TaxRow) => void) | null): readonly Column<Ta
 export function TaxList() {
   const { data, isPending, error, refetch } = useEndpoint(listTaxes, { page: 1, per_page: 100 });
   const mayEdit = may('taxes.edit');
+  useSoughtSetting(settingsPage);
   const [editing, setEditing] = useState<TaxRow | 'new' | null>(null);
   const [deleting, setDeleting] = useState<TaxRow | null>(null);
   const [columns] = useState(() => makeColumns(mayEdit ? setEditing : null));
@@ -68,7 +71,7 @@ export function TaxList() {
     },
   });
   return (
-    <section aria-label={t('settings.taxes.title')}>
+    <section aria-label={t('settings.taxes.title')} data-setting="taxes" tabIndex={-1}>
       <div className={styles.heading}>
         <h2 className={styles.title}>{t('settings.taxes.title')}</h2>
         {may('taxes.create') && (

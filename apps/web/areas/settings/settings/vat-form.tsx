@@ -1,8 +1,10 @@
 import { Switch, Text, TextInput } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { getGeneralSetting, getVatSetting, updateVatSetting } from '@rawnaq/contract/settings/settings-business';
+import { settingsPage } from '@rawnaq/contract/settings/vat-setting-index';
 import { listTaxes } from '@rawnaq/contract/settings/settings';
 import { FieldRow, FormSection, FormShell } from '../../../patterns/form/form-shell.tsx';
+import { useSettingsPage } from '../../../patterns/settings/use-settings-page.tsx';
 import { useEndpoint } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
 import { PercentInput } from '../../../ui/inputs/number-inputs.tsx';
@@ -22,9 +24,11 @@ export function VatForm(props: SettingFormProps) {
 function Form({ vat, title, save, onSaved }: SettingFormProps & { vat: Output<typeof getVatSetting.output> }) {
   const format = useSalonFormat();
   const rate = useConfirmedRate();
+  const describe = useSettingsPage(settingsPage);
   const form = useEndpointForm(updateVatSetting, {
     initial: vat,
     draftKey: `vat_setting.${vat.version}`,
+    describe,
     onSaved: () => {
       void afterSave([getVatSetting, getGeneralSetting, listTaxes]);
       onSaved();

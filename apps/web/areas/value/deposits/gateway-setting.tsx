@@ -1,8 +1,10 @@
 import { Alert, Button, CopyButton, PasswordInput, Radio, Stack, TextInput } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { getGatewaySetting, saveGatewaySetting, testGateway } from '@rawnaq/contract/finance/gateway';
+import { settingsPage } from '@rawnaq/contract/finance/gateway-index';
 import { IconCopy, IconSchool } from '@tabler/icons-react';
 import { FormSection, FormShell } from '../../../patterns/form/form-shell.tsx';
+import { useSettingsPage } from '../../../patterns/settings/use-settings-page.tsx';
 import { notify } from '../../../shell/notices/notify.ts';
 import { queryClient, useCall, useEndpoint } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
@@ -21,10 +23,12 @@ export default function GatewaySetting() {
 }
 
 function Form({ setting }: { setting: Setting }) {
+  const describe = useSettingsPage(settingsPage);
   const form = useEndpointForm(saveGatewaySetting, {
     initial: { driver: setting.driver, company: setting.company, version: setting.version },
     // Keys are not kept in the browser.
     draftKey: null,
+    describe,
     onSaved: () => {
       notify({ message: t('payments.gateway.saved') });
       void queryClient.invalidateQueries({ queryKey: [getGatewaySetting.path] });
@@ -33,7 +37,7 @@ function Form({ setting }: { setting: Setting }) {
   const testing = useCall(testGateway, { onDone: () => notify({ message: t('payments.gateway.test_ok') }) });
   const { driver } = form.values;
   const drivers: readonly Setting['driver'][] = setting.may_use_local === 1 ? ['none', 'local', 'moyasar'] : ['none', 'moyasar'];
-  const { label, error } = form.field('driver');
+  const { label, error, description } = form.field('driver');
   const key = (name: 'secret_key' | 'webhook_secret', isKept: boolean) => (
     <PasswordInput
       {...form.field(name)}
@@ -60,6 +64,8 @@ function Form({ setting }: { setting: Setting }) {
       <FormSection title={t('payments.gateway.driver_title')} note={t('payments.gateway.driver_note')}>
         <Radio.Group
           label={label}
+          description={description}
+          data-path="driver"
           error={error}
           value={driver}
           onChange={(value) => form.set('driver', drivers.find((one) => one === value) ?? 'none')}

@@ -1,7 +1,9 @@
-import { Switch, Text } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { getGiftCardSetting, saveGiftCardSetting } from '@rawnaq/contract/value/gift-cards';
+import { settingsPage } from '@rawnaq/contract/value/gift-card-setting-index';
 import { DrawerForm } from '../../../patterns/form/drawer-form.tsx';
+import { useSettingsPage } from '../../../patterns/settings/use-settings-page.tsx';
 import { notify } from '../../../shell/notices/notify.ts';
 import { queryClient, useEndpoint } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
@@ -19,9 +21,11 @@ export function CardSetting({ onClose }: { onClose: () => void }) {
 }
 
 function Form({ setting, onClose }: { setting: Setting; onClose: () => void }) {
+  const describe = useSettingsPage(settingsPage);
   const form = useEndpointForm(saveGiftCardSetting, {
     initial: setting,
     draftKey: null,
+    describe,
     onSaved: () => {
       notify({ message: t('giftCards.setting_saved') });
       void queryClient.invalidateQueries({ queryKey: [getGiftCardSetting.path] });
@@ -30,20 +34,9 @@ function Form({ setting, onClose }: { setting: Setting; onClose: () => void }) {
   });
   return (
     <DrawerForm title={t('giftCards.setting_title')} form={form} save={t('giftCards.setting_save')} onClose={onClose}>
-      <IntegerInput
-        {...form.field('expires_after_months')}
-        description={t('giftCards.months_hint')}
-        unit={t('giftCards.months')}
-        min={1}
-        max={120}
-      />
+      <IntegerInput {...form.field('expires_after_months')} unit={t('giftCards.months')} min={1} max={120} />
       <CardPictureField form={form} uniqueId={setting.picture_unique_id} />
-      <div>
-        <Switch {...form.flag('is_sold_online')} />
-        <Text size="sm" c="dimmed" mt={4}>
-          {t('giftCards.sold_online_hint')}
-        </Text>
-      </div>
+      <Switch {...form.flag('is_sold_online')} />
       {form.values.is_sold_online === 1 && (
         <OnlineValues
           label={form.field('online_values').label}

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
+import { useSettingAsked } from '../../../patterns/settings/use-sought-setting.ts';
 import { may } from '../../../shell/globals.ts';
 import { useLiveChanges } from '../../../shell/live.ts';
 import { useEndpoint } from '../../../shell/queries.ts';
@@ -46,6 +47,7 @@ export default function GiftCards() {
   const sums = useEndpoint(listGiftCards, { ...list.state.filters, search: list.state.search, per_page: 1 }, { keepsLast: true });
   const [isGiving, setIsGiving] = useState(false);
   const [isSetting, setIsSetting] = useState(false);
+  useSettingAsked(() => may('gift_cards.edit') && setIsSetting(true));
   const [opened, setOpened] = useState<GiftCard | null>(null);
   const [edited, setEdited] = useState<GiftCard | null>(null);
   const [disabled, setDisabled] = useState<GiftCard | null>(null);

@@ -1,5 +1,5 @@
 import type { BuiltScreen } from '../../../shell/screens/screen.ts';
 
 export const giftCardsScreens: readonly BuiltScreen[] = [
-  { path: '/merchant/gift-cards', component: () => import('./gift-cards.tsx'), messages: ['giftCards'] },
+  { path: '/merchant/gift-cards', component: () => import('./gift-cards.tsx'), messages: ['giftCards', 'settingWords'] },
 ];

@@ -1,8 +1,10 @@
 import { Paper, Switch } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { getLoyaltyProgram, saveLoyaltyProgram } from '@rawnaq/contract/value/loyalty';
+import { settingsPage } from '@rawnaq/contract/value/loyalty-program-index';
 import { pointsEarned, worthOf } from '@rawnaq/domain/value/loyalty/loyalty';
 import { FormSection, FormShell } from '../../../patterns/form/form-shell.tsx';
+import { useSettingsPage } from '../../../patterns/settings/use-settings-page.tsx';
 import { may } from '../../../shell/globals.ts';
 import { notify } from '../../../shell/notices/notify.ts';
 import { queryClient, useEndpoint } from '../../../shell/queries.ts';
@@ -32,9 +34,11 @@ const exampleMinor = 20_000;
 
 function Form({ program }: { program: Program }) {
   const { held, ...initial } = program;
+  const describe = useSettingsPage(settingsPage);
   const form = useEndpointForm(saveLoyaltyProgram, {
     initial,
     draftKey: 'loyalty-program',
+    describe,
     onSaved: () => {
       notify({ message: t('loyalty.saved') });
       void queryClient.invalidateQueries({ queryKey: [getLoyaltyProgram.path] });
@@ -54,13 +58,7 @@ function Form({ program }: { program: Program }) {
         <Example of="earn" values={form.values} />
         <Switch {...form.flag('earns_on_services')} />
         <Switch {...form.flag('earns_on_products')} />
-        <IntegerInput
-          {...form.field('expires_after_months')}
-          description={t('loyalty.months_hint')}
-          unit={t('loyalty.months')}
-          min={1}
-          max={120}
-        />
+        <IntegerInput {...form.field('expires_after_months')} unit={t('loyalty.months')} min={1} max={120} />
       </FormSection>
       <FormSection title={t('loyalty.redeem_title')} note={t('loyalty.redeem_note')}>
         <div className={styles.pair}>

@@ -18,7 +18,7 @@ export function BlocksSection({ form }: { form: Form }) {
   const ids = movable.map(({ block }) => homeBlocks.indexOf(block));
   const first = blocks.filter(({ block }) => block === 'times');
   return (
-    <FormSection title={t('settings.online.blocks.title')} note={t('settings.online.blocks.note')}>
+    <FormSection title={t('settings.online.blocks.title')} note={t('settings.online.blocks.note')} setting="home_blocks">
       <ul className={styles.blocks}>
         {blocks.map(({ block, is_shown }) => {
           const name = t(`settings.online.blocks.names.${block}`);
