@@ -58,7 +58,7 @@ function SettingNote({ changes, indexed, value, last }: SettingNoteProps) {
   const isChanged = usual !== null && (begun === null ? !isEmpty(value) : value !== begun);
   return (
     <>
-      {changes}
+      {changes}{' '}
       {(usual !== null || last !== undefined) && (
         <span className={styles.about}>
           {usual !== null && (

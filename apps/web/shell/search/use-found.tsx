@@ -42,7 +42,7 @@ const recordIcons: Readonly<Record<FoundType, ReactNode>> = {
 };
 const typingPause = 120;
 const screensShown = 7;
-const settingsShown = 5;
+const settingsShown = 3;
 const actionsShown = 4;
 const namesShown = 3;
 /** A screen or an action that fits so well stands before records. */
