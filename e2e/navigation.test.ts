@@ -1,7 +1,12 @@
+import { listCustomers } from '@rawnaq/contract/customers/customers';
+import { listInvoices } from '@rawnaq/contract/sales/invoice-list';
+import { listEmployees } from '@rawnaq/contract/team/hr';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings, openBrowser, type Reader, visitor } from './support/browser.ts';
+import { builtActions } from './support/built-actions.ts';
 import { signInAs } from './support/caller.ts';
+import { closeOpened } from './support/opened.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { type Person, personIn } from './support/screens.ts';
 
@@ -111,6 +116,68 @@ test('on a phone every screen is two presses away: more, then the screen; nothin
 });
 
 describe('the search box', () => {
+  test.each([desk, deskArabic])('carries out every action it offers, for whom it is named, in $language', async (reader) => {
+    const { caller, token } = await signInAs(product.base, 'owner');
+    const [{ data: customers }, { data: employees }, { data: invoices }] = await Promise.all([
+      caller.succeed(listCustomers, { page: 1, per_page: 1, status: 1, sort: '-last_invoice_at' }),
+      caller.succeed(listEmployees, { page: 1, per_page: 1 }),
+      caller.succeed(listInvoices, { page: 1, per_page: 1 }),
+    ]);
+    const [customer, employee, invoice] = [customers[0], employees[0], invoices[0]];
+    if (!customer || !employee || !invoice) throw new Error('The training salon has no customers, employees or invoices');
+    const names = {
+      customer: customer.name,
+      employee: (reader.language === 'ar' ? employee.arabic_name : employee.english_name) ?? '',
+    };
+    const context = await visitor(browser, reader);
+    await context.addInitScript((own) => {
+      localStorage.setItem('merchant_token', own);
+      // A headless browser has no dialog to print with.
+      window.print = () => document.documentElement.setAttribute('data-printed', 'true');
+    }, token);
+    const { page, say, open, faults } = await personIn(context, product.base, reader);
+    const dialog = page.getByRole('dialog');
+    const options = dialog.getByRole('option');
+    await open('/merchant/dashboard');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const choose = async (typed: string, wanted: string): Promise<void> => {
+      await page.keyboard.press('Control+k');
+      await dialog.getByRole('combobox').fill(typed);
+      await options.filter({ hasText: wanted }).first().click();
+      await options.first().waitFor({ state: 'detached' });
+    };
+
+    for (const action of await builtActions()) {
+      const wanted = say((action.takes?.title ?? action.title) as never, action.takes ? { name: names[action.takes.kind] } : {});
+      await choose(wanted, wanted);
+      await page.waitForURL((address) => address.pathname.replace(/^\/ar\//, '/') === action.path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      if (action.isPrinted === true) await page.locator('html[data-printed]').waitFor();
+      // The form is open, for whom it was asked.
+      if (action.title === 'actions.new_sale.title')
+        await page
+          .getByRole('region', { name: say('sales.sale') })
+          .getByText(names.customer)
+          .first()
+          .waitFor();
+      else if (action.takes !== undefined) {
+        const name = names[action.takes.kind];
+        const fields = dialog.locator('input');
+        await expect
+          .poll(() => fields.evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value)), { message: wanted })
+          .toContain(name);
+        // Somebody who is no employee has no leaves of their own; an employee asks for one below.
+      } else if (action.title !== 'actions.ask_leave.title' && typeof action.search === 'string') await dialog.waitFor();
+      await closeOpened(page, dialog, 0);
+    }
+
+    const paper = page.waitForResponse((answer) => answer.headers()['content-type'] === 'application/pdf');
+    await choose(invoice.number, say('actions.reprint.title'));
+    expect((await paper).ok()).toBe(true);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   test('does what it is told for somebody named, and finds screens by other words, slips and the other language', async () => {
     const { page, say, open, faults } = await as('owner', desk);
     await open('/merchant/dashboard');
@@ -168,6 +235,12 @@ describe('the search box', () => {
         .filter({ hasText: say('screens.merchant.leaves') })
         .count(),
     ).toBe(0);
+    await page
+      .getByRole('option')
+      .filter({ hasText: say('actions.ask_leave.title') })
+      .click();
+    await page.waitForURL(/\/merchant\/my-leaves$/);
+    await page.getByRole('dialog').getByRole('textbox').first().waitFor();
     await page.context().close();
   });
 });

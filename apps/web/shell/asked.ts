@@ -1,4 +1,4 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { useLocation, useMatch, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 /**
@@ -7,7 +7,9 @@ import { useEffect } from 'react';
  */
 export function useAsked(act: (address: URLSearchParams) => void): void {
   const router = useRouter();
-  const search = useLocation({ select: (location) => location.searchStr });
+  const own = useMatch({ strict: false, select: ({ pathname }) => pathname });
+  // A screen that is being left is still there while the next one loads: what is asked of that one is none of its business.
+  const search = useLocation({ select: ({ pathname, searchStr }) => (pathname === own ? searchStr : '') });
   useEffect(() => {
     const address = new URLSearchParams(search);
     if (address.get('new') !== '1') return;
