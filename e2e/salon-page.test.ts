@@ -67,6 +67,49 @@ test.each(phones)('the first page on a phone in $language is short, stays in its
   }),
 );
 
+test.each(phones)('choosing services on a phone in $language takes four screens, and every service is a press or a word away', (reader) =>
+  withPerson(reader, async (person) => {
+    const { page } = person;
+    await person.open('/salon/training/booking');
+    await page.locator('.group-short').first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4000);
+    const group = page.locator('section.group').last();
+    const last = group.locator('.service-choice').last();
+    expect(await last.isVisible()).toBe(false);
+    // The chips follow the reader.
+    await group.scrollIntoViewIfNeeded();
+    await group.evaluate((section) => section.scrollIntoView());
+    await page.locator('.chip:last-child[aria-current]').waitFor();
+    // By keys: the way to all of a group is behind its services.
+    await group.locator('.group-all').press('Enter');
+    await last.click();
+    // Folded again, what is chosen stays.
+    await group.locator('.group-all').press('Enter');
+    expect(await last.isVisible()).toBe(true);
+    const name = await page.locator('section.group').first().locator('.service-name').last().textContent();
+    await page.getByRole('searchbox').fill(name ?? '');
+    await page.locator('.service-choice:visible', { hasText: name ?? '' }).waitFor();
+    await person.expectAccessible('the services to choose');
+  }),
+);
+
+test.each([1440, 1024])('a service of the first page reads in two lines at %i pixels', async (width) => {
+  const context = await browser.newContext({ viewport: { width, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(`${product.base}/salon/training`);
+  const lines = await page.locator('.service-link:visible').evaluateAll((services) =>
+    services.map((service) => {
+      const style = (part: string): number => service.querySelector(part)?.getBoundingClientRect().height ?? 0;
+      const lineOf = (part: Element): number => Number.parseFloat(getComputedStyle(part).lineHeight);
+      const text = service.querySelector('.service-text');
+      return text === null ? 0 : Math.round(style('.service-text') / lineOf(text));
+    }),
+  );
+  expect(lines.length).toBeGreaterThan(20);
+  expect(Math.max(...lines)).toBe(2);
+  await context.close();
+});
+
 test('without scripts every service, every day and the way on can be read', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } });
   const page = await context.newPage();

@@ -226,7 +226,7 @@ export async function visitSalon(customer: Person, alias: string, services: read
     const named = page.getByText(service, { exact: true });
     // A phone shows one group at a time: its chip leads to the others.
     if (customer.reader.width < 992) {
-      const group = await page.locator('section.group').filter({ has: named }).locator('[data-group]').getAttribute('data-group');
+      const group = await page.locator('section.group').filter({ has: named }).getAttribute('data-group');
       await page.locator(`.chip[data-group="${group}"]`).click();
     }
     await named.first().waitFor();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Icon } from '../frame/icon.tsx';
 import { nameIn, useSite } from '../frame/site-context.tsx';
 import type { OnlineService } from '../page.ts';
-import { findServices } from '../pages/find-services.ts';
+import { findServices, type ServiceGroup, shownAtFirst } from '../pages/find-services.ts';
 import { SearchServices } from '../pages/search-services.tsx';
 import { GroupChips } from '../pages/group-chips.tsx';
 import { ServicePicture } from '../pages/service-picture.tsx';
@@ -11,11 +11,13 @@ import { ServiceText } from '../pages/service-text.tsx';
 import type { StepProps } from './booking.tsx';
 import { countOf, mayChoose, mostServices, withCount } from './booking-state.ts';
 import { ServiceOptions } from './service-options.tsx';
+import { useGroupInView } from './use-group-in-view.ts';
 
 /** One service or several, each a tap; extras and company where a service is chosen. */
 export function ChooseServices({ business, choices, change }: StepProps) {
-  const { text, language } = useSite();
+  const { text, format, language } = useSite();
   const [search, setSearch] = useState('');
+  const [whole, setWhole] = useState<readonly number[]>([]);
   const { service_ids, addon_ids, employee_id, group_id } = choices;
   // The page of an employee may lead here for that employee alone, or for one group of services.
   const chosen_employee = service_ids.length === 0 ? business.employees.find(({ id }) => id === employee_id) : undefined;
@@ -27,6 +29,8 @@ export function ChooseServices({ business, choices, change }: StepProps) {
       (chosen_employee === undefined || service.employee_ids.includes(chosen_employee.id)),
   );
   const groups = findServices({ ...business, services }, search);
+  // A phone shows the first services of each group and all that are chosen; what is searched for is shown wherever it is.
+  const isShort = ({ id, services: { length } }: ServiceGroup): boolean => search === '' && length > shownAtFirst && !whole.includes(id);
   const isFull = service_ids.length >= mostServices;
 
   const choose = (next: readonly number[], addons: readonly number[] = addon_ids): void => {
@@ -62,12 +66,15 @@ export function ChooseServices({ business, choices, change }: StepProps) {
           {text('booking.too_many', { count: mostServices })}
         </p>
       )}
-      <GroupChips groups={groups} />
+      <GroupChips groups={groups} chosen={useGroupInView()} />
       {groups.map((group) => (
-        <section key={group.id} className="group" aria-labelledby={`group-${group.id}`}>
-          <h2 id={`group-${group.id}`} data-group={group.id}>
-            {nameIn(language, group)}
-          </h2>
+        <section
+          key={group.id}
+          className={isShort(group) ? 'group group-short' : 'group'}
+          data-group={group.id}
+          aria-labelledby={`group-${group.id}`}
+        >
+          <h2 id={`group-${group.id}`}>{nameIn(language, group)}</h2>
           <ul className="services">
             {group.services.map((service) => {
               const count = countOf(service_ids, service.id);
@@ -96,6 +103,16 @@ export function ChooseServices({ business, choices, change }: StepProps) {
               );
             })}
           </ul>
+          {search === '' && group.services.length > shownAtFirst && (
+            <button
+              type="button"
+              className="link group-all"
+              aria-expanded={!isShort(group)}
+              onClick={() => setWhole(isShort(group) ? [...whole, group.id] : whole.filter((id) => id !== group.id))}
+            >
+              {isShort(group) ? format.digits(text('home.all_of', { count: group.services.length })) : text('home.fewer')}
+            </button>
+          )}
         </section>
       ))}
       {groups.length === 0 && (

@@ -18,6 +18,7 @@ import homeBlocks from '../styles/home-blocks.css?inline';
 import homeTop from '../styles/home-top.css?inline';
 import homeWidths from '../styles/home-widths.css?inline';
 import pages from '../styles/pages.css?inline';
+import serviceLetters from '../styles/service-letters.css?inline';
 import mine from '../styles/mine.css?inline';
 import terms from '../styles/terms.css?inline';
 import visit from '../styles/visit.css?inline';
@@ -54,7 +55,7 @@ const houseAccent = schemes.light.accent_solid;
 const tokens = tokensCss('both') + toneRules(['soft', 'text']);
 // In this order: what stands further down goes before what stands above it.
 const styles = frame + controls + pages;
-const home = face + homeTop + homeBlocks + homeAbout + homeWidths;
+const home = face + serviceLetters + homeTop + homeBlocks + homeAbout + homeWidths;
 const booking = face + bookingFrame + bookingServices + bookingTimes + fields + bookingSummary + terms;
 
 /** The page's script; none for pages that are only read. */
@@ -69,6 +70,7 @@ function scriptOf({ page, language }: SiteView, { scripts }: SiteAssets): { entr
 /** A page carries the styles of what it shows and no others. */
 function stylesOf(page: Page): string {
   if (page.name === 'home') return styles + home + offers;
+  if (page.name === 'price_list') return styles + serviceLetters;
   if (page.name === 'booking') return styles + booking;
   if (page.name === 'my_bookings') return styles + booking + visit + mine;
   if (page.name === 'waiting') return styles + visit + terms;

@@ -2,15 +2,13 @@ import { type MouseEvent, useDeferredValue, useState } from 'react';
 import { Icon } from '../frame/icon.tsx';
 import { nameIn, useSite } from '../frame/site-context.tsx';
 import type { OnlineBusiness, OnlineService } from '../page.ts';
-import { findServices, type ServiceGroup } from '../pages/find-services.ts';
+import { findServices, type ServiceGroup, shownAtFirst } from '../pages/find-services.ts';
 import { GroupChips } from '../pages/group-chips.tsx';
 import { SearchServices } from '../pages/search-services.tsx';
-import { ServicePicture } from '../pages/service-picture.tsx';
+import { ServiceFace } from '../pages/service-face.tsx';
 import { ServicePrice } from '../pages/service-price.tsx';
 import { ServiceText } from '../pages/service-text.tsx';
 
-/** So many of a group are shown at first. */
-const shownAtFirst = 4;
 /** Where the styles show one group at a time. */
 const isNarrow = (): boolean => matchMedia('(max-width: 61.99em)').matches;
 
@@ -96,10 +94,12 @@ function Group({
   const { text, format, language, link } = useSite();
   const count = group.services.length;
   return (
-    <section className={`group${isCurrent ? ' group-current' : ''}${isWhole ? ' group-whole' : ''}`} aria-labelledby={`group-${group.id}`}>
-      <h3 id={`group-${group.id}`} data-group={group.id}>
-        {nameIn(language, group)}
-      </h3>
+    <section
+      className={`group${isCurrent ? ' group-current' : ''}${isWhole ? ' group-whole' : ''}`}
+      data-group={group.id}
+      aria-labelledby={`group-${group.id}`}
+    >
+      <h3 id={`group-${group.id}`}>{nameIn(language, group)}</h3>
       <ul className="services">
         {group.services.map((service) => (
           <li key={service.id}>
@@ -107,7 +107,7 @@ function Group({
               <ServiceLink service={service} href={link(`/booking?services=${service.id}`)} />
             ) : (
               <div className="service">
-                <ServicePicture service={service} />
+                <ServiceFace service={service} />
                 <ServiceText service={service} />
                 <ServicePrice service={service} />
               </div>
@@ -117,7 +117,7 @@ function Group({
       </ul>
       {count > shownAtFirst && (
         <button type="button" className="more group-all" aria-expanded={isWhole} onClick={onWhole}>
-          {isWhole ? text('salon.fewer') : format.digits(text('salon.all_of', { count }))}
+          {isWhole ? text('home.fewer') : format.digits(text('home.all_of', { count }))}
         </button>
       )}
     </section>
@@ -128,7 +128,7 @@ function ServiceLink({ service, href }: { service: OnlineService; href: string }
   const { text } = useSite();
   return (
     <a className="service service-link" href={href}>
-      <ServicePicture service={service} />
+      <ServiceFace service={service} />
       <ServiceText service={service} />
       <ServicePrice service={service} />
       <span className="service-go">

@@ -7,6 +7,9 @@ export interface ServiceGroup {
   services: OnlineService[];
 }
 
+/** So many services of a group are shown at first. */
+export const shownAtFirst = 4;
+
 /** The database's `search_fold`: one spelling of letters that people mix up, Western digits, no marks. */
 export function foldForSearch(text: string): string {
   return text

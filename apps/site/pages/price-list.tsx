@@ -3,7 +3,7 @@ import type { OnlineBusiness, OnlinePackage } from '../page.ts';
 import { offerWordsIn } from '../offers/words.ts';
 import { findServices } from './find-services.ts';
 import { GroupChips } from './group-chips.tsx';
-import { ServicePicture } from './service-picture.tsx';
+import { ServiceFace } from './service-face.tsx';
 import { ServicePrice } from './service-price.tsx';
 import { ServiceText } from './service-text.tsx';
 
@@ -26,15 +26,13 @@ export function PriceList({ business, packages }: { business: OnlineBusiness; pa
       )}
       <GroupChips groups={groups} />
       {groups.map((group) => (
-        <section key={group.id} className="group" aria-labelledby={`group-${group.id}`}>
-          <h2 id={`group-${group.id}`} data-group={group.id}>
-            {nameIn(language, group)}
-          </h2>
+        <section key={group.id} className="group" data-group={group.id} aria-labelledby={`group-${group.id}`}>
+          <h2 id={`group-${group.id}`}>{nameIn(language, group)}</h2>
           <ul className="services">
             {group.services.map((service) => (
               <li key={service.id}>
                 <div className="service">
-                  <ServicePicture service={service} />
+                  <ServiceFace service={service} />
                   <ServiceText service={service} />
                   <ServicePrice service={service} />
                   {canBook && service.employee_ids.length > 0 && (

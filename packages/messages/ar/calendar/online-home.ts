@@ -36,8 +36,6 @@ export const onlineHome = {
     next_times: 'أقرب المواعيد المتاحة',
     next_none: 'لا توجد مواعيد متاحة خلال الأسبوعين القادمين.',
     next_all: 'كل المواعيد',
-    all_of: 'عرض الكل ({count})',
-    fewer: 'عرض أقل',
     stars: '{stars} من 5 نجوم',
     a_customer: 'أحد العملاء',
     more_reviews: 'تقييمات أخرى',

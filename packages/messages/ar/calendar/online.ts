@@ -25,6 +25,8 @@ export const online = {
     find_service: 'ابحث عن خدمة',
     nothing_found: 'لا توجد خدمة باسم «{search}».',
     show_all: 'عرض كل الخدمات',
+    all_of: 'عرض الكل ({count})',
+    fewer: 'عرض أقل',
     groups: 'أقسام الخدمات',
     before_price: 'السعر قبل الخصم',
     times_in: 'جميع الأوقات بتوقيت {zone}.',

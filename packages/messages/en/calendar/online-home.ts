@@ -27,8 +27,6 @@ export const onlineHome = {
     next_times: 'Next free times',
     next_none: 'Nothing is free in the next two weeks.',
     next_all: 'All times',
-    all_of: 'All {count}',
-    fewer: 'Show fewer',
     stars: '{stars} of 5 stars',
     a_customer: 'A customer',
     more_reviews: 'More reviews',

@@ -23,6 +23,8 @@ export const online = {
     find_service: 'Find a service',
     nothing_found: 'No service matches “{search}”.',
     show_all: 'Show all services',
+    all_of: 'All {count}',
+    fewer: 'Show fewer',
     groups: 'Groups of services',
     before_price: 'Price before',
     times_in: 'All times are in {zone} time.',
