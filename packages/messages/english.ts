@@ -36,6 +36,7 @@ import type { receipts } from './en/finance/receipts.ts';
 import type { tips } from './en/finance/tips.ts';
 import type { labels } from './en/labels.ts';
 import type { needs } from './en/needs.ts';
+import type { ownership } from './en/platform/ownership.ts';
 import type { platform } from './en/platform/platform.ts';
 import type { print } from './en/print.ts';
 import type { feedback } from './en/reach/feedback.ts';
@@ -113,6 +114,7 @@ export interface English {
   readonly tips: typeof tips;
   readonly labels: typeof labels;
   readonly needs: typeof needs;
+  readonly ownership: typeof ownership;
   readonly platform: typeof platform;
   readonly print: typeof print;
   readonly feedback: typeof feedback;

@@ -40,3 +40,9 @@ export const { Part: SalonDay } = partOf(async () => {
   await loadText(['dashboard']);
   return (await import('../areas/reports/dashboard/public.ts')).SalonDay;
 });
+
+/** Among the general settings: the account's subscription and owner. */
+export const { Part: SubscriptionSection } = partOf(async () => {
+  await loadText(['ownership']);
+  return (await import('../areas/platform/ownership/public/subscription.ts')).SubscriptionSection;
+});

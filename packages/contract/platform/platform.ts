@@ -119,7 +119,15 @@ export const setSubscription = endpoint({
   method: 'PUT',
   path: '/api/manager/merchants/{id}/subscription',
   access: managerMay('platform.merchants.set_subscription'),
-  input: z.object({ id: platform_id, subscription: z.enum(subscriptions), ends_on: z.optional(date), reason: longText(500) }),
+  input: z.object({
+    id: platform_id,
+    subscription: z.enum(subscriptions),
+    ends_on: z.optional(date),
+    reason: longText(500),
+    /** Where more are active than the plan allows: who stays active, and who is disabled. Together they are everybody who is active. */
+    staying_employee_ids: z.optional(z.array(id).check(z.maxLength(1000))),
+    disabled_employee_ids: z.optional(z.array(id).check(z.maxLength(1000))),
+  }),
   output: merchant,
   refusals: [
     'merchant.not_working',
@@ -127,8 +135,33 @@ export const setSubscription = endpoint({
     'subscription.end_passed',
     'subscription.end_too_far',
     'subscription.too_many_employees',
+    'subscription.employees_changed',
+    'subscription.owner_stays',
+    'subscription.has_appointments',
   ],
   summary: "Extends a trial, or sets an account's plan and its last day; both logs say why, and the owner gets an e-mail",
+});
+
+export const listActiveEmployees = endpoint({
+  method: 'GET',
+  path: '/api/manager/merchants/{id}/employees',
+  access: managerMay('platform.merchants.set_subscription'),
+  input: byPlatformId,
+  output: z.object({
+    data: z.array(
+      z.object({
+        id,
+        english_name: z.nullable(z.string()),
+        arabic_name: z.nullable(z.string()),
+        job_title_english: z.nullable(z.string()),
+        job_title_arabic: z.nullable(z.string()),
+        is_owner: flag,
+        /** Visits that are still to come: whoever has some cannot be disabled. */
+        coming_visits: z.int(),
+      }),
+    ),
+  }),
+  summary: 'Who is active in an account, to choose who stays active on a smaller plan; both logs say who looked',
 });
 
 export const signInAsOwner = endpoint({
@@ -248,6 +281,7 @@ export const platformEndpoints = [
   disableMerchant,
   enableMerchant,
   setSubscription,
+  listActiveEmployees,
   signInAsOwner,
   getManagerDashboard,
   listFailedSignIns,

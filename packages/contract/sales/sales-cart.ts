@@ -117,6 +117,7 @@ export const cartRefusals = [
   'sales.employee_disabled',
   'sales.discount_not_allowed',
   'sales.price_change_not_allowed',
+  'sales.price_change_off',
   'sales.quantity_change_not_allowed',
   'sales.product_not_found',
   'sales.product_disabled',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { daysBetween } from '../../time/calendar-date.ts';
-import { endsSoonIn, isOver, lastTrialDay, subscriptionInTheWay } from './subscription.ts';
+import { endsSoonIn, isOver, lastTrialDay, subscriptionInTheWay, stayingInTheWay } from './subscription.ts';
 
 describe('a trial', () => {
   const riyadh = { subscription: 'trial', trial_ends_on: lastTrialDay('2026-11-20'), subscription_ends_on: null, timezone: 'Asia/Riyadh' };
@@ -62,5 +62,20 @@ describe('a plan', () => {
     [{ subscription: 'advanced', ends_on: '2027-11-20' }, null],
   ] as const)('%j: %j', (input, obstacle) => {
     expect(subscriptionInTheWay(input, around)).toEqual(obstacle);
+  });
+});
+
+describe('who stays active on a smaller plan', () => {
+  const facts = { active: [1, 2, 3], owner_employee_id: 1, limit: 2 };
+  test.each([
+    ['everybody is in one of the lists, and the plan has room', { staying: [1, 3], disabled: [2] }, null],
+    ['somebody became active since', { staying: [1], disabled: [2] }, 'subscription.employees_changed'],
+    ['somebody is no longer active', { staying: [1, 3], disabled: [2, 4] }, 'subscription.employees_changed'],
+    ['somebody is in both lists', { staying: [1, 2, 3], disabled: [2] }, 'subscription.employees_changed'],
+    ['somebody is named twice instead of another', { staying: [1, 3, 3], disabled: [] }, 'subscription.employees_changed'],
+    ['the owner is to be disabled', { staying: [2, 3], disabled: [1] }, 'subscription.owner_stays'],
+    ['more stay than the plan allows', { staying: [1, 2, 3], disabled: [] }, 'subscription.too_many_employees'],
+  ])('%s', (_case, choice, obstacle) => {
+    expect(stayingInTheWay(choice, facts)).toBe(obstacle);
   });
 });

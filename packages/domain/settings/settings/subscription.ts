@@ -57,6 +57,32 @@ export type SubscriptionObstacle =
   | { code: 'subscription.end_required' | 'subscription.end_passed' | 'subscription.end_too_far' }
   | { code: 'subscription.too_many_employees'; limit: number };
 
+/** Who is chosen to stay active on a plan that is too small for everybody, and who is to be disabled. */
+export interface StayingChoice {
+  staying: readonly number[];
+  disabled: readonly number[];
+}
+
+export type StayingObstacle = 'subscription.employees_changed' | 'subscription.owner_stays' | 'subscription.too_many_employees';
+
+/**
+ * Why a choice of who stays active cannot be carried out, or null. Nobody is disabled by being left out: who became active since the choice was made
+ * is in neither list, and the choice has to be made again.
+ * @param active everybody who is active now
+ * @param owner_employee_id the owner as an employee, who cannot be disabled; null where the owner is none
+ * @param limit how many the plan allows; null: any number
+ */
+export function stayingInTheWay(
+  { staying, disabled }: StayingChoice,
+  { active, owner_employee_id, limit }: { active: readonly number[]; owner_employee_id: number | null; limit: number | null },
+): StayingObstacle | null {
+  const chosen = new Set([...staying, ...disabled]);
+  const isWhole = chosen.size === staying.length + disabled.length && chosen.size === active.length && active.every((id) => chosen.has(id));
+  if (!isWhole) return 'subscription.employees_changed';
+  if (owner_employee_id !== null && disabled.includes(owner_employee_id)) return 'subscription.owner_stays';
+  return limit !== null && staying.length > limit ? 'subscription.too_many_employees' : null;
+}
+
 /**
  * Why a manager may not set a plan and its end, or null.
  * @param today in the account's time zone

@@ -46,7 +46,8 @@ export const appointmentRefusals = {
   'appointment.employee_busy': 'لدى {employee} موعد آخر {span}.{free_next}',
   'appointment.customer_busy': 'لدى {customer} موعد آخر {span}.{free_next}',
   'appointment.resource_busy': 'الغرفة أو الجهاز الذي تحتاجه الخدمة مشغول في هذا الوقت.{free_next}',
-  'appointment.overbooking_not_allowed': 'الحجز المتزامن غير مسموح هنا. اختر وقتاً متاحاً.',
+  'appointment.overbooking_not_allowed':
+    'اختر وقتاً متاحاً: الموعد الثاني في وقت محجوز يحتاج إلى تفعيل «السماح بالحجز المتزامن» في قواعد الحجز، وإلى صلاحية الحجز المتزامن.',
   'appointment.free_next': ' أقرب الأوقات المتاحة: {times}.',
   'appointment.no_free_next': ' لا يوجد وقت متاح قريب.',
   'appointment.spans_too_long': 'يجب أن تقع خدمات الزيارة الواحدة ضمن 24 ساعة. احجز زيارتين بدلاً من ذلك.',

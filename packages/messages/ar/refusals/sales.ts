@@ -15,8 +15,10 @@ export const salesRefusals = {
   'sales.employee_left': 'ترك {name} العمل. اختر من قدّم الخدمة.',
   'sales.employee_disabled': 'حساب {name} معطّل. اختر من قدّم الخدمة.',
   'sales.discount_not_allowed': 'لا تملك صلاحية منح خصم.',
-  'sales.price_change_not_allowed': 'لا يمكن تغيير سعر {name} هنا.',
-  'sales.quantity_change_not_allowed': 'لا يمكن تغيير الكمية: إعدادات الحساب تسمح بواحدة فقط.',
+  'sales.price_change_not_allowed': 'يبقى سعر {name} كما هو: تغييره يحتاج إلى صلاحية ليست في دورك، أو أنه سعر لا يُغيَّر.',
+  'sales.price_change_off': 'يبقى سعر {name} كما هو: خيار «السماح بتغيير السعر في الفاتورة» غير مفعّل. يمكن تفعيله من الإعدادات العامة.',
+  'sales.quantity_change_not_allowed':
+    'تُباع واحدة في كل مرة: خيار «السماح بتغيير الكمية» غير مفعّل في الإعدادات العامة، أو أن هذا لا يُباع إلا مفرداً.',
   'sales.product_not_found': 'لم يتم العثور على المنتج.',
   'sales.product_disabled': '{name} معطّل ولا يمكن بيعه.',
   'sales.offer_not_found': 'لم يتم العثور على العرض.',
@@ -76,7 +78,7 @@ export const salesRefusals = {
   'sales.loyalty_off': 'برنامج الولاء متوقف.',
   'sales.reductions_above_total': 'النقاط والقسائم أكثر من المبلغ المتبقي. استخدم {left} كحد أقصى.',
   'sales.not_discountable': 'لا يمكن منح خصم على {name}.',
-  'sales.debt_not_allowed': 'الدين غير مسموح في هذا الحساب. استلم المبلغ كاملاً.',
+  'sales.debt_not_allowed': 'استلم المبلغ كاملاً: خيار «السماح بالبيع الآجل» غير مفعّل. يمكن تفعيله من الإعدادات العامة.',
   'sales.debt_needs_customer': 'اختر العميل الذي سيُسجَّل عليه الباقي.',
   'sales.balance_needs_customer': 'اختر العميل صاحب الرصيد.',
   'sales.balance_not_enough': 'المتبقي في رصيد العميل هو {left} فقط.',
@@ -101,5 +103,5 @@ export const salesRefusals = {
   'sales.no_email': 'لا يوجد بريد إلكتروني لهذا العميل.',
   'sales.whatsapp_not_allowed': 'لا يرغب {name} في التواصل عبر واتساب.',
   'sales.export_not_allowed': 'لا تملك صلاحية تصدير الفواتير.',
-  'sales.hold_not_allowed': 'تعليق الفواتير غير مفعّل في هذا الحساب.',
+  'sales.hold_not_allowed': 'خيار «السماح بتعليق الفواتير» غير مفعّل. يمكن تفعيله من الإعدادات العامة.',
 } as const satisfies ArabicOf<typeof english>;

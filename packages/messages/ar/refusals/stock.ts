@@ -2,7 +2,8 @@ import type { stockRefusals as english } from '../../en/refusals/stock.ts';
 import type { ArabicOf } from '../../format.ts';
 
 export const stockRefusals = {
-  'stock.not_enough': 'لا يكفي المخزون من {name}: المتبقي {left}. قلّل الكمية، أو أضف ما وصل أولاً.',
+  'stock.not_enough':
+    'رصيد {name} لا يكفي: المتبقي {left}. بِع كمية أقل، أو أضف ما وصل أولاً، أو فعّل «السماح ببيع المنتجات دون رصيد» من الإعدادات العامة.',
   'stock.above_current': 'المتوفر من {name} هو {left} فقط. اكتب هذه الكمية أو أقل، أو اجرد المخزون أولاً.',
   'stock.above_batch': 'المتوفر في هذه التشغيلة من {name} هو {left} فقط.',
   'stock.product_not_found': 'أحد المنتجات لم يعد موجوداً. اختره مرة أخرى.',

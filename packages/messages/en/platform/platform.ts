@@ -83,6 +83,7 @@ export const platform = {
     enable: 'Enable again',
     sign_in: 'Sign in as the owner',
     subscription_act: 'Plan and last day',
+    owner_act: 'Change the owner',
   },
   plan: {
     title: 'Plan and last day of {business}',
@@ -97,6 +98,11 @@ export const platform = {
     no_end: '{plan}, without an end',
     employees: { one: 'Up to {count} active employee', other: 'Up to {count} active employees' },
     any_number: 'Any number of employees',
+    who_stays: 'Who stays active?',
+    who_stays_text: 'The others are disabled with their sign-ins and keep their history. Nobody is disabled before you save.',
+    chosen: '{count} of {limit} chosen',
+    is_owner: 'Owner',
+    coming: { one: '{count} appointment ahead', other: '{count} appointments ahead' },
   },
   approve: {
     title: 'Approve {business}?',
@@ -151,6 +157,7 @@ export const platform = {
       enable: 'Enabled',
       sign_in_as_owner: 'Signed in as the owner',
       set_subscription: 'Plan and last day set',
+      see_employees: 'Looked who is active',
       see_owner: 'Looked who could become the owner',
       change_owner: 'Owner changed',
     },

@@ -31,7 +31,8 @@ export const appointmentRefusals = {
   'appointment.employee_busy': '{employee} has another appointment {span}.{free_next}',
   'appointment.customer_busy': '{customer} has another appointment {span}.{free_next}',
   'appointment.resource_busy': 'The room or device this service needs is taken at this time.{free_next}',
-  'appointment.overbooking_not_allowed': 'Overbooking is not allowed here. Choose a free time.',
+  'appointment.overbooking_not_allowed':
+    'Choose a free time: a second visit on a taken one needs “Overbooking is possible” in the booking rules, and the right to overbook.',
   'appointment.free_next': ' Free next: {times}.',
   'appointment.no_free_next': ' No free time nearby.',
   'appointment.spans_too_long': 'The services of one visit must lie within 24 hours. Book two visits instead.',

@@ -9,7 +9,14 @@ export const platformRefusals = {
     'This day is over where the business is. Choose today or a later day; to close the account immediately, disable it.',
   'subscription.end_too_far': 'This day is more than five years ahead. Check the year, or leave the day empty for a plan without an end.',
   'subscription.too_many_employees':
-    'This plan is for fewer employees: at most {limit} may be active, and the business has {count}. Choose a larger plan, or ask the business to disable some first.',
+    'This plan is for fewer employees: at most {limit} may be active, and the business has {count}. Choose a larger plan, or choose who stays active.',
+  'subscription.employees_changed': 'The active employees have changed since you chose. Look at the list again; nobody was disabled.',
+  'subscription.owner_stays': 'The owner stays active. Choose somebody else.',
+  'subscription.has_appointments': {
+    by: 'count',
+    one: '{name} has {count} appointment ahead. The business moves it to somebody else or cancels it first; nobody was disabled.',
+    other: '{name} has {count} appointments ahead. The business moves them to somebody else or cancels them first; nobody was disabled.',
+  },
   'suggestion.english_name_exists': 'There is already a suggestion with this English name here. Choose another name, or edit that one.',
   'suggestion.arabic_name_exists': 'There is already a suggestion with this Arabic name here. Choose another name, or edit that one.',
   'suggestion.barcode_exists': 'Another suggested product has this barcode. Edit that one instead.',

@@ -12,8 +12,12 @@ export const salesRefusals = {
   'sales.employee_left': '{name} has left. Choose who did the work.',
   'sales.employee_disabled': '{name} is disabled. Choose who did the work.',
   'sales.discount_not_allowed': 'You do not have permission to give a discount.',
-  'sales.price_change_not_allowed': 'The price of {name} cannot be changed here.',
-  'sales.quantity_change_not_allowed': 'The quantity cannot be changed: the account sells one at a time.',
+  'sales.price_change_not_allowed':
+    'The price of {name} stays as it is: changing it needs a right that your role does not have, or it is a price that nobody changes.',
+  'sales.price_change_off':
+    'The price of {name} stays as it is: “The price can be changed at the till” is off. It is switched on in the general settings.',
+  'sales.quantity_change_not_allowed':
+    'One is sold at a time: “The quantity can be changed” is off in the general settings, or this is sold singly.',
   'sales.product_not_found': 'The product was not found.',
   'sales.product_disabled': '{name} is disabled and cannot be sold.',
   'sales.offer_not_found': 'The offer was not found.',
@@ -65,7 +69,7 @@ export const salesRefusals = {
   'sales.loyalty_off': 'The loyalty program is switched off.',
   'sales.reductions_above_total': 'Points and vouchers come to more than the amount due. Use at most {left}.',
   'sales.not_discountable': '{name} cannot be discounted.',
-  'sales.debt_not_allowed': 'The account does not allow debts. Take the whole amount.',
+  'sales.debt_not_allowed': 'Take the whole amount: “A customer may owe an amount” is off. It is switched on in the general settings.',
   'sales.debt_needs_customer': 'Choose the customer who will owe the rest.',
   'sales.balance_needs_customer': 'Choose the customer whose balance is used.',
   'sales.balance_not_enough': "Only {left} is left on the customer's account.",
@@ -90,5 +94,5 @@ export const salesRefusals = {
   'sales.no_email': 'This customer has no e-mail address to send to.',
   'sales.whatsapp_not_allowed': '{name} does not want to be contacted on WhatsApp.',
   'sales.export_not_allowed': 'You do not have permission to export invoices.',
-  'sales.hold_not_allowed': 'Putting invoices on hold is switched off for this account.',
+  'sales.hold_not_allowed': '“Invoices can be put on hold” is off. It is switched on in the general settings.',
 } as const;

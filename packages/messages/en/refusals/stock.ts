@@ -1,5 +1,6 @@
 export const stockRefusals = {
-  'stock.not_enough': 'Not enough of {name} in stock: {left} left. Sell less of it, or first add what came in.',
+  'stock.not_enough':
+    'Not enough of {name} in stock: {left} left. Sell less of it, first add what came in, or switch on “Products can be sold without stock” in the general settings.',
   'stock.above_current': 'Not enough of {name}: {left} left. Write at most that, or count the stock first.',
   'stock.above_batch': 'This batch of {name} holds only {left}.',
   'stock.product_not_found': 'One of the products is no longer there. Choose it again.',

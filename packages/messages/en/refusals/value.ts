@@ -1,5 +1,5 @@
 export const valueRefusals = {
-  'gift_cards.free_not_allowed': 'This account does not give gift cards for free. It can be allowed in the general settings.',
+  'gift_cards.free_not_allowed': '“Gift cards can be given for free” is off. It is switched on in the general settings.',
   'gift_cards.no_right_to_give': 'You do not have permission to give gift cards for free.',
   'gift_cards.expires_before_today': 'This day is over already. Choose today or later.',
   'gift_cards.disabled_already': 'This gift card is disabled already.',

@@ -17,6 +17,7 @@ export const identity = {
     register: 'Open an account',
     expired: 'Your session has ended. Sign in to go on where you were; what you typed is kept.',
     signed_out: 'You are signed out. See you soon.',
+    owner_changed: 'The account is handed over. Sign in again to go on as an administrator.',
   },
   other_session: {
     title: 'You are signed in elsewhere',

@@ -1,7 +1,7 @@
-import { activateEmployee, createEmployee, deactivateEmployee } from '@rawnaq/contract/team/hr';
+import { activateEmployee, createEmployee, deactivateEmployee, listEmployees } from '@rawnaq/contract/team/hr';
 import { getGlobalInformations, login, register } from '@rawnaq/contract/settings/identity';
 import { listMailTracker } from '@rawnaq/contract/reach/messaging';
-import { approveMerchant, getMerchant, listMerchants, setSubscription } from '@rawnaq/contract/platform/platform';
+import { approveMerchant, getMerchant, listActiveEmployees, listMerchants, setSubscription } from '@rawnaq/contract/platform/platform';
 import { listTaxes } from '@rawnaq/contract/settings/settings';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { testPassword } from '../../../testing/salon.ts';
@@ -173,6 +173,40 @@ describe('a plan', () => {
       app.call(activateEmployee, { id: sixth }, as),
     ]);
     expect([plan.status, employee.status].sort()).toEqual([200, 422]);
+  });
+
+  test('for fewer employees asks who stays active: those alone are disabled who are named, and somebody who came meanwhile is nobody of them', async () => {
+    const merchant = await onTrial();
+    const as = { token: merchant.token };
+    const hire = async (english_name: string) => (await app.succeed(createEmployee, { english_name }, as)).id;
+    const ids: number[] = [];
+    for (let number = 1; number <= 6; number += 1) ids.push(await hire(`Employee ${number}`));
+    const { data } = await app.succeed(listActiveEmployees, { id: merchant.id }, merchant.manager);
+    expect(data.map(({ id, coming_visits, is_owner }) => [id, coming_visits, is_owner])).toEqual(ids.map((id) => [id, 0, 0]));
+    const [first = 0, ...others] = ids;
+    const basic = { id: merchant.id, subscription: 'basic', reason } as const;
+    const choose = (staying_employee_ids: number[], disabled_employee_ids: number[]) =>
+      app.call(setSubscription, { ...basic, staying_employee_ids, disabled_employee_ids }, merchant.manager);
+    const activeIds = async () =>
+      (await app.succeed(listEmployees, { ...page, status: 1 }, as)).data.filter(({ status }) => status === 1).map(({ id }) => id);
+    expect((await choose(ids, [])).body.code).toBe('subscription.too_many_employees');
+    expect((await choose(others, [])).body.code).toBe('subscription.employees_changed');
+    const late = await hire('Hired meanwhile');
+    expect((await choose(others, [first])).body.code).toBe('subscription.employees_changed');
+    expect((await activeIds()).length).toBe(7);
+    await app.succeed(deactivateEmployee, { id: late }, as);
+
+    // At the same moment: whoever is second sees what the first did, and nobody is disabled who was not named.
+    const [plan, employee] = await Promise.all([
+      choose(others, [first]),
+      app.call(createEmployee, { english_name: 'At the same moment' }, as),
+    ]);
+    expect([plan.status, employee.status].toSorted()).toEqual(plan.status === 200 ? [200, 422] : [201, 422]);
+    expect([plan.body.code, employee.body.code]).toEqual(
+      plan.status === 200 ? [undefined, 'employee.limit_exceeded'] : ['subscription.employees_changed', undefined],
+    );
+    const active = await activeIds();
+    expect(active.toSorted()).toEqual((plan.status === 200 ? others : [...ids, employee.body.id ?? 0]).toSorted());
   });
 
   test('of an account that was never approved is not set, nor by a manager without the right', async () => {

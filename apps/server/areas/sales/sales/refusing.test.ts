@@ -133,7 +133,7 @@ describe('rights', () => {
     );
     await till.settings({ allow_price_change: 0 });
     await till.refusedWith(
-      'sales.price_change_not_allowed',
+      'sales.price_change_off',
       { lines: [{ service_id: till.salon.service_ids[0], unit_price_minor: 9_000 }] },
       'owner',
     );

@@ -7,6 +7,7 @@ import {
   IconLogin2,
   IconPlayerPause,
   IconPlayerPlay,
+  IconUserStar,
 } from '@tabler/icons-react';
 import { RowMenu } from '../../../patterns/list/row-menu.tsx';
 import { may } from '../../../shell/globals.ts';
@@ -19,11 +20,12 @@ interface MerchantMenuProps {
   merchant: Merchant;
   onAct: (act: Act, merchant: Merchant) => void;
   onPlan: () => void;
+  onOwner: () => void;
   onShow: () => void;
 }
 
 /** What can be done to an account as it is, and by this manager; a request is approved by the button beside it. */
-export function MerchantMenu({ merchant, onAct, onPlan, onShow }: MerchantMenuProps) {
+export function MerchantMenu({ merchant, onAct, onPlan, onOwner, onShow }: MerchantMenuProps) {
   const isWaiting = merchant.request_status === AccountRequestStatus.waiting_for_verify;
   const isRejected = merchant.request_status === AccountRequestStatus.rejected;
   const isDisabled = merchant.state === AccountStatus.disabled;
@@ -47,6 +49,8 @@ export function MerchantMenu({ merchant, onAct, onPlan, onShow }: MerchantMenuPr
             icon: IconCalendarDollar,
             onPress: onPlan,
           },
+        isIn &&
+          may('platform.merchants.change_owner') && { label: t('platform.merchants.owner_act'), icon: IconUserStar, onPress: onOwner },
         isIn &&
           may('platform.merchants.disable') && {
             label: t(isDisabled ? 'platform.merchants.enable' : 'platform.merchants.disable'),

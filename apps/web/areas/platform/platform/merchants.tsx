@@ -7,6 +7,7 @@ import { useListQuery } from '../../../patterns/list/use-list-query.ts';
 import { may } from '../../../shell/globals.ts';
 import { t, type MessageKey } from '../../../shell/text/text.ts';
 import { EmptyState } from '../../../ui/states.tsx';
+import { MerchantOwnerDialog } from '../ownership/public/merchant-owner.ts';
 import { merchantColumns, type Merchant } from './merchant-columns.tsx';
 import { MerchantDialog, type Act } from './merchant-dialog.tsx';
 import { MerchantHistory } from './merchant-history.tsx';
@@ -31,6 +32,7 @@ export function merchantsIn(state: MerchantList) {
     const [columns] = useState(() => merchantColumns(state));
     const [doing, setDoing] = useState<{ act: Act; merchant: Merchant } | null>(null);
     const [planned, setPlanned] = useState<Merchant | null>(null);
+    const [owned, setOwned] = useState<Merchant | null>(null);
     const [shown, setShown] = useState<number | null>(null);
     const start = (act: Act, merchant: Merchant): void => setDoing({ act, merchant });
     return (
@@ -49,7 +51,13 @@ export function merchantsIn(state: MerchantList) {
                   {t('platform.merchants.approve')}
                 </Button>
               )}
-              <MerchantMenu merchant={row} onAct={start} onPlan={() => setPlanned(row)} onShow={() => setShown(row.id)} />
+              <MerchantMenu
+                merchant={row}
+                onAct={start}
+                onPlan={() => setPlanned(row)}
+                onOwner={() => setOwned(row)}
+                onShow={() => setShown(row.id)}
+              />
             </Group>
           )}
           empty={
@@ -65,6 +73,7 @@ export function merchantsIn(state: MerchantList) {
           }
         />
         {doing && <MerchantDialog act={doing.act} merchant={doing.merchant} onClose={() => setDoing(null)} />}
+        {owned && <MerchantOwnerDialog merchant={owned} onClose={() => setOwned(null)} />}
         {planned && <PlanDialog merchant={planned} onClose={() => setPlanned(null)} />}
         {shown !== null && <MerchantHistory id={shown} onClose={() => setShown(null)} />}
       </>

@@ -21,9 +21,9 @@ export function fetchInsideAhead(): void {
   import('../../../shell/inside.tsx').catch(() => undefined);
 }
 
-export type ArrivalReason = 'expired' | 'signed_out';
+export type ArrivalReason = 'expired' | 'signed_out' | 'owner_changed';
 /** Why the user is on the sign-in page. */
 export function arrivalReason(): ArrivalReason | null {
   const reason = new URLSearchParams(location.search).get('reason');
-  return reason === 'expired' || reason === 'signed_out' ? reason : null;
+  return reason === 'expired' || reason === 'signed_out' || reason === 'owner_changed' ? reason : null;
 }

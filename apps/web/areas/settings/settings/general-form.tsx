@@ -6,6 +6,7 @@ import { settingsPage } from '@rawnaq/contract/settings/general-setting-index';
 import { useState } from 'react';
 import { FieldRow, FormSection, FormShell } from '../../../patterns/form/form-shell.tsx';
 import { useSettingsPage } from '../../../patterns/settings/use-settings-page.tsx';
+import { SubscriptionSection } from '../../../shell/higher-wings.tsx';
 import { useEndpoint } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
@@ -111,6 +112,7 @@ function Form({ general, title, save, onSaved, isShort = false }: GeneralFormPro
       </FormSection>
       {!isShort && <Registration form={form} />}
       {!isShort && <Selling form={form} />}
+      {!isShort && <SubscriptionSection />}
     </FormShell>
   );
 }

@@ -199,7 +199,7 @@ function termsOf(
   const unit_price_minor = line.unit_price_minor ?? usual_minor;
   const isFree = !is_fixed && (seller.keeps_agreed_prices === true || (seller.may_change_price && facts.settings.allow_price_change === 1));
   if (unit_price_minor !== usual_minor && unit_price_minor !== also_minor && !isFree)
-    return refuse('sales.price_change_not_allowed', {
+    return refuse(!is_fixed && facts.settings.allow_price_change === 0 ? 'sales.price_change_off' : 'sales.price_change_not_allowed', {
       field: `lines.${index}.unit_price_minor`,
       params: { name: nameIn(seller.language, item) },
       details: { unit_price_minor: usual_minor },
