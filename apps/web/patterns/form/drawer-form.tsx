@@ -61,7 +61,7 @@ export function DrawerForm<I>({ title, form, save, children, footer, size = 'md'
             </Alert>
           )}
           <div className={styles.fields}>{children}</div>
-          <div className={styles.footer}>
+          <div className={styles.footer} data-foot>
             {footer !== undefined && <div className={styles.before}>{footer}</div>}
             <Button variant="default" onClick={() => (isUnsaved ? setIsLeaving(true) : onClose())}>
               {t('ui.cancel')}

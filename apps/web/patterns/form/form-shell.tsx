@@ -52,7 +52,7 @@ export function FormShell<I>({ title, form, save, children, note, actions, foote
         </Alert>
       )}
       <Sections>{children}</Sections>
-      <div className={styles.footer}>
+      <div className={styles.footer} data-foot>
         <span className={styles.state} role="status">
           {form.state === 'saved' && (
             <>

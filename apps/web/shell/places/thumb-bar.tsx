@@ -22,7 +22,7 @@ export function ThumbBar({ menu, screen, isMoreOpen, onMore }: ThumbBarProps) {
   const entries = entriesOf(menu).slice(0, most);
   const isElsewhere = screen !== undefined && !entries.some(({ place }) => place.name === screen.place);
   return (
-    <nav aria-label={t('shell.navigation')} className={styles.bar}>
+    <nav aria-label={t('shell.navigation')} className={styles.bar} data-foot>
       {entries.map((entry) => {
         const isHere =
           screen?.place === entry.place.name && (entry.isPlace || screen === entry.screen || entry.screen === entry.place.door);

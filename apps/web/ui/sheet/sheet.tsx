@@ -29,7 +29,11 @@ export function Sheet({ title, children, footer, isAside = false, onClose }: She
       classNames={{ root: isAside ? styles.aside : undefined, content: styles.sheet, header: styles.header, body: styles.body }}
     >
       {children}
-      {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+      {footer !== undefined && (
+        <div className={styles.footer} data-foot>
+          {footer}
+        </div>
+      )}
     </Drawer>
   );
 }

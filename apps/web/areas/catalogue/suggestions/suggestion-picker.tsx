@@ -159,7 +159,7 @@ export function SuggestionPicker({ groups, draftKey, words, isWorking, refusal, 
           );
         })}
       </div>
-      <div className={styles.footer}>
+      <div className={styles.footer} data-foot>
         {refusal !== null && (
           <Alert color="red" role="alert" className={styles.refusal}>
             {refusal}

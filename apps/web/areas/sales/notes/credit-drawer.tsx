@@ -83,7 +83,7 @@ export function CreditDrawer(props: CreditDrawerProps) {
             <Sentence text={problem} />
           </Alert>
         )}
-        <div className={styles.footer}>
+        <div className={styles.footer} data-foot>
           <Button variant="default" onClick={onClose}>
             {t('ui.cancel')}
           </Button>

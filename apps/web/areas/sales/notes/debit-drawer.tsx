@@ -91,7 +91,7 @@ export function DebitDrawer({ invoice, options, onClose }: { invoice: InvoiceToC
             <Sentence text={problem} />
           </Alert>
         )}
-        <div className={styles.footer}>
+        <div className={styles.footer} data-foot>
           <Button variant="default" onClick={onClose}>
             {t('ui.cancel')}
           </Button>

@@ -141,7 +141,7 @@ function WriteOffForm({ customer_id, isTakingUp, invoice_id, debts, onClose }: W
           <Sentence text={problem} />
         </Alert>
       )}
-      <div className={styles.footer}>
+      <div className={styles.footer} data-foot>
         <Button variant="default" onClick={onClose}>
           {t('ui.cancel')}
         </Button>

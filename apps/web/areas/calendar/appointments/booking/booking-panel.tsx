@@ -120,7 +120,7 @@ function BookingForm(props: BookingPanelProps & { options: BookingOptions }) {
         </div>
         <OtherFields draft={draft} isNew={isNew} onChange={change} />
       </div>
-      <div className={styles.foot}>
+      <div className={styles.foot} data-foot>
         {refusal && isChangedMeanwhile ? (
           <ChangedMeanwhile
             refusal={refusal}

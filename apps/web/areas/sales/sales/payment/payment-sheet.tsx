@@ -146,7 +146,7 @@ function Foot({ total_minor, first, isKept, sale, settling }: PaymentSheetProps 
   const { left, tips_minor, due_minor } = settling;
   const said = saidOf(settling);
   return (
-    <div className={styles.foot}>
+    <div className={styles.foot} data-foot>
       {tips_minor > 0 && (
         <p className={styles.withTips}>
           {t('till.with_tips')} <Money amount_minor={due_minor + tips_minor} />

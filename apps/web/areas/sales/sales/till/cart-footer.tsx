@@ -20,7 +20,7 @@ interface CartFooterProps {
 /** What a sale comes to, or why it has no price yet, and the ways of paying. */
 export function CartFooter({ till, cart, priced, isOffline, onPay }: CartFooterProps) {
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-foot>
       {priced.ok ? (
         <Sums invoice={priced.invoice} paid_by_cards_minor={priced.paid_by_cards_minor} />
       ) : (

@@ -172,7 +172,7 @@ function useResumedSale(sale: TillSale, held_id: number | null): void {
 /** On a phone, below the services: what the sale comes to so far, and the way to it. */
 function ShowCart({ count, due_minor, onShow }: { count: number; due_minor: number; onShow: () => void }) {
   return (
-    <div className={styles.thumb}>
+    <div className={styles.thumb} data-foot>
       <Button size="lg" fullWidth className={styles.showCart} onClick={onShow}>
         <span className={styles.showCartWords}>
           {t('sales.show_cart', { count })}
