@@ -31,7 +31,7 @@ const saves = endpoints.filter(
   ({ method, path, access }) =>
     method === 'PUT' &&
     (access.kind === 'permission' || access.kind === 'signed_in') &&
-    (path in ofRecords || (!path.includes('{') && !notOfTheSalon.has(path))),
+    (Object.hasOwn(ofRecords, path) || (!path.includes('{') && !notOfTheSalon.has(path))),
 );
 
 const fieldsOf = (input: Schema): string[] =>

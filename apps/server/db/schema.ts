@@ -78,6 +78,7 @@ export interface AccountSettingsTable {
   booking_rules_version: Generated<number>;
   waiting_offer_minutes: Generated<number>;
   cash_needs_shift: Generated<number>;
+  waiting_version: Generated<number>;
 }
 
 export interface AccountsTable {
@@ -303,6 +304,7 @@ export interface BusinessesTable {
   is_vat_registered: Generated<number>;
   logo_file_id: number | null;
   version: Generated<number>;
+  hours_version: Generated<number>;
 }
 
 export interface CalendarFeedsTable {

@@ -111,6 +111,7 @@ create table account_settings (
   booking_rules_version integer not null default 1,
   waiting_offer_minutes smallint not null default 15,
   cash_needs_shift smallint not null default 0,
+  waiting_version integer not null default 1,
   constraint account_settings_pkey PRIMARY KEY (account_id),
   constraint account_settings_allow_change_quantity_check CHECK ((allow_change_quantity = ANY (ARRAY[0, 1]))),
   constraint account_settings_allow_debt_check CHECK ((allow_debt = ANY (ARRAY[0, 1]))),
@@ -551,6 +552,7 @@ create table businesses (
   is_vat_registered smallint not null default 0,
   logo_file_id bigint,
   version integer not null default 1,
+  hours_version integer not null default 1,
   constraint businesses_pkey PRIMARY KEY (account_id),
   constraint businesses_is_vat_registered_check CHECK ((is_vat_registered = ANY (ARRAY[0, 1]))),
   constraint businesses_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)

@@ -173,7 +173,7 @@ export const bookWaiting = endpoint({
   summary: 'Books the customer at a time, as agreed by telephone',
 });
 
-const waitingSetting = z.object({ waiting_offer_minutes: z.int().check(z.gte(5), z.lte(1440)) });
+const waitingSetting = z.object({ waiting_offer_minutes: z.int().check(z.gte(5), z.lte(1440)), version });
 
 export const getWaitingSetting = endpoint({
   method: 'GET',
@@ -190,6 +190,7 @@ export const changeWaitingSetting = endpoint({
   access: may('settings.edit'),
   input: waitingSetting,
   output: waitingSetting,
+  refusals: ['record.changed_meanwhile'],
   summary: 'Sets how long an offered time is held; open offers keep theirs',
 });
 

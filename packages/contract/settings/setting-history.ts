@@ -14,6 +14,7 @@ const settings_pages = [
   'waiting_list_setting',
   'loyalty_program',
   'gift_card_setting',
+  'check_in_setting',
 ] as const;
 
 export const getSettingHistory = endpoint({

@@ -15,7 +15,7 @@ export const getBusinessHours = endpoint({
   path: '/api/business_hours',
   access: may('settings.view'),
   input: z.object({}),
-  output: z.object({ timezone: z.string(), ...weeklyHours.shape }),
+  output: z.object({ timezone: z.string(), ...weeklyHours.shape, version }),
   summary: 'When the business is open, day by day',
 });
 
@@ -23,9 +23,9 @@ export const updateBusinessHours = endpoint({
   method: 'PUT',
   path: '/api/business_hours',
   access: may('settings.edit'),
-  input: weeklyHours,
-  output: z.object({ timezone: z.string(), ...weeklyHours.shape }),
-  refusals: ['hours.day_twice', 'hours.shift_too_long', 'hours.shifts_overlap', 'hours.never_open'],
+  input: z.object({ ...weeklyHours.shape, version }),
+  output: z.object({ timezone: z.string(), ...weeklyHours.shape, version }),
+  refusals: ['hours.day_twice', 'hours.shift_too_long', 'hours.shifts_overlap', 'hours.never_open', 'record.changed_meanwhile'],
   summary: 'Replaces the opening hours of the week',
 });
 

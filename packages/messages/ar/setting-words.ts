@@ -45,6 +45,7 @@ export const settingWords = {
     waiting_list_setting: 'قائمة الانتظار',
     loyalty_program: 'برنامج الولاء',
     gift_card_setting: 'بطاقات الهدايا',
+    check_in_setting: 'مواقع العمل',
   },
   general_setting: {
     english_name: {
@@ -200,6 +201,13 @@ export const settingWords = {
       title: 'قائمة الانتظار: مدة حفظ الوقت',
       changes: 'كم يُحفظ الوقت المتاح لمن عُرض عليه.',
       words: 'عرض، حفظ، انتظار',
+    },
+  },
+  check_in_setting: {
+    largest_radius_metres: {
+      title: 'أكبر نطاق لموقع العمل',
+      changes: 'أبعد مسافة يمكن أن يكون فيها الموظف حول موقع العمل.',
+      words: 'مسافة، حضور، بصمة، تحديد الموقع',
     },
   },
   gift_card_setting: {

@@ -32,6 +32,7 @@ export const settingWords = {
     waiting_list_setting: 'Waiting list',
     loyalty_program: 'Loyalty program',
     gift_card_setting: 'Gift cards',
+    check_in_setting: 'Working locations',
   },
   general_setting: {
     english_name: {
@@ -274,6 +275,13 @@ export const settingWords = {
       title: 'Waiting list: a time is held for',
       changes: 'How long a freed time is kept for the customer it was offered to.',
       words: 'offer, hold, queue',
+    },
+  },
+  check_in_setting: {
+    largest_radius_metres: {
+      title: 'Largest radius of a working location',
+      changes: 'How far around a working location an employee may be at most.',
+      words: 'gps, distance, attendance, check in',
     },
   },
   gift_card_setting: {

@@ -1,6 +1,7 @@
 import { Alert, Button, Drawer, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown, IconHistory } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
+import { MeanwhileChanged } from '../../ui/forms/meanwhile-changed.tsx';
 import { useShortcuts } from '../../shell/layout/shortcuts.ts';
 import { Sentence } from '../../shell/text/sentence.tsx';
 import { t } from '../../shell/text/text.ts';
@@ -26,7 +27,7 @@ export function DrawerForm<I>({ title, form, save, children, footer, size = 'md'
   const [isLeaving, setIsLeaving] = useState(false);
   const isUnsaved = form.isDirty && form.state !== 'saving' && form.state !== 'saved';
   useShortcuts(savingKeys);
-  const belongsToNoField = form.refusal !== null && Object.keys(form.refusal.errors).length === 0;
+  const belongsToNoField = form.refusal !== null && form.conflict === null && Object.keys(form.refusal.errors).length === 0;
   return (
     <>
       <Drawer
@@ -55,6 +56,7 @@ export function DrawerForm<I>({ title, form, save, children, footer, size = 'md'
               </Button>
             </Alert>
           )}
+          <MeanwhileChanged form={form} />
           {belongsToNoField && (
             <Alert role="alert" icon={<IconAlertTriangle size={20} stroke={1.6} />} color="red">
               {form.refusal && <Sentence text={form.refusal.message} />}

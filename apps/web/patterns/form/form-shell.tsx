@@ -2,6 +2,7 @@ import { Alert, Button, Paper } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconHistory } from '@tabler/icons-react';
 import { useBlocker } from '@tanstack/react-router';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useMemo, useState } from 'react';
+import { MeanwhileChanged } from '../../ui/forms/meanwhile-changed.tsx';
 import { useShortcuts } from '../../shell/layout/shortcuts.ts';
 import { Sentence } from '../../shell/text/sentence.tsx';
 import { t } from '../../shell/text/text.ts';
@@ -27,7 +28,7 @@ interface FormShellProps<I> {
 /** The frame of a form: its name, its fields, and one button that says what it does and shows that it works. */
 export function FormShell<I>({ title, form, save, children, note, actions, footer }: FormShellProps<I>) {
   useShortcuts(savingKeys);
-  const belongsToNoField = form.refusal !== null && Object.keys(form.refusal.errors).length === 0;
+  const belongsToNoField = form.refusal !== null && form.conflict === null && Object.keys(form.refusal.errors).length === 0;
   return (
     <form
       ref={form.ref}
@@ -46,6 +47,7 @@ export function FormShell<I>({ title, form, save, children, note, actions, foote
           </Button>
         </Alert>
       )}
+      <MeanwhileChanged form={form} />
       {belongsToNoField && (
         <Alert className={styles.notice} role="alert" icon={<IconAlertTriangle size={20} stroke={1.6} />} color="red">
           {form.refusal && <Sentence text={form.refusal.message} />}

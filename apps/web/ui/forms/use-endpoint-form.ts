@@ -1,92 +1,21 @@
 import type { Endpoint, Input, Output, Schema } from '@rawnaq/contract/endpoint';
-import type { English } from '@rawnaq/messages/english';
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { call } from '../../shell/call.ts';
 import { dropDraft, readDraft, writeDraft } from '../../shell/drafts.ts';
 import { handleEscaped } from '../../shell/failures.ts';
 import { notify } from '../../shell/notices/notify.ts';
 import { isRefusal, type RefusalError } from '../../shell/refusal.ts';
 import { textOf } from '../../shell/text/text.ts';
-import {
-  payloadOf,
-  problemsOf,
-  startingValues,
-  withoutIdleLists,
-  type FieldProblems,
-  type FormValues,
-  type InitialValues,
-} from './form-values.ts';
+import { payloadOf, problemsOf, startingValues, withoutIdleLists, type FieldProblems, type FormValues } from './form-values.ts';
+import type { EndpointForm, EndpointFormOptions, FormView, SaveState } from './form-view.ts';
+import { conflictOf, settled, type Conflict } from './conflict.ts';
 import { fieldSentence } from './field-sentence.ts';
 import { changedValue, useFormState } from './form-state.ts';
 import { fieldsOf } from './schema-fields.ts';
 
-type SaveState = 'idle' | 'saving' | 'saved';
+export type { BoundField, EndpointForm, EndpointFormOptions, FormView } from './form-view.ts';
 
-/** What a field's input needs. `onChange` takes a value as well as the kit's change event. */
-export interface BoundField<T> {
-  label: string;
-  value: T;
-  onChange: (change: unknown) => void;
-  error: string | undefined;
-  withAsterisk: boolean;
-  'data-path': string;
-  /** Only where the form describes its fields. */
-  description?: ReactNode;
-}
-interface BoundFlag {
-  label: string;
-  checked: boolean;
-  onChange: (change: { readonly currentTarget: { readonly checked: boolean } }) => void;
-  error: string | undefined;
-  'data-path': string;
-  description?: ReactNode;
-}
-
-/** Fields of an input that have a label; the name of one that is misspelt or has no label does not compile. */
-type FieldName<I> = keyof I & keyof English['labels'];
-type FlagName<I> = { [K in FieldName<I>]: NonNullable<I[K]> extends 0 | 1 ? K : never }[FieldName<I>];
-
-/**
- * The part of a form that draws some of its fields: the form of any input with these fields is one, whatever else it asks for. A component that is used
- * in several forms takes this.
- */
-export interface FormView<I> {
-  readonly values: FormValues<I>;
-  field: <K extends FieldName<I>>(name: K) => BoundField<FormValues<I>[K]>;
-  flag: <K extends FlagName<I>>(name: K) => BoundFlag;
-  // Methods, so that a form can be seen as one of fewer fields: a caller sets a field by a name and a kind of value that both have.
-  set<K extends keyof I>(name: K, value: FormValues<I>[K]): void;
-  /** A starting value that is only known later. It stands where nothing was chosen yet, and counts as nothing typed; said again, it changes nothing. */
-  begin<K extends keyof I>(name: K, value: FormValues<I>[K]): void;
-  /** Sentence at a path, for fields inside lists: `lines.0.service_id`. */
-  errorAt: (path: string) => string | undefined;
-  /** Sentences of everything under a field, by the rest of their path. */
-  errorsUnder: (name: keyof I & string) => Readonly<Record<string, string>>;
-  /** The server's last no, for what belongs to no field and for its next step. */
-  refusal: RefusalError | null;
-}
-
-export interface EndpointForm<I> extends FormView<I> {
-  submit: () => Promise<boolean>;
-  state: SaveState;
-  isDirty: boolean;
-  /** Something typed earlier was found and put back. */
-  wasRestored: boolean;
-  discardDraft: () => void;
-  /** Goes around the fields, so that the first mistake can be found and focused. */
-  ref: RefObject<HTMLFormElement | null>;
-}
-
-export interface EndpointFormOptions<I, O> {
-  initial?: InitialValues<I>;
-  /** Under which name what is typed is kept until it is saved; null keeps nothing. */
-  draftKey: string | null;
-  onSaved: (saved: O) => void;
-  /** What is sent beside the fields, or instead of some: for values a screen computes. */
-  prepare?: (payload: Record<string, unknown>) => Record<string, unknown>;
-  /** What is said below a field beside its label, by its name and what it holds. */
-  describe?: ((name: string, value: unknown) => ReactNode) | undefined;
-}
+type Values = Readonly<Record<string, unknown>>;
 
 const draftPause = 400;
 
@@ -121,22 +50,19 @@ export function useEndpointForm<S extends Schema, O extends Schema>(
     intention.current = null;
     setState((now) => (now === 'saved' ? 'idle' : now));
   });
-  const values = form.values as FormValues<I>;
-  const isDirty = useMemo(() => !isSame(form.values, first as Record<string, unknown>), [form.values, first]);
   const [savedValues, setSavedValues] = useState<Record<string, unknown> | null>(null);
-  const isUnsaved = savedValues === null ? isDirty : !isSame(form.values, savedValues);
+  const base: Values = savedValues ?? first;
+  const isUnsaved = useMemo(() => !isSame(form.values, base), [form.values, base]);
+
+  const meanwhile = useMeanwhile(endpoint.input, form, (current) => {
+    setFirst(current as FormValues<I>);
+    setSavedValues(null);
+    setRefusal(null);
+  });
 
   useKeptDraft(draftKey, form.values, isUnsaved);
 
   const put = (name: string, change: unknown): void => form.set(name, changedValue(change));
-
-  const begin = (name: string, value: unknown): void => {
-    const before = (first as Record<string, unknown>)[name];
-    if (before === value) return;
-    setFirst({ ...first, [name]: value });
-    const now = form.latest();
-    if (isSame({ [name]: now[name] }, { [name]: before })) form.setAll({ ...now, [name]: value });
-  };
 
   const showProblems = (sentences: Record<string, string>): void => {
     form.setErrors(sentences);
@@ -149,6 +75,7 @@ export function useEndpointForm<S extends Schema, O extends Schema>(
     const written = withoutIdleLists(endpoint.input, payloadOf(sent));
     const payload = latest.current.prepare?.(written) ?? written;
     setRefusal(null);
+    meanwhile.forget();
     const problems = problemsOf(endpoint.input, payload);
     if (Object.keys(problems).length > 0) {
       showProblems(sentencesOf(problems));
@@ -171,31 +98,68 @@ export function useEndpointForm<S extends Schema, O extends Schema>(
       setState('idle');
       if (isRefusal(failure)) {
         setRefusal(failure);
+        meanwhile.read(failure, base, latest.current.fromSaved);
         showProblems(failure.fieldMessages);
       } else handleEscaped(failure);
       return false;
     }
   };
 
-  const discardDraft = useCallback(() => {
+  const discardDraft = (): void => {
     if (draftKey !== null) dropDraft(draftKey);
     form.setAll(first);
     form.setErrors({});
     setWasRestored(false);
-  }, [draftKey, first, form]);
+  };
 
   return {
-    values,
+    values: form.values as FormValues<I>,
     ...fieldViews<I>(form, fields, put, options.describe),
     set: (name, value) => put(String(name), value),
-    begin: (name, value) => begin(String(name), value),
+    begin: (name, value) => beginWith(form, first as Values, setFirst as (begun: Values) => void, String(name), value),
     submit,
     state,
     refusal,
     isDirty: isUnsaved,
     wasRestored,
     discardDraft,
+    ...meanwhile.shown,
+    write: options.write,
     ref,
+  };
+}
+
+/** Takes a starting value that is only known now: it is put where nothing was chosen yet. */
+function beginWith(
+  form: ReturnType<typeof useFormState>,
+  first: Values,
+  setFirst: (begun: Values) => void,
+  name: string,
+  value: unknown,
+): void {
+  const before = first[name];
+  if (before === value) return;
+  setFirst({ ...first, [name]: value });
+  const now = form.latest();
+  if (isSame({ [name]: now[name] }, { [name]: before })) form.setAll({ ...now, [name]: value });
+}
+
+/** What somebody else saved while the form was open, until one side is chosen; the form goes on from the record as it is then. */
+function useMeanwhile(schema: Schema, form: ReturnType<typeof useFormState>, goOnFrom: (current: Values) => void) {
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  return {
+    forget: () => setConflict(null),
+    read: (failure: RefusalError, base: Values, begin: (saved: never) => object = (saved) => saved) =>
+      setConflict(conflictOf(failure, { schema, base, mine: form.latest(), begin })),
+    shown: {
+      conflict,
+      settleConflict: (keep: 'mine' | 'theirs') => {
+        if (conflict === null) return;
+        goOnFrom(conflict.current);
+        form.setAll(settled(conflict, keep, form.latest()));
+        setConflict(null);
+      },
+    },
   };
 }
 
@@ -270,8 +234,7 @@ function withNewVersion(values: Record<string, unknown>, saved: unknown): Record
 }
 
 /** Compares by what would be sent, so that a field that was touched and emptied again is no change. */
-const isSame = (one: Record<string, unknown>, other: Record<string, unknown>): boolean =>
-  JSON.stringify(payloadOf(one)) === JSON.stringify(payloadOf(other));
+const isSame = (one: Values, other: Values): boolean => JSON.stringify(payloadOf(one)) === JSON.stringify(payloadOf(other));
 
 /** Answers whether any of them stands in the form. */
 function focusFirstError(form: HTMLElement | null, paths: readonly string[]): boolean {

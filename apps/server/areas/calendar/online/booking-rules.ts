@@ -1,6 +1,7 @@
 import { getBookingRules, updateBookingRules } from '@rawnaq/contract/calendar/booking-rules';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { chargeFault } from '@rawnaq/domain/catalogue/catalogue/charge-fault';
+import { changedMeanwhile } from '../../../http/changed-meanwhile.ts';
 import { handle } from '../../../http/handle.ts';
 import { refuse } from '../../../http/answers/refusal.ts';
 import { replaceBookingRules } from '../../settings/settings/public/account-settings.ts';
@@ -29,7 +30,11 @@ const update = handle(updateBookingRules, async (input, context) => {
     return refuse('booking_rules.nobody_could_book', { field: 'minimum_notice_minutes', params: { days: rules.max_days_ahead } });
   const before = await readBookingRules(db, account_id);
   if (!(await replaceBookingRules(db, account_id, version, { ...rules, max_open_bookings: rules.max_open_bookings ?? null })))
-    return refuse('record.changed_meanwhile', { details: { current: before } });
+    return changedMeanwhile(context, {
+      subject_types: ['booking_rules'],
+      version,
+      current: await readBookingRules(db, account_id),
+    });
   const after = await readBookingRules(db, account_id);
   await context.audit({ area: 'settings', action: 'update', subject_type: 'booking_rules', before, after });
   context.publish('settings', account_id);

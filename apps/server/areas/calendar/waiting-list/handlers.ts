@@ -16,7 +16,8 @@ import { epochMinuteOf, momentOfEpochMinutes } from '@rawnaq/domain/time/local-t
 import { waitingList as arabic } from '@rawnaq/messages/ar/calendar/waiting-list';
 import { waitingList as english } from '@rawnaq/messages/en/calendar/waiting-list';
 import type { UserContext } from '../../../http/context.ts';
-import { changeAccountSettings } from '../../settings/settings/public/account-settings.ts';
+import { changedMeanwhile } from '../../../http/changed-meanwhile.ts';
+import { replaceWaitingSetting } from '../../settings/settings/public/account-settings.ts';
 import { handle } from '../../../http/handle.ts';
 import { type NotFound, notFound, refuse, type Refusal } from '../../../http/answers/refusal.ts';
 import { bookVisit } from '../appointments/public/booking.ts';
@@ -26,7 +27,7 @@ import { tellCustomer } from '../appointments/public/telling.ts';
 import { entryAnswer, requiredAnswer } from './answer.ts';
 import { firstFreeTimes, linesOf } from './fitting.ts';
 import { makeOffer, statusAfterOffer, takeBackOpenOffer } from './offers.ts';
-import { readOfferMinutes, readOpenOffer, setOfferStatus } from './offers-store.ts';
+import { readOpenOffer, readWaitingSetting, setOfferStatus } from './offers-store.ts';
 import { onlineWaitingHandlers } from './online-handlers.ts';
 import { type EntryRow, insertEntry, listEntries, lockEntry, readEntry, replaceWish, setEntryStatus } from './store.ts';
 import { checkedWish, endAfterLastDay } from './wish.ts';
@@ -228,22 +229,16 @@ const book = handle(bookWaiting, async (input, context) => {
   return { entry: await requiredAnswer(context, entry.id), appointment: booked.appointment };
 });
 
-const setting = handle(getWaitingSetting, async (_input, { db, account_id }) => ({
-  waiting_offer_minutes: await readOfferMinutes(db, account_id),
-}));
+const setting = handle(getWaitingSetting, (_input, { db, account_id }) => readWaitingSetting(db, account_id));
 
-const changeSetting = handle(changeWaitingSetting, async ({ waiting_offer_minutes }, context) => {
+const changeSetting = handle(changeWaitingSetting, async ({ waiting_offer_minutes, version }, context) => {
   const { db, account_id } = context;
-  const before = await readOfferMinutes(db, account_id);
-  await changeAccountSettings(db, account_id, { waiting_offer_minutes });
-  await context.audit({
-    area: 'settings',
-    action: 'change',
-    subject_type: 'waiting_list_setting',
-    before: { waiting_offer_minutes: before },
-    after: { waiting_offer_minutes },
-  });
-  return { waiting_offer_minutes };
+  const before = await readWaitingSetting(db, account_id);
+  const isNewest = await replaceWaitingSetting(db, account_id, version, waiting_offer_minutes);
+  const after = await readWaitingSetting(db, account_id);
+  if (!isNewest) return changedMeanwhile(context, { subject_types: ['waiting_list_setting'], version, current: after });
+  await context.audit({ area: 'settings', action: 'change', subject_type: 'waiting_list_setting', before, after });
+  return after;
 });
 
 export const waitingListHandlers = [

@@ -94,11 +94,14 @@ export async function setOfferStatus(db: Db, account_id: number, id: number, sta
     .execute();
 }
 
-export async function readOfferMinutes(db: Db, account_id: number): Promise<number> {
-  const row = await db
+/** How long an offered time is held, and which version of the setting that is. */
+export async function readWaitingSetting(db: Db, account_id: number) {
+  return db
     .selectFrom('account_settings')
     .where('account_id', '=', account_id)
-    .select('waiting_offer_minutes')
+    .select(['waiting_offer_minutes', 'waiting_version as version'])
     .executeTakeFirstOrThrow();
-  return row.waiting_offer_minutes;
 }
+
+export const readOfferMinutes = async (db: Db, account_id: number): Promise<number> =>
+  (await readWaitingSetting(db, account_id)).waiting_offer_minutes;

@@ -6,6 +6,7 @@ import {
   cancelWaiting,
   changeWaiting,
   changeWaitingSetting,
+  getWaitingSetting,
   getWaiting,
   getWaitingTimes,
   listWaiting,
@@ -445,7 +446,8 @@ test('the list is searched, filtered and kept to what a stylist may see', async 
 });
 
 test('how long a time is held is the salon’s to say', async () => {
-  await app.succeed(changeWaitingSetting, { waiting_offer_minutes: 60 }, asOwner());
+  const { version } = await app.succeed(getWaitingSetting, {}, asOwner());
+  await app.succeed(changeWaitingSetting, { waiting_offer_minutes: 60, version }, asOwner());
   const { unique_id } = await wait(0);
   await match();
   const { seconds_left } = await offerOf(unique_id);

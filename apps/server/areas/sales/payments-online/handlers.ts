@@ -10,6 +10,7 @@ import {
 import { networkOf } from '../../../http/caller.ts';
 import { GatewayTrouble } from '../../../adapters/payment-gateway/port.ts';
 import type { UserContext } from '../../../http/context.ts';
+import { changedMeanwhile } from '../../../http/changed-meanwhile.ts';
 import { handle, handlePrepared, handleOnline, handleOnlinePrepared, type UserSurroundings } from '../../../http/handle.ts';
 import { NotFound, notFound, Refusal, refuse } from '../../../http/answers/refusal.ts';
 import { beginPayment } from './begin-payment.ts';
@@ -39,7 +40,13 @@ const get = handle(getGatewaySetting, async (_input, context) => shownSetting(co
 const save = handle(saveGatewaySetting, async (input, context) => {
   const { db, account_id, account, services } = context;
   const before = await readGatewaySetting(db, account);
-  if (input.version !== before.version) return refuse('record.changed_meanwhile');
+  const older = async () =>
+    changedMeanwhile(context, {
+      subject_types: ['payment_gateway_setting'],
+      version: input.version,
+      current: await shownSetting(context),
+    });
+  if (input.version !== before.version) return older();
   const { driver } = input;
   if (driver === 'local' && !mayUseLocal(services, account)) return refuse('gateway.local_not_allowed', { field: 'driver' });
   const sealed = (key: 'secret_key' | 'webhook_secret'): Buffer | null => {
@@ -63,19 +70,20 @@ const save = handle(saveGatewaySetting, async (input, context) => {
         .where('payment_gateway_settings.version', '=', before.version),
     )
     .executeTakeFirst();
-  if (written.numInsertedOrUpdatedRows !== 1n) return refuse('record.changed_meanwhile');
+  if (written.numInsertedOrUpdatedRows !== 1n) return older();
   // What was changed, never the keys themselves.
   const changed = {
     driver,
     company: values.company,
     secret_key: (input.secret_key ?? '') !== '',
     webhook_secret: (input.webhook_secret ?? '') !== '',
+    version: before.version + 1,
   };
   await context.audit({
     area: 'online',
     action: 'change_payment_gateway',
     subject_type: 'payment_gateway_setting',
-    before: { driver: before.driver },
+    before: { driver: before.driver, company: before.company, secret_key: false, webhook_secret: false, version: before.version },
     after: changed,
   });
   context.publish('settings', account_id);

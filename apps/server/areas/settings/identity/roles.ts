@@ -13,6 +13,7 @@ import {
 import { permissions as arabic } from '@rawnaq/messages/ar/settings/permissions';
 import { permissions as english } from '@rawnaq/messages/en/settings/permissions';
 import type { SignedInUser, UserContext } from '../../../http/context.ts';
+import { changedMeanwhile } from '../../../http/changed-meanwhile.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { holdRights } from './hold-rights.ts';
@@ -62,8 +63,8 @@ const onDuplicate = {
 } as const;
 
 /** What the log keeps of a role. */
-const logged = ({ english_name, arabic_name, english_description, arabic_description, permissions: rights }: StoredRole) => ({
-  ...{ english_name, arabic_name, english_description, arabic_description, permissions: rights },
+const logged = ({ english_name, arabic_name, english_description, arabic_description, permissions: rights, version }: StoredRole) => ({
+  ...{ english_name, arabic_name, english_description, arabic_description, permissions: rights, version },
 });
 
 const nameOf = ({ english_name, arabic_name }: StoredRole, language: 'en' | 'ar'): string =>
@@ -104,7 +105,12 @@ const change = handle(
     if (caller.role_id === before.id && !isSameMap(before.permissions, input.permissions))
       return refuse('role.own_role', { field: 'permissions' });
     if (!(await replaceRole(db, account_id, { ...input, permissions: tidy(input.permissions) })))
-      return refuse('record.changed_meanwhile', { details: { current: before } });
+      return changedMeanwhile(context, {
+        subject_types: ['role'],
+        subject_id: input.id,
+        version: input.version,
+        current: await readRole(db, account_id, input.id),
+      });
     const after = await readRole(db, account_id, input.id);
     if (after === undefined) return notFound('role');
     await context.audit({

@@ -1,6 +1,7 @@
 import { getCheckInSetting, updateCheckInSetting } from '@rawnaq/contract/settings/master-data';
 import { readNetwork } from '@rawnaq/domain/settings/master-data/network';
 import { refuse } from '../../../http/answers/refusal.ts';
+import { changedMeanwhile } from '../../../http/changed-meanwhile.ts';
 import { networkOf } from '../../../http/caller.ts';
 import { handle } from '../../../http/handle.ts';
 import { countWiderLocations, readLargestRadius, writeLargestRadius } from './check-in-store.ts';
@@ -21,7 +22,8 @@ const update = handle(updateCheckInSetting, async (input, context) => {
   const { db, account_id } = context;
   await lockList(db, account_id, 'working_locations');
   const before = await readLargestRadius(db, account_id);
-  if (before.version !== input.version) return refuse('record.changed_meanwhile', { details: { current: before } });
+  if (before.version !== input.version)
+    return changedMeanwhile(context, { subject_types: ['check_in_setting'], version: input.version, current: before });
   const wider = await countWiderLocations(db, account_id, input.largest_radius_metres);
   if (wider > 0) return refuse('check_in.locations_wider', { field: 'largest_radius_metres', params: { count: wider } });
   await writeLargestRadius(db, account_id, input);

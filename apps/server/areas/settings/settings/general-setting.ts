@@ -1,5 +1,6 @@
 import { getGeneralSetting, updateGeneralSetting } from '@rawnaq/contract/settings/settings-business';
 import { isTimeZone } from '@rawnaq/domain/time/local-time';
+import { changedMeanwhile } from '../../../http/changed-meanwhile.ts';
 import { handle } from '../../../http/handle.ts';
 import { refuse } from '../../../http/answers/refusal.ts';
 import {
@@ -55,7 +56,10 @@ const update = handle(updateGeneralSetting, async (input, context) => {
     commercial_registration: input.commercial_registration ?? null,
     logo_file_id: input.logo_file_id ?? null,
   });
-  if (!isNewest) return refuse('record.changed_meanwhile', { details: { current: before } });
+  if (!isNewest) {
+    const current = await readGeneralSetting(db, account_id);
+    return changedMeanwhile(context, { subject_types: ['general_setting', 'vat_setting'], version: input.version, current });
+  }
   await replaceAccount(db, account_id, {
     english_name: input.english_name,
     arabic_name: input.arabic_name,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 
 /** All seven days; a closed one has no shifts. */
@@ -15,13 +16,27 @@ export async function readBusinessHours(db: Db, accountId: number) {
   }));
 }
 
+export async function readHoursVersion(db: Db, accountId: number): Promise<number> {
+  const row = await db.selectFrom('businesses').where('account_id', '=', accountId).select('hours_version').executeTakeFirstOrThrow();
+  return row.hours_version;
+}
+
+/** Makes the next version of this one, and keeps other saves waiting meanwhile. False when it is no longer the newest. */
+export async function takeHoursVersion(db: Db, accountId: number, version: number): Promise<boolean> {
+  const changed = await db
+    .updateTable('businesses')
+    .set({ hours_version: sql<number>`hours_version + 1` })
+    .where('account_id', '=', accountId)
+    .where('hours_version', '=', version)
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+}
+
 export async function replaceBusinessHours(
   db: Db,
   accountId: number,
   rows: readonly { day: number; opens_minute: number; closes_minute: number }[],
 ): Promise<void> {
-  // Two savers at once: the second waits for the first, then replaces all of it.
-  await db.selectFrom('businesses').where('account_id', '=', accountId).select('account_id').forUpdate().execute();
   await db.deleteFrom('business_hours').where('account_id', '=', accountId).execute();
   await db
     .insertInto('business_hours')

@@ -1,5 +1,6 @@
 import { getInvoiceSetting, updateInvoiceSetting } from '@rawnaq/contract/settings/settings';
 import { numberSeriesFault } from '@rawnaq/domain/settings/settings/number-series';
+import { changedMeanwhile } from '../../../http/changed-meanwhile.ts';
 import { handle } from '../../../http/handle.ts';
 import { refuse } from '../../../http/answers/refusal.ts';
 import { writeSeries } from '../../../db/number-series.ts';
@@ -18,7 +19,10 @@ const update = handle(updateInvoiceSetting, async (input, context) => {
     english_footer: input.english_footer ?? null,
     arabic_footer: input.arabic_footer ?? null,
   });
-  if (!isNewest) return refuse('record.changed_meanwhile', { details: { current: before } });
+  if (!isNewest) {
+    const current = await readInvoiceSetting(db, account_id);
+    return changedMeanwhile(context, { subject_types: ['invoice_setting'], version: input.version, current });
+  }
   for (const [position, { document, prefix, padding, next_number }] of input.series.entries()) {
     const current = (await lockSeries(db, account_id, document)) ?? { prefix: '', padding: 5, next_number: 1 };
     const fault = numberSeriesFault({ prefix, padding, next_number }, current);

@@ -2,6 +2,7 @@ import { checkAlias, getOnlineSetting, updateOnlineSetting } from '@rawnaq/contr
 import { arrangedBlocks } from '@rawnaq/domain/settings/settings/home-blocks';
 import { socialLinkFault } from '@rawnaq/domain/settings/settings/social-link';
 import type { Db } from '../../../db/database.ts';
+import { changedMeanwhile } from '../../../http/changed-meanwhile.ts';
 import { handle } from '../../../http/handle.ts';
 import { refuse } from '../../../http/answers/refusal.ts';
 import { hasPicture } from '../files/public.ts';
@@ -111,7 +112,10 @@ const update = handle(updateOnlineSetting, async (input, context) => {
     english_refund_policy: input.english_refund_policy ?? null,
     arabic_refund_policy: input.arabic_refund_policy ?? null,
   });
-  if (!isNewest) return refuse('record.changed_meanwhile', { details: { current: before } });
+  if (!isNewest) {
+    const current = await onlineSettingOf(db, account_id);
+    return changedMeanwhile(context, { subject_types: ['online_setting'], version: input.version, current });
+  }
   // The row of the setting is locked by now: two users who save at once do not mix their galleries.
   await replaceGallery(db, account_id, input.gallery_file_ids);
   await takeAlias(db, account_id, input.alias);

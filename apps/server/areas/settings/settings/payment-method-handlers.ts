@@ -5,6 +5,7 @@ import {
   updatePaymentMethod,
 } from '@rawnaq/contract/settings/payment-methods';
 import { reorder } from '../../../db/reorder.ts';
+import { changedMeanwhile } from '../../../http/changed-meanwhile.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import {
@@ -49,7 +50,12 @@ const update = handle(
     if (input.kind !== before.kind && (await isMethodUsed(db, account_id, input.id)))
       return refuse('payment_method.kind_fixed', { field: 'kind' });
     if (!(await replacePaymentMethod(db, account_id, input.id, input.version, fieldsOf(input), input.position))) {
-      return refuse('record.changed_meanwhile', { details: { current: before } });
+      return changedMeanwhile(context, {
+        subject_types: ['payment_method'],
+        subject_id: input.id,
+        version: input.version,
+        current: await readPaymentMethod(db, account_id, input.id),
+      });
     }
     const after = await readPaymentMethod(db, account_id, input.id);
     if (after === undefined) return notFound('payment_method');

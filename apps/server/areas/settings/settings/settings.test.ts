@@ -201,14 +201,14 @@ describe('business hours', () => {
         ],
       },
     ];
-    const saved = await app.succeed(updateBusinessHours, { days }, as);
+    const saved = await app.succeed(updateBusinessHours, { days, version: 1 }, as);
     expect(saved.days).toHaveLength(7);
     expect(saved.days[4]?.shifts).toEqual([
       { opens_minute: 600, closes_minute: 840 },
       { opens_minute: 1200, closes_minute: 1620 },
     ]);
     expect(saved.days[0]?.shifts).toEqual([]);
-    expect(await app.succeed(getBusinessHours, {}, as)).toEqual({ timezone: 'Asia/Riyadh', days: saved.days });
+    expect(await app.succeed(getBusinessHours, {}, as)).toEqual({ timezone: 'Asia/Riyadh', days: saved.days, version: 2 });
   });
 
   test.each([
@@ -235,7 +235,7 @@ describe('business hours', () => {
     ],
     [[{ day: 9, shifts: [] }], 'invalid_input'],
   ])('%j is refused', async (days, code) => {
-    const refused = await app.call(updateBusinessHours, { days }, { ...owner, language: 'ar' });
+    const refused = await app.call(updateBusinessHours, { days, version: 1 }, { ...owner, language: 'ar' });
     expect(refused.body.code).toBe(code);
     if (code === 'hours.shifts_overlap') expect(refused.body.message).toContain('الاثنين');
   });
@@ -258,7 +258,7 @@ test('a cashier may look at taxes and change no setting', async () => {
     app.call(updateTax, { id, version: 1, ...names, rate_bp: 1 }, as),
     app.call(deleteTax, { id }, as),
     app.call(getBusinessHours, {}, as),
-    app.call(updateBusinessHours, { days: [] }, as),
+    app.call(updateBusinessHours, { days: [], version: 1 }, as),
     app.call(getInvoiceSetting, {}, as),
     app.call(updateInvoiceSetting, paper, as),
     app.call(getPaymentMethod, { id: 1 }, as),

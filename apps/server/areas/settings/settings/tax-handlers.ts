@@ -1,5 +1,6 @@
 import { createTax, deleteTax, getTax, listTaxes, updateTax } from '@rawnaq/contract/settings/settings';
 import { taxPercentageFault } from '@rawnaq/domain/settings/settings/tax-percentage';
+import { changedMeanwhile } from '../../../http/changed-meanwhile.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { clearDefault, insertTax, readDefaultTax, readTax, readTaxes, removeTax, replaceTax, type TaxFields } from './tax-store.ts';
@@ -64,7 +65,12 @@ const update = handle(
     if (before.is_default === 1 && input.is_default === 0) return refuse('tax.default_needed', { field: 'is_default' });
     if (before.is_default === 0 && input.is_default === 1) await clearDefault(db, account_id);
     if (!(await replaceTax(db, account_id, input.id, input.version, fieldsOf(input))))
-      return refuse('record.changed_meanwhile', { details: { current: before } });
+      return changedMeanwhile(context, {
+        subject_types: ['tax'],
+        subject_id: input.id,
+        version: input.version,
+        current: await readTax(db, account_id, input.id),
+      });
     const after = await readTax(db, account_id, input.id);
     if (after === undefined) return notFound('tax');
     await context.audit({ area: 'settings', action: 'update', subject_type: 'tax', subject_id: input.id, before, after });

@@ -1,5 +1,6 @@
 import { getVatSetting, updateVatSetting } from '@rawnaq/contract/settings/settings-business';
 import type { Db } from '../../../db/database.ts';
+import { changedMeanwhile } from '../../../http/changed-meanwhile.ts';
 import { handle } from '../../../http/handle.ts';
 import { refuse } from '../../../http/answers/refusal.ts';
 import { findCountry, readGeneralSetting, replaceBusiness } from './general-store.ts';
@@ -45,7 +46,10 @@ const update = handle(updateVatSetting, async (input, context) => {
     is_vat_registered: input.is_vat_registered,
     trn: input.trn ?? null,
   });
-  if (!isNewest) return refuse('record.changed_meanwhile', { details: { current: before } });
+  if (!isNewest) {
+    const current = await vatSettingOf(db, account_id);
+    return changedMeanwhile(context, { subject_types: ['vat_setting', 'general_setting'], version: input.version, current });
+  }
   const category = isRegistered ? 'S' : 'O';
   if ((await readDefaultTax(db, account_id)) !== undefined) await setDefaultRate(db, account_id, rate_bp, category);
   else if (isRegistered) {

@@ -15,6 +15,7 @@ import { hasPermission } from '@rawnaq/domain/settings/identity/permissions';
 import { lookOfNewCard, ownPicture } from '@rawnaq/domain/value/gift-cards/gift-card';
 import { GiftCardStatus, GiftCardType } from '@rawnaq/domain/finance/payments/payment';
 import type { AccountContext } from '../../../http/context.ts';
+import { changedMeanwhile } from '../../../http/changed-meanwhile.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { hasPicture } from '../../settings/files/public.ts';
@@ -173,16 +174,18 @@ const saveSetting = handle(saveGiftCardSetting, async (input, context) => {
   if (input.picture_file_id !== undefined && !(await hasPicture(db, account_id, 'gift_card', input.picture_file_id)))
     return refuse('gift_cards.picture_unknown', { field: 'picture_file_id' });
   const online_values = [...new Set(input.online_values)].toSorted((a, b) => a - b);
-  const after = {
+  const saved = {
     ...input,
     online_values,
     expires_after_months: input.expires_after_months ?? null,
     picture_file_id: input.picture_file_id ?? null,
   };
-  if (input.version !== before.version || !(await saveCardSetting(db, account_id, after))) return refuse('record.changed_meanwhile');
+  const isNewest = input.version === before.version && (await saveCardSetting(db, account_id, saved));
+  const after = await readCardSetting(db, account_id);
+  if (!isNewest) return changedMeanwhile(context, { subject_types: ['gift_card_setting'], version: input.version, current: after });
   await context.audit({ area: 'sales', action: 'change_gift_card_setting', subject_type: 'gift_card_setting', before, after });
   context.publish('settings', account_id);
-  return readCardSetting(db, account_id);
+  return after;
 });
 
 const listFile = fileOfList(list, giftCardsFile);

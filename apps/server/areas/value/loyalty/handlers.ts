@@ -9,6 +9,7 @@ import { LoyaltyEntryKind, pointsExpireOn, pointsWorth, worthOf } from '@rawnaq/
 import { GiftCardType } from '@rawnaq/domain/finance/payments/payment';
 import { addMonths } from '@rawnaq/domain/time/add-months';
 import type { UserContext } from '../../../http/context.ts';
+import { changedMeanwhile } from '../../../http/changed-meanwhile.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { giveVoucher } from '../gift-cards/public/issuing.ts';
@@ -35,7 +36,12 @@ const save = handle(
   async (input, context) => {
     const { db, account_id } = context;
     const before = await programOf(context);
-    if (input.version !== before.version || !(await saveProgram(db, account_id, input))) return refuse('record.changed_meanwhile');
+    if (input.version !== before.version || !(await saveProgram(db, account_id, input)))
+      return changedMeanwhile(context, {
+        subject_types: ['loyalty_program'],
+        version: input.version,
+        current: await programOf(context),
+      });
     await replaceLevels(db, account_id, input.levels);
     const after = await programOf(context);
     await context.audit({ area: 'sales', action: 'change_loyalty_program', subject_type: 'loyalty_program', before, after });

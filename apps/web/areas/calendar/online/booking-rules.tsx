@@ -30,11 +30,11 @@ export default function BookingRules() {
 }
 
 function Form({ rules }: { rules: Rules }) {
-  const describe = useSettingsPage(settingsPage);
+  const ofPage = useSettingsPage(settingsPage);
   const form = useEndpointForm(updateBookingRules, {
     initial: rules,
     draftKey: `booking_rules.${rules.version}`,
-    describe,
+    ...ofPage,
     onSaved: () => {
       void afterSave([getBookingRules]);
       notify({ message: t('settings.saved') });

@@ -31,7 +31,7 @@ export default function OnlineSetting() {
 }
 
 function Form({ setting }: { setting: Setting }) {
-  const describe = useSettingsPage(settingsPage);
+  const ofPage = useSettingsPage(settingsPage);
   const form = useEndpointForm(updateOnlineSetting, {
     initial: {
       ...setting,
@@ -39,7 +39,7 @@ function Form({ setting }: { setting: Setting }) {
       links: setting.links as { type: (typeof linkTypes)[number]; value: string }[],
     },
     draftKey: `online_setting.${setting.version}`,
-    describe,
+    ...ofPage,
     onSaved: () => {
       void afterSave([getOnlineSetting, checkAlias]);
       notify({ message: t('settings.saved') });

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { settingsPage } from '@rawnaq/contract/calendar/waiting-list-setting-index';
+import type { Output } from '@rawnaq/contract/endpoint';
 import { changeWaitingSetting, getWaitingSetting } from '@rawnaq/contract/calendar/waiting-list';
 import { DrawerForm } from '../../../patterns/form/drawer-form.tsx';
 import { useSettingsPage } from '../../../patterns/settings/use-settings-page.tsx';
@@ -18,15 +19,15 @@ const choices = () =>
 /** How long an offered time is held. */
 export function OfferSetting({ onClose }: { onClose: () => void }) {
   const { data } = useEndpoint(getWaitingSetting, {});
-  return data === undefined ? null : <SettingForm minutes={data.waiting_offer_minutes} onClose={onClose} />;
+  return data === undefined ? null : <SettingForm setting={data} onClose={onClose} />;
 }
 
-function SettingForm({ minutes, onClose }: { minutes: number; onClose: () => void }) {
-  const describe = useSettingsPage(settingsPage);
+function SettingForm({ setting, onClose }: { setting: Output<typeof getWaitingSetting.output>; onClose: () => void }) {
+  const ofPage = useSettingsPage(settingsPage);
   const form = useEndpointForm(changeWaitingSetting, {
-    initial: { waiting_offer_minutes: minutes },
+    initial: setting,
     draftKey: null,
-    describe,
+    ...ofPage,
     onSaved: () => {
       notify({ message: t('waitingList.setting_saved') });
       void queryClient.invalidateQueries({ queryKey: [getWaitingSetting.path] });

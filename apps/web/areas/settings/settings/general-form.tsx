@@ -36,11 +36,11 @@ const zones = (): readonly string[] => Intl.supportedValuesOf('timeZone');
 
 function Form({ general, title, save, onSaved, isShort = false }: GeneralFormProps & { general: General }) {
   const countries = useEndpoint(listCountries, {});
-  const describe = useSettingsPage(settingsPage);
+  const ofPage = useSettingsPage(settingsPage);
   const form = useEndpointForm(updateGeneralSetting, {
     initial: general,
     draftKey: `general_setting.${general.version}`,
-    describe,
+    ...ofPage,
     onSaved: () => {
       void afterSave([getGeneralSetting, getVatSetting]);
       onSaved();

@@ -33,10 +33,12 @@ const onTheClock = (days: Output<typeof getBusinessHours.output>['days']) =>
     }));
 
 function Form({ hours, title, save, onSaved }: SettingFormProps & { hours: Output<typeof getBusinessHours.output> }) {
-  const describe = useSettingsPage(settingsPage);
+  const ofPage = useSettingsPage(settingsPage);
   const form = useEndpointForm(updateBusinessHours, {
-    initial: { days: onTheClock(hours.days) },
-    draftKey: 'business_hours',
+    initial: { days: onTheClock(hours.days), version: hours.version },
+    draftKey: `business_hours.${hours.version}`,
+    ...ofPage,
+    fromSaved: (saved) => ({ days: onTheClock(saved.days), version: saved.version }),
     onSaved: () => {
       void afterSave([getBusinessHours]);
       onSaved();
@@ -49,7 +51,7 @@ function Form({ hours, title, save, onSaved }: SettingFormProps & { hours: Outpu
       title={title}
       note={
         <>
-          {t('settings.hours.note', { zone: hours.timezone })} {describe?.('days', form.values.days)}
+          {t('settings.hours.note', { zone: hours.timezone })} {ofPage.describe?.('days', form.values.days)}
         </>
       }
       form={form}

@@ -29,11 +29,11 @@ const papers = ['receipt_80mm', 'invoice_a4', 'invoice_a5'] as const;
 const languages = ['customer', 'ar', 'en', 'both'] as const;
 
 function Form({ setting, title, save, onSaved }: SettingFormProps & { setting: Setting }) {
-  const describe = useSettingsPage(settingsPage);
+  const ofPage = useSettingsPage(settingsPage);
   const form = useEndpointForm(updateInvoiceSetting, {
     initial: { ...setting, series: setting.series.map((series) => ({ ...series, document: series.document as Document })) },
     draftKey: `invoice_setting.${setting.version}`,
-    describe,
+    ...ofPage,
     onSaved: () => {
       void afterSave([getInvoiceSetting]);
       onSaved();

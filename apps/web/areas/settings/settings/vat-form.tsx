@@ -24,11 +24,11 @@ export function VatForm(props: SettingFormProps) {
 function Form({ vat, title, save, onSaved }: SettingFormProps & { vat: Output<typeof getVatSetting.output> }) {
   const format = useSalonFormat();
   const rate = useConfirmedRate();
-  const describe = useSettingsPage(settingsPage);
+  const ofPage = useSettingsPage(settingsPage);
   const form = useEndpointForm(updateVatSetting, {
     initial: vat,
     draftKey: `vat_setting.${vat.version}`,
-    describe,
+    ...ofPage,
     onSaved: () => {
       void afterSave([getVatSetting, getGeneralSetting, listTaxes]);
       onSaved();

@@ -23,12 +23,12 @@ export default function GatewaySetting() {
 }
 
 function Form({ setting }: { setting: Setting }) {
-  const describe = useSettingsPage(settingsPage);
+  const ofPage = useSettingsPage(settingsPage);
   const form = useEndpointForm(saveGatewaySetting, {
     initial: { driver: setting.driver, company: setting.company, version: setting.version },
     // Keys are not kept in the browser.
     draftKey: null,
-    describe,
+    ...ofPage,
     onSaved: () => {
       notify({ message: t('payments.gateway.saved') });
       void queryClient.invalidateQueries({ queryKey: [getGatewaySetting.path] });

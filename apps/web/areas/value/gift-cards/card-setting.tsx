@@ -21,11 +21,11 @@ export function CardSetting({ onClose }: { onClose: () => void }) {
 }
 
 function Form({ setting, onClose }: { setting: Setting; onClose: () => void }) {
-  const describe = useSettingsPage(settingsPage);
+  const ofPage = useSettingsPage(settingsPage);
   const form = useEndpointForm(saveGiftCardSetting, {
     initial: setting,
     draftKey: null,
-    describe,
+    ...ofPage,
     onSaved: () => {
       notify({ message: t('giftCards.setting_saved') });
       void queryClient.invalidateQueries({ queryKey: [getGiftCardSetting.path] });

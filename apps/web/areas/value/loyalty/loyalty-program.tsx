@@ -34,11 +34,11 @@ const exampleMinor = 20_000;
 
 function Form({ program }: { program: Program }) {
   const { held, ...initial } = program;
-  const describe = useSettingsPage(settingsPage);
+  const ofPage = useSettingsPage(settingsPage);
   const form = useEndpointForm(saveLoyaltyProgram, {
     initial,
     draftKey: 'loyalty-program',
-    describe,
+    ...ofPage,
     onSaved: () => {
       notify({ message: t('loyalty.saved') });
       void queryClient.invalidateQueries({ queryKey: [getLoyaltyProgram.path] });
