@@ -27,6 +27,7 @@ import { stockTakesEndpoints } from './catalogue/stock-takes.ts';
 import { stockEndpoints } from './catalogue/stock.ts';
 import { suggestionsEndpoints } from './catalogue/suggestions.ts';
 import { suppliersEndpoints } from './catalogue/suppliers.ts';
+import { customerLabelsEndpoints } from './customers/customer-labels.ts';
 import { customerListEndpoints } from './customers/customer-list.ts';
 import { customerPictureEndpoints } from './customers/customer-picture.ts';
 import { customersEndpoints } from './customers/customers.ts';
@@ -126,6 +127,7 @@ export const endpoints: readonly Endpoint[] = [
   ...stockEndpoints,
   ...suggestionsEndpoints,
   ...suppliersEndpoints,
+  ...customerLabelsEndpoints,
   ...customerListEndpoints,
   ...customerPictureEndpoints,
   ...customersEndpoints,

@@ -11,6 +11,8 @@ export interface LiveTopics {
   /** Of the business, an employee, a holiday: when somebody works. */
   readonly business_hours: 'account';
   readonly cash_shifts: 'cash shift';
+  /** Which types and tags of customers there are. */
+  readonly customer_labels: 'type or tag of customers';
   readonly customer_feedback: 'suggestion or complaint';
   /** The record, and what the customer has or owes: balance, points, debts. */
   readonly customers: 'customer';

@@ -11,6 +11,8 @@ export async function reorder(
     | 'affected_items'
     | 'asset_brands'
     | 'asset_types'
+    | 'customer_tags'
+    | 'customer_types'
     | 'departments'
     | 'employees'
     | 'it_locations'

@@ -531,6 +531,33 @@ export interface CustomerServiceMinutesTable {
   minutes: number;
 }
 
+export interface CustomerTagLinksTable {
+  account_id: number;
+  customer_id: number;
+  customer_tag_id: number;
+}
+
+export interface CustomerTagsTable {
+  account_id: number;
+  id: Generated<number>;
+  english_name: string | null;
+  arabic_name: string | null;
+  tone: string;
+  position: Generated<number>;
+  status: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface CustomerTypesTable {
+  account_id: number;
+  id: Generated<number>;
+  english_name: string | null;
+  arabic_name: string | null;
+  position: Generated<number>;
+  status: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface CustomersTable {
   account_id: number;
   id: Generated<number>;
@@ -562,6 +589,8 @@ export interface CustomersTable {
   city_name: string | null;
   postal_code: string | null;
   picture_file_id: number | null;
+  customer_type: Generated<number>;
+  customer_type_id: number | null;
 }
 
 export interface DebitNoteLinesTable {
@@ -2392,6 +2421,9 @@ export interface Database {
   custom_hours: CustomHoursTable;
   customer_feedback: CustomerFeedbackTable;
   customer_service_minutes: CustomerServiceMinutesTable;
+  customer_tag_links: CustomerTagLinksTable;
+  customer_tags: CustomerTagsTable;
+  customer_types: CustomerTypesTable;
   customers: CustomersTable;
   debit_note_lines: DebitNoteLinesTable;
   debit_notes: DebitNotesTable;

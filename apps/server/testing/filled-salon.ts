@@ -4,6 +4,7 @@ import { takeDeposit } from '@rawnaq/contract/value/deposits';
 import { createCommissionTarget } from '@rawnaq/contract/finance/commissions';
 import { createExpense } from '@rawnaq/contract/finance/expenses';
 import { createExpenseType } from '@rawnaq/contract/finance/expense-types';
+import { createCustomerTag, createCustomerType } from '@rawnaq/contract/customers/customer-labels';
 import { createSupplier } from '@rawnaq/contract/catalogue/suppliers';
 import { issueCreditNote, issueDebitNote } from '@rawnaq/contract/sales/notes';
 import { createPenalty } from '@rawnaq/contract/value/penalties';
@@ -18,6 +19,7 @@ import type pg from 'pg';
 import { hashPassword } from '../areas/settings/identity/passwords.ts';
 import { openSession } from '../areas/settings/identity/store.ts';
 import { makeUserToken } from '../http/session.ts';
+import { replaceTags } from '../areas/customers/customers/label-store.ts';
 import { writeCalendarRows } from './filled-calendar.ts';
 import { writeMasterData } from './filled-master-data.ts';
 import { writeValueRows } from './filled-value.ts';
@@ -123,9 +125,18 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
 
   const kept = await app.services.database.withAccount(account_id, (db) => writeValueRows(db, salon, { invoice_id, method_id, gift_card }));
 
+  const { id: customer_type_id } = await app.succeed(createCustomerType, { english_name: 'Bride' }, asOwner);
+  const { id: customer_tag_id } = await app.succeed(createCustomerTag, { english_name: 'Quiet' }, asOwner);
+  const { id: into_id } = await app.succeed(createCustomerTag, { english_name: 'Very quiet' }, asOwner);
+  await app.services.database.withAccount(account_id, async (db) => {
+    await replaceTags(db, account_id, salon.customer_ids[0], [customer_tag_id]);
+  });
+
   /** By the path's noun, singular or plural as the address has it. */
   const idsByNoun: Readonly<Record<string, number>> = {
     customers: salon.customer_ids[0],
+    customer_types: customer_type_id,
+    customer_tags: customer_tag_id,
     employees: salon.employee_ids[0],
     services: salon.service_ids[0],
     service_groups: salon.service_group_id,
@@ -173,6 +184,9 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
     values: {
       alias: salon.alias,
       customer_id: salon.customer_ids[0],
+      customer_ids: [salon.customer_ids[0]],
+      into_id,
+      tag_ids: [customer_tag_id],
       employee_id: salon.employee_ids[0],
       employee_ids: [salon.employee_ids[0]],
       service_id: salon.service_ids[0],

@@ -6,6 +6,7 @@ import { insertRows, takeIds } from './bulk.ts';
 import { familyNames, givenNames, type TrainingEmployee, trainingEmployees } from './people.ts';
 import type { PlannedCustomer, PlannedEmployee } from './plan-visits.ts';
 import { randomFrom } from './random.ts';
+import { typeAt, writeTags } from './write-labels.ts';
 import type { TrainingCatalogue } from './write-catalogue.ts';
 
 export interface TrainingPeople {
@@ -167,7 +168,7 @@ async function writeCustomers(db: Db, account_id: number, input: PeopleInput): P
   await insertRows(
     db,
     'customers',
-    people.map((person) => ({
+    people.map((person, index) => ({
       account_id,
       id: person.id,
       name: person.name,
@@ -181,9 +182,11 @@ async function writeCustomers(db: Db, account_id: number, input: PeopleInput): P
       no_show_count: 0,
       created_at: new Date(person.since * 60_000).toISOString(),
       version: 1,
+      customer_type: typeAt(index),
       referral_source: random.chance(0.4) ? random.pick(['Instagram', 'Friend', 'Google', 'Snapchat', 'TikTok']) : null,
       allergies: random.chance(0.02) ? random.pick(['حساسية من صبغات الأمونيا', 'Latex gloves', 'حساسية من الأسيتون']) : null,
     })),
   );
+  await writeTags(db, account_id, ids);
   return people;
 }

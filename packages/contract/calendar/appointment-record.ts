@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shownOwnType, shownTag } from '../customers/customer-labels.ts';
 import { flag, id, moment, version } from '../fields.ts';
 
 const name = z.string();
@@ -83,6 +84,10 @@ const event = z.object({
 export const appointmentWithHistory = z.extend(appointment, {
   customer_notes: maybe,
   customer_allergies: maybe,
+  /** The customer's type as in the record: 1 individual, 2 company, 3 VIP, 4 the salon's own type named here. */
+  customer_type: z.literal([1, 2, 3, 4]),
+  own_type: shownOwnType,
+  customer_tags: z.array(shownTag),
   created_at: moment,
   created_by: maybe,
   /** The discount code it was booked with. `state`: 1 kept for the visit, 2 used by its invoice, 3 given back. */

@@ -13,6 +13,16 @@ export const customerColumns = listColumns<typeof listCustomers, 'customers' | '
     width: 9,
     value: (row, { say }) => say(`customers.category.${row.category}`),
   },
+  customer_type: {
+    title: 'labels.customer_type',
+    width: 8,
+    value: (row, { say, name }) => (row.own_type === null ? say(`customers.types.${row.customer_type}`) : name(row.own_type)),
+  },
+  tags: {
+    title: 'labels.tag_ids',
+    width: 12,
+    value: (row, { name, joined }) => joined(row.tags.map(name)),
+  },
   last_invoice_at: { title: 'customers.last_visit', onPhone: 'line', kind: 'moment', isSortable: true },
   invoice_count: { title: 'customers.invoices', kind: 'number', width: 7 },
   no_show_count: { title: 'customers.no_shows', kind: 'number', width: 8, isHidden: true },

@@ -20,6 +20,7 @@ import {
 import { nationality_id } from '../nationality-field.ts';
 import { birthDateRefusals, email, gender, mobile, personName, trn } from '../person-fields.ts';
 import { storedFields } from '../record.ts';
+import { shownOwnType, shownTag, tag_ids } from './customer-labels.ts';
 
 /** What the business writes down of a customer. Left out means empty. */
 export const customerFields = {
@@ -45,7 +46,18 @@ export const customerFields = {
   notes: optionalLongText(4000),
   allergies: optionalLongText(1000),
   allow_whatsapp: z._default(flag, 1),
+  /** 1 individual, 2 company, 3 VIP, 4 the type of the salon that `customer_type_id` names. */
+  customer_type: z._default(z.literal([1, 2, 3, 4]), 1),
+  customer_type_id: z.optional(id),
 };
+const customerInput = { ...customerFields, tag_ids };
+const labelRefusals = [
+  'customer.type_missing',
+  'customer.type_unknown',
+  'customer.type_disabled',
+  'customer_tag.unknown',
+  'customer_tag.disabled',
+] as const;
 
 /** 1 frequent, 2 missed, 3 new (specification §4). */
 const category = z.literal([1, 2, 3]);
@@ -55,6 +67,8 @@ const status = flag;
 const customer = z.object({
   id,
   ...storedFields(customerFields),
+  own_type: shownOwnType,
+  tags: z.array(shownTag),
   /** A picture that only the team sees: at /api/customers/{id}/picture. It changes with the picture. */
   picture_unique_id: z.nullable(z.string()),
   /** Asked for today; an imported or walk-in customer may have none. */
@@ -75,6 +89,9 @@ const customerRow = z.object({
   email: z.nullable(z.string()),
   language: z.nullable(language),
   allergies: z.nullable(z.string()),
+  customer_type: z.literal([1, 2, 3, 4]),
+  own_type: shownOwnType,
+  tags: z.array(shownTag),
   picture_unique_id: z.nullable(z.string()),
   status,
   category,
@@ -98,6 +115,10 @@ export const listCustomers = endpoint({
     sort: z.optional(z.literal(['name', '-name', 'created_at', '-created_at', 'last_invoice_at', '-last_invoice_at'])),
     status: z.optional(status),
     category: z.optional(category),
+    customer_type: z.optional(z.literal([1, 2, 3, 4])),
+    customer_type_id: z.optional(id),
+    /** Those who have every one of these tags. */
+    tag_ids: z.optional(z.array(id).check(z.maxLength(20))),
   }),
   output: pageOf(customerRow),
   refusals: ['customer.export_not_allowed'],
@@ -109,7 +130,7 @@ export const createCustomer = endpoint({
   method: 'POST',
   path: '/api/customers',
   access: may('customers.create'),
-  input: z.object(customerFields),
+  input: z.object(customerInput),
   output: customer,
   refusals: [
     'customer.mobile_exists',
@@ -118,6 +139,7 @@ export const createCustomer = endpoint({
     'customer.email_taken',
     'customer.trn_wrong',
     ...birthDateRefusals,
+    ...labelRefusals,
   ],
   summary: 'Adds a customer; a mobile or e-mail of another customer is refused with the id of that one in the details',
   status: 201,
@@ -137,7 +159,7 @@ export const changeCustomer = endpoint({
   method: 'PUT',
   path: '/api/customers/{id}',
   access: may('customers.edit'),
-  input: z.object({ id, ...customerFields, version }),
+  input: z.object({ id, ...customerInput, version }),
   output: customer,
   refusals: [
     'customer.mobile_exists',
@@ -146,6 +168,7 @@ export const changeCustomer = endpoint({
     'customer.email_taken',
     'customer.trn_wrong',
     ...birthDateRefusals,
+    ...labelRefusals,
     'record.changed_meanwhile',
   ],
   summary: 'Replaces what is written of a customer',

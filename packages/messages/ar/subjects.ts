@@ -21,6 +21,8 @@ export const subjects = {
   credit_note: 'الإشعار الدائن',
   custom_hours: 'أوقات العمل الخاصة',
   customer: 'العميل',
+  customer_tag: 'الوسم',
+  customer_type: 'نوع العميل',
   customer_feedback: 'رأي العميل',
   debit_note: 'الإشعار المدين',
   department: 'الإدارة',

@@ -17,6 +17,8 @@ export const ui = {
   contents: 'محتويات النموذج',
   cancel: 'إلغاء',
   clear: 'مسح',
+  choose_all: 'اختيار كل ما في الصفحة',
+  choose_row: 'اختيار {name}',
   active: 'نشط',
   disabled: 'معطّل',
   edit: 'تعديل',

@@ -18,6 +18,8 @@ export const subjects = {
   credit_note: 'Credit note',
   custom_hours: 'Custom hours',
   customer: 'Customer',
+  customer_tag: 'Tag',
+  customer_type: 'Customer type',
   customer_feedback: 'Feedback',
   debit_note: 'Debit note',
   department: 'Department',

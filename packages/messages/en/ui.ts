@@ -15,6 +15,8 @@ export const ui = {
   contents: 'Contents of this form',
   cancel: 'Cancel',
   clear: 'Clear',
+  choose_all: 'Choose all on this page',
+  choose_row: 'Choose {name}',
   active: 'Active',
   disabled: 'Disabled',
   edit: 'Edit',

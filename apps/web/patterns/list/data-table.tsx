@@ -8,6 +8,7 @@ import { cellOf, valueText } from './cell.tsx';
 import { isAtEnd, phoneRowOf, shownColumns, type Column } from './column.ts';
 import styles from './data-table.module.css';
 import { PhoneRows } from './phone-rows.tsx';
+import { ChooseAll, ChooseRow, type RowSelection } from './row-selection.tsx';
 import { RowCards } from './row-cards.tsx';
 import { useOverflows } from './use-overflows.ts';
 import { useRowWindow } from './use-row-window.ts';
@@ -32,6 +33,8 @@ export interface DataTableProps<Row> {
   /** Sums by column id, in a last line. */
   totals?: Readonly<Record<string, number>>;
   isStale?: boolean;
+  /** On a wide screen, before each row. */
+  selection?: RowSelection<Row>;
 }
 
 /**
@@ -58,6 +61,7 @@ function WideTable<Row extends object>({
   onSort,
   totals,
   isStale,
+  selection,
 }: DataTableProps<Row>) {
   const shown = shownColumns(columns, chosen);
   const definitions = useMemo(
@@ -76,7 +80,7 @@ function WideTable<Row extends object>({
   const model = table.getRowModel().rows;
   const { ref, items, before, after } = useRowWindow<HTMLTableSectionElement>(model.length);
   const [frame, scrolls] = useOverflows<HTMLDivElement>();
-  const span = shown.length + (rowActions ? 1 : 0);
+  const span = shown.length + (rowActions ? 1 : 0) + (selection ? 1 : 0);
   const title = (shown.find(({ onPhone }) => onPhone === 'title') ?? shown[0])?.id;
 
   return (
@@ -94,19 +98,9 @@ function WideTable<Row extends object>({
         data-stale={isStale || undefined}
       >
         <thead>
-          <tr>
-            {table.getHeaderGroups().flatMap((group) =>
-              group.headers.map((header) => {
-                const column = byId.get(header.column.id);
-                return column ? <Heading key={header.id} column={column} sort={sort} onSort={onSort} /> : null;
-              }),
-            )}
-            {rowActions && (
-              <th scope="col">
-                <span className="only-read-aloud">{t('ui.actions')}</span>
-              </th>
-            )}
-          </tr>
+          <Head
+            {...{ columns: shown, sort, onSort, selection, keys: model.map((row) => Number(row.id)), hasActions: rowActions !== undefined }}
+          />
         </thead>
         <tbody ref={ref}>
           {before > 0 && <Gap span={span} height={before} />}
@@ -116,6 +110,11 @@ function WideTable<Row extends object>({
             const path = rowLink?.(row.original) ?? null;
             return (
               <tr key={row.id} aria-rowindex={position + 2} data-links={path !== null || undefined}>
+                {selection && (
+                  <td className={`${styles.choose} not-printed`}>
+                    <ChooseRow selection={selection} row={row.original} id={Number(row.id)} />
+                  </td>
+                )}
                 {row.getVisibleCells().map((cell) => {
                   const column = byId.get(cell.column.id);
                   if (!column) return null;
@@ -138,9 +137,38 @@ function WideTable<Row extends object>({
           })}
           {after > 0 && <Gap span={span} height={after} />}
         </tbody>
-        {totals && <Totals columns={shown} totals={totals} hasActions={rowActions !== undefined} />}
+        {totals && <Totals columns={shown} totals={totals} hasActions={rowActions !== undefined} isChosen={selection !== undefined} />}
       </table>
     </div>
+  );
+}
+
+interface HeadProps<Row> {
+  columns: readonly Column<Row>[];
+  sort: string | null;
+  onSort: ((column: string) => void) | undefined;
+  selection: RowSelection<Row> | undefined;
+  keys: readonly number[];
+  hasActions: boolean;
+}
+
+function Head<Row>({ columns, sort, onSort, selection, keys, hasActions }: HeadProps<Row>) {
+  return (
+    <tr>
+      {selection && (
+        <th className={`${styles.choose} not-printed`}>
+          <ChooseAll selection={selection} keys={keys} />
+        </th>
+      )}
+      {columns.map((column) => (
+        <Heading key={column.id} column={column} sort={sort} onSort={onSort} />
+      ))}
+      {hasActions && (
+        <th scope="col">
+          <span className="only-read-aloud">{t('ui.actions')}</span>
+        </th>
+      )}
+    </tr>
   );
 }
 
@@ -185,14 +213,17 @@ function Totals<Row>({
   columns,
   totals,
   hasActions,
+  isChosen,
 }: {
   columns: readonly Column<Row>[];
   totals: Readonly<Record<string, number>>;
   hasActions: boolean;
+  isChosen: boolean;
 }) {
   return (
     <tfoot>
       <tr>
+        {isChosen && <td className="not-printed" />}
         {columns.map((column, place) => (
           <td key={column.id} data-at-end={isAtEnd(column.kind) || undefined}>
             {totals[column.id] === undefined ? (place === 0 ? t('ui.total') : null) : valueText(totals[column.id], column.kind)}

@@ -11,6 +11,7 @@ import { ErrorState, NoMatch, RowsSkeleton } from '../../ui/states.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { phoneRowOf, shownColumns, type Column } from './column.ts';
 import { DataTable } from './data-table.tsx';
+import type { RowSelection } from './row-selection.tsx';
 import { ExportMenu } from '../files/export-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ListFooter } from './list-footer.tsx';
@@ -35,6 +36,8 @@ export interface ListPageProps<I, Row> {
   searchPlaceholder?: string;
   /** False where the reader may not take the rows away. */
   mayExport?: boolean;
+  /** Rows can be chosen, on a wide screen, for what is done with several at once; false where the reader may do nothing with them. */
+  selection?: false | (RowSelection<Row> & { bar: ReactNode });
   /** The list as a file that the server writes; its columns are those of `columns`. */
   file?: ListFile<Schema & { readonly _zod: { readonly input: I } }>;
 }
@@ -54,6 +57,7 @@ export function ListPage<I, Row extends object>({
   searchPlaceholder,
   mayExport = true,
   file,
+  selection = false,
 }: ListPageProps<I, Row>) {
   const unknown = file && columns.find(({ id }) => !file.columns.ids.includes(id));
   if (unknown) throw new Error(`The file of ${title} has no column ${unknown.id}`);
@@ -96,7 +100,8 @@ export function ListPage<I, Row extends object>({
             >
               {filters}
             </FilterBar>
-            <Rows {...{ title, list, columns, rowKey, rowLink, rowActions, isEmpty }} />
+            {selection !== false && selection.chosen.size > 0 && selection.bar}
+            <Rows {...{ title, list, columns, rowKey, rowLink, rowActions, isEmpty, selection }} />
             {list.total > 0 && (
               <ListFooter
                 page={list.state.page}
@@ -119,11 +124,11 @@ function fileQuery<I>(question: I, format: FileFormat, columns: readonly string[
   return { ...filters, format, columns: [...columns] };
 }
 
-type RowsProps<I, Row> = Pick<ListPageProps<I, Row>, 'title' | 'list' | 'columns' | 'rowKey' | 'rowLink' | 'rowActions'> & {
+type RowsProps<I, Row> = Pick<ListPageProps<I, Row>, 'title' | 'list' | 'columns' | 'rowKey' | 'rowLink' | 'rowActions' | 'selection'> & {
   isEmpty: boolean;
 };
 
-function Rows<I, Row extends object>({ title, list, columns, rowKey, rowLink, rowActions, isEmpty }: RowsProps<I, Row>) {
+function Rows<I, Row extends object>({ title, list, columns, rowKey, rowLink, rowActions, isEmpty, selection = false }: RowsProps<I, Row>) {
   const searchError = isRefusal(list.error) ? list.error.fieldMessages['search'] : undefined;
   if (searchError !== undefined) return <NoMatch why={searchError} onClear={list.clear} />;
   if (list.error) return <ErrorState error={list.error} onRetry={list.retry} />;
@@ -141,6 +146,7 @@ function Rows<I, Row extends object>({ title, list, columns, rowKey, rowLink, ro
       sort={list.state.sort}
       onSort={list.toggleSort}
       isStale={list.isStale}
+      {...(selection === false ? {} : { selection })}
     />
   );
 }

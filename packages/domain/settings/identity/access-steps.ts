@@ -26,6 +26,7 @@ const stepOfRight: Readonly<Record<PermissionKey, Exclude<AccessStep, 'none' | '
   'customers.edit': 'write',
   'customers.delete': 'delete',
   'customers.export': 'show',
+  'customers.edit_types_and_tags': 'adjust',
   'employees.view': 'read',
   'employees.create': 'create',
   'employees.edit': 'write',

@@ -62,6 +62,7 @@ export const permissions = {
   'customers.edit': at(2, 3),
   'customers.delete': at(2, 4),
   'customers.export': at(2, 5),
+  'customers.edit_types_and_tags': at(2, 6),
   'employees.view': at(3, 1),
   'employees.create': at(3, 2),
   'employees.edit': at(3, 3),

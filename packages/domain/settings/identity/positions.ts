@@ -37,6 +37,7 @@ const table: Readonly<Record<PermissionKey, string>> = {
   'customers.edit': 'x x x x - - - -',
   'customers.delete': 'x x x - - - - -',
   'customers.export': 'x x x - - - - -',
+  'customers.edit_types_and_tags': 'x x x - - - - -',
   'employees.view': 'x x x x x x - -',
   'employees.create': 'x x x - - x - -',
   'employees.edit': 'x x x - - x - -',

@@ -43,6 +43,7 @@ export const permissions = {
     'customers.edit': 'تعديل العملاء',
     'customers.delete': 'حذف العملاء',
     'customers.export': 'تصدير العملاء',
+    'customers.edit_types_and_tags': 'إدارة أنواع العملاء والوسوم',
     'employees.view': 'عرض الموظفين',
     'employees.create': 'إضافة الموظفين',
     'employees.edit': 'تعديل الموظفين وحسابات دخولهم',

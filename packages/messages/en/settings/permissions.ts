@@ -41,6 +41,7 @@ export const permissions = {
     'customers.edit': 'Change customers',
     'customers.delete': 'Delete customers',
     'customers.export': 'Export customers',
+    'customers.edit_types_and_tags': 'Manage customer types and tags',
     'employees.view': 'See employees',
     'employees.create': 'Add employees',
     'employees.edit': 'Change employees and their sign-in',

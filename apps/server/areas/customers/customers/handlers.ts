@@ -18,6 +18,8 @@ import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { forgetPrivatePicture } from '../../settings/files/public/private-pictures.ts';
+import { labelHandlers } from './label-handlers.ts';
+import { replaceTags } from './label-store.ts';
 import { customerPictureHandlers } from './picture-handlers.ts';
 import {
   findTwin,
@@ -30,6 +32,7 @@ import {
   replaceCustomer,
   setCustomerStatus,
 } from './store.ts';
+import { labelsRefusal, tagHandlers } from './tag-customers.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
 
 const todayOf = ({ account, now }: UserContext): string => localDate(account.timezone, epochMinuteOf(now));
@@ -62,10 +65,20 @@ interface Checked {
   nationality_id?: number | undefined;
   country_of_residency_id?: number | undefined;
   birth_date?: string | undefined;
+  customer_type: 1 | 2 | 3 | 4;
+  customer_type_id?: number | undefined;
+  tag_ids: readonly number[];
 }
 
-/** What the fields alone cannot tell: another customer's mobile or e-mail, and the TRN's form in this country. */
-async function findFault(context: UserContext, input: Checked, before: { id: number; birth_date: string | null } | null) {
+interface CheckedBefore {
+  id: number;
+  birth_date: string | null;
+  customer_type_id: number | null;
+  tags: readonly { id: number }[];
+}
+
+/** What the fields alone cannot tell: another customer's mobile or e-mail, the TRN's form in this country, types and tags that are gone. */
+async function findFault(context: UserContext, input: Checked, before: CheckedBefore | null) {
   const ownId = before?.id ?? null;
   const { db, account_id, account } = context;
   const sameMobile = await findTwin(db, account_id, { mobile: input.mobile }, ownId);
@@ -85,7 +98,7 @@ async function findFault(context: UserContext, input: Checked, before: { id: num
     });
   }
   if (input.trn && trnRule(account.country_id)(input.trn) !== null) return refuse('customer.trn_wrong', { field: 'trn' });
-  return birthDateRefusal(context, input.birth_date, before?.birth_date ?? null);
+  return birthDateRefusal(context, input.birth_date, before?.birth_date ?? null) ?? labelsRefusal(context, input, before);
 }
 
 /** The index catches two who save the same mobile at once; the name is then unknown to the loser. */
@@ -100,6 +113,7 @@ const create = handle(
     const fault = await findFault(context, input, null);
     if (fault !== null) return fault;
     const id = await insertCustomer(context.db, context.account_id, input, context.now);
+    await replaceTags(context.db, context.account_id, id, input.tag_ids);
     const after = await readWhole(context, id);
     if (after === undefined) return notFound('customer');
     await context.audit({ area: 'customers', action: 'create', subject_type: 'customer', subject_id: id, after });
@@ -118,6 +132,7 @@ const change = handle(
     if (fault !== null) return fault;
     if (!(await replaceCustomer(context.db, context.account_id, input)))
       return refuse('record.changed_meanwhile', { details: { current: before } });
+    await replaceTags(context.db, context.account_id, input.id, input.tag_ids);
     const after = await readWhole(context, input.id);
     if (after === undefined) return notFound('customer');
     await context.audit({ area: 'customers', action: 'update', subject_type: 'customer', subject_id: input.id, before, after });
@@ -169,4 +184,16 @@ const remove = handle(deleteCustomer, async ({ id }, context) => {
 
 const listFile = fileOfList(list, customersFile);
 
-export const customersHandlers = [listFile, list, get, create, change, disable, enable, remove, ...customerPictureHandlers];
+export const customersHandlers = [
+  listFile,
+  list,
+  get,
+  create,
+  change,
+  disable,
+  enable,
+  remove,
+  ...customerPictureHandlers,
+  ...labelHandlers,
+  ...tagHandlers,
+];

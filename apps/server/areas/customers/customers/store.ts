@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { OrdersOf } from '../../../db/list-query.ts';
 import { pictureOf } from '../../settings/files/public.ts';
+import { type ShownOwnType, type ShownTag, shownOwnType, shownTags } from './shown-labels.ts';
 import { areAllCommon, hasAll, idsWithAll, namesWithAll } from './matching.ts';
 
 type Flag = 0 | 1;
@@ -49,11 +50,14 @@ interface ListRow {
   last_invoice_at: string | null;
   no_show_count: number;
   created_at: string;
+  customer_type: 1 | 2 | 3 | 4;
+  own_type: ShownOwnType;
+  tags: ShownTag[];
   picture_unique_id: string | null;
 }
-const rowColumns = sql.raw(
-  'id, name, mobile, email, language, allergies, status, invoice_count, last_invoice_at, no_show_count, created_at, (select f.unique_id::text from files f where f.account_id = customers.account_id and f.id = customers.picture_file_id) as picture_unique_id',
-);
+const rowColumns = sql`id, name, mobile, email, language, allergies, customer_type, ${shownOwnType('customers')} as own_type,
+  ${shownTags('customers')} as tags, status, invoice_count, last_invoice_at, no_show_count, created_at,
+  (select f.unique_id::text from files f where f.account_id = customers.account_id and f.id = customers.picture_file_id) as picture_unique_id`;
 
 /** The filters as one condition. `since` is the first moment of the oldest day that still counts for the category. */
 function filterOf(accountId: number, query: ListQuery, since: Date): RawBuilder<boolean> {
@@ -63,6 +67,12 @@ function filterOf(accountId: number, query: ListQuery, since: Date): RawBuilder<
   if (query.category === CustomerCategory.new) parts.push(sql`invoice_count = 1 and last_invoice_at >= ${since}`);
   if (query.category === CustomerCategory.missed)
     parts.push(sql`(invoice_count = 0 or last_invoice_at is null or last_invoice_at < ${since})`);
+  if (query.customer_type !== undefined) parts.push(sql`customer_type = ${query.customer_type}`);
+  if (query.customer_type_id !== undefined) parts.push(sql`customer_type_id = ${query.customer_type_id}`);
+  for (const tag of query.tag_ids ?? [])
+    parts.push(
+      sql`exists (select from customer_tag_links l where l.account_id = ${accountId} and l.customer_tag_id = ${tag} and l.customer_id = customers.id)`,
+    );
   return sql<boolean>`${sql.join(parts, sql` and `)}`;
 }
 
@@ -75,9 +85,10 @@ export async function readCustomers(db: Db, accountId: number, query: ListQuery,
   const words = searchWords(query.search ?? '');
   if (query.search && words.length === 0) return { data: [], total: 0 };
   const filter = filterOf(accountId, query, since);
-  const { sort = 'name', status, category } = query;
+  const { sort = 'name', status, category, customer_type, customer_type_id, tag_ids = [] } = query;
+  const isNarrowed = [category, customer_type, customer_type_id].some((value) => value !== undefined) || tag_ids.length > 0;
   if (words.length > 0) {
-    if (category === undefined && (sort === 'name' || sort === '-name'))
+    if (!isNarrowed && (sort === 'name' || sort === '-name'))
       return readFound(db, accountId, query, namesWithAll(accountId, words, status));
     if (!(await areAllCommon(db, accountId, words)))
       return readFound(
@@ -88,7 +99,7 @@ export async function readCustomers(db: Db, accountId: number, query: ListQuery,
           where ${filter} and customers.id = any(array(${idsWithAll(accountId, words)}))`,
       );
   }
-  const isFiltered = status !== undefined || category !== undefined;
+  const isFiltered = status !== undefined || isNarrowed;
   const fitting = words.length === 0 ? filter : sql<boolean>`${filter} and ${hasAll(accountId, words)}`;
   const { rows: data } = await sql<ListRow>`select ${rowColumns} from customers where ${fitting}
     order by ${sorts[sort]} limit ${query.per_page} offset ${(query.page - 1) * query.per_page}`.execute(db);
@@ -127,8 +138,18 @@ export async function readCustomer(db: Db, accountId: number, id: number) {
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .select(columns)
-    .select(pictureOf(accountId, 'customers.picture_file_id').as('picture_unique_id'))
-    .$narrowType<{ status: Flag; allow_whatsapp: Flag; gender: 1 | 2 | null; language: 'en' | 'ar' | null }>()
+    .select([
+      pictureOf(accountId, 'customers.picture_file_id').as('picture_unique_id'),
+      shownOwnType('customers').as('own_type'),
+      shownTags('customers').as('tags'),
+    ])
+    .$narrowType<{
+      status: Flag;
+      allow_whatsapp: Flag;
+      gender: 1 | 2 | null;
+      language: 'en' | 'ar' | null;
+      customer_type: 1 | 2 | 3 | 4;
+    }>()
     .executeTakeFirst();
 }
 

@@ -2,6 +2,7 @@ import { Switch, Textarea, TextInput } from '@mantine/core';
 import { changeCustomer, createCustomer, getCustomer, listCustomers } from '@rawnaq/contract/customers/customers';
 import type { Input, Output } from '@rawnaq/contract/endpoint';
 import { defaultsOfCountry } from '@rawnaq/domain/money/currencies';
+import { CustomerType } from '@rawnaq/domain/customers/customers/labels';
 import { nationalities } from '@rawnaq/domain/fields/nationalities';
 import { FieldRow } from '../../../patterns/form/form-shell.tsx';
 import { DrawerForm, DrawerGroup } from '../../../patterns/form/drawer-form.tsx';
@@ -15,6 +16,7 @@ import { localName } from '../../../ui/figures/local-name.ts';
 import { MobileInput } from '../../../ui/inputs/mobile-input.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { useEndpointForm, type FormView } from '../../../ui/forms/use-endpoint-form.ts';
+import { TagsField, TypeField } from './label-fields.tsx';
 import { CustomerPicture } from './customer-picture.tsx';
 
 export type Customer = Output<typeof getCustomer.output>;
@@ -29,7 +31,7 @@ interface NewCustomerProps {
 
 export function NewCustomer({ onClose, onAdded }: NewCustomerProps) {
   const form = useEndpointForm(createCustomer, {
-    initial: { allow_whatsapp: 1 },
+    initial: { allow_whatsapp: 1, customer_type: 1, tag_ids: [] },
     draftKey: 'customer.new',
     onSaved: (added) => {
       refresh();
@@ -50,7 +52,7 @@ interface EditCustomerProps {
 
 export function EditCustomer({ customer, onClose }: EditCustomerProps) {
   const form = useEndpointForm(changeCustomer, {
-    initial: customer,
+    initial: { ...customer, tag_ids: customer.tags.map(({ id }) => id) },
     draftKey: `customer.${customer.id}`,
     onSaved: (saved) => {
       queryClient.setQueryData([getCustomer.path, { id: customer.id }], saved);
@@ -77,14 +79,23 @@ const languages = () => (['ar', 'en'] as const).map((value) => ({ value, label: 
 const months = () => ([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const).map((value) => ({ value, label: t(`customers.months.${value}`) }));
 const countries = () => nationalities.map((entry) => ({ value: entry.id, label: localName(entry) }));
 
-/** The fields of a customer, the two that are always asked first. */
+/** The fields of a customer, the two that are always asked first. Of a company the tax number and the address come next. */
 function CustomerFields({ form }: { form: FormView<CustomerInput> }) {
   const { account } = useMerchant();
+  const isCompany = form.values.customer_type === CustomerType.company;
   return (
     <>
-      <TextInput {...form.field('name')} autoComplete="off" data-autofocus />
+      <TextInput
+        {...form.field('name')}
+        {...(isCompany ? { label: t('customers.form.company_name') } : {})}
+        autoComplete="off"
+        data-autofocus
+      />
       <MobileInput {...form.field('mobile')} defaultCountry={defaultsOfCountry(account.country_id)?.iso_code ?? null} />
       <OtherProfile form={form} />
+      <TypeField form={form} />
+      <TagsField form={form} />
+      {isCompany && <BusinessFields form={form} />}
       <Switch {...form.flag('allow_whatsapp')} />
       <DrawerGroup title={t('customers.form.care')} note={t('customers.form.care_note')}>
         <Textarea {...form.field('allergies')} autosize minRows={2} />
@@ -105,19 +116,7 @@ function CustomerFields({ form }: { form: FormView<CustomerInput> }) {
           <ChoiceSelect {...form.field('country_of_residency_id')} choices={countries()} clearable />
         </FieldRow>
       </DrawerGroup>
-      <DrawerGroup title={t('customers.form.business')} note={t('customers.form.business_note')}>
-        <TextInput {...form.field('trn')} inputMode="numeric" dir="ltr" />
-        <FieldRow>
-          <TextInput {...form.field('building_number')} inputMode="numeric" dir="ltr" autoComplete="off" />
-          <TextInput {...form.field('additional_number')} inputMode="numeric" dir="ltr" autoComplete="off" />
-        </FieldRow>
-        <TextInput {...form.field('street')} dir="auto" autoComplete="off" />
-        <FieldRow>
-          <TextInput {...form.field('district')} dir="auto" autoComplete="off" />
-          <TextInput {...form.field('city_name')} dir="auto" autoComplete="off" />
-          <TextInput {...form.field('postal_code')} inputMode="numeric" dir="ltr" autoComplete="off" />
-        </FieldRow>
-      </DrawerGroup>
+      {!isCompany && <BusinessFields form={form} />}
       <DrawerGroup title={t('customers.form.more')}>
         <FieldRow>
           <TextInput {...form.field('referral_source')} />
@@ -125,6 +124,25 @@ function CustomerFields({ form }: { form: FormView<CustomerInput> }) {
         </FieldRow>
       </DrawerGroup>
     </>
+  );
+}
+
+/** What a tax invoice says of a buyer: asked of a company first, of everyone else among the rest. */
+function BusinessFields({ form }: { form: FormView<CustomerInput> }) {
+  return (
+    <DrawerGroup title={t('customers.form.business')} note={t('customers.form.business_note')}>
+      <TextInput {...form.field('trn')} inputMode="numeric" dir="ltr" />
+      <FieldRow>
+        <TextInput {...form.field('building_number')} inputMode="numeric" dir="ltr" autoComplete="off" />
+        <TextInput {...form.field('additional_number')} inputMode="numeric" dir="ltr" autoComplete="off" />
+      </FieldRow>
+      <TextInput {...form.field('street')} dir="auto" autoComplete="off" />
+      <FieldRow>
+        <TextInput {...form.field('district')} dir="auto" autoComplete="off" />
+        <TextInput {...form.field('city_name')} dir="auto" autoComplete="off" />
+        <TextInput {...form.field('postal_code')} inputMode="numeric" dir="ltr" autoComplete="off" />
+      </FieldRow>
+    </DrawerGroup>
   );
 }
 

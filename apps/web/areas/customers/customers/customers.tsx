@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { customerColumns, customersFile } from '@rawnaq/contract/customers/customer-list';
 import { listCustomers } from '@rawnaq/contract/customers/customers';
-import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconPlus, IconTags } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
@@ -17,6 +17,12 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { CategoryBadge, DisabledBadge } from './customer-badges.tsx';
 import { CustomerFace } from './customer-face.tsx';
 import { NewCustomer } from './customer-form.tsx';
+import { BulkTags } from './bulk-tags.tsx';
+import { LabelFilters } from './label-filters.tsx';
+import { TagChips, TypeBadge } from './labels.tsx';
+
+/** Managed rarely: loaded when it is opened. */
+const LabelsDrawer = lazy(async () => ({ default: (await import('./labels-drawer.tsx')).LabelsDrawer }));
 
 const makeColumns = () =>
   drawnColumns(customerColumns, {
@@ -29,6 +35,8 @@ const makeColumns = () =>
         </Group>
       ),
     },
+    customer_type: { cell: (row) => <TypeBadge customer={row} /> },
+    tags: { cell: (row) => <TagChips tags={row.tags} most={2} /> },
     category: { cell: (row) => <CategoryBadge category={row.category} /> },
     email: { cell: (row) => <bdi dir="ltr">{row.email}</bdi> },
   });
@@ -41,6 +49,8 @@ export default function Customers() {
   const list = useListQuery(listCustomers, { sort: 'name' });
   const [columns] = useState(makeColumns);
   const [isAdding, setIsAdding] = useState(false);
+  const [isManaging, setIsManaging] = useState(false);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   useAsked(() => may('customers.create') && setIsAdding(true));
   const add = may('customers.create') ? (
     <Button leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />} onClick={() => setIsAdding(true)}>
@@ -58,7 +68,24 @@ export default function Customers() {
         rowLink={(row) => pathOf('merchant.customer', { id: row.id })}
         searchPlaceholder={t('customers.search')}
         mayExport={may('customers.export')}
-        actions={add}
+        actions={
+          <>
+            {may('customers.edit_types_and_tags') && (
+              <Button variant="default" leftSection={<IconTags size={18} stroke={1.6} aria-hidden />} onClick={() => setIsManaging(true)}>
+                {t('customers.labels.title')}
+              </Button>
+            )}
+            {add}
+          </>
+        }
+        selection={
+          may('customers.edit') && {
+            chosen,
+            onChange: setChosen,
+            nameOf: (row) => row.name,
+            bar: <BulkTags customer_ids={[...chosen]} onClear={() => setChosen(new Set())} />,
+          }
+        }
         filters={
           <>
             <ChoiceSelect
@@ -69,6 +96,7 @@ export default function Customers() {
               onChange={(category) => list.setFilter('category', category ?? undefined)}
               clearable
             />
+            <LabelFilters list={list} />
             <ChoiceSelect
               aria-label={t('labels.status')}
               placeholder={t('customers.status_filter')}
@@ -81,6 +109,11 @@ export default function Customers() {
         }
         empty={<EmptyState picture="people" title={t('customers.empty')} text={t('customers.empty_text')} action={add} />}
       />
+      {isManaging && (
+        <Suspense fallback={null}>
+          <LabelsDrawer onClose={() => setIsManaging(false)} />
+        </Suspense>
+      )}
       {isAdding && (
         <NewCustomer
           onClose={() => setIsAdding(false)}

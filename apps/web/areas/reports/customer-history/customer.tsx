@@ -20,6 +20,8 @@ import {
   CustomerMenu,
   DisabledBadge,
   EditCustomer,
+  TagChips,
+  TypeBadge,
 } from '../../customers/customers/public/profile.ts';
 import { CustomerValue } from '../../value/customer-accounts/public.ts';
 import { CustomerCard } from './customer-card.tsx';
@@ -56,8 +58,10 @@ function Profile({ customer }: { customer: Customer }) {
         note={
           <span className={styles.badges}>
             {customer.mobile !== null && <PhoneText number={customer.mobile} />}
+            <TypeBadge customer={customer} />
             <CategoryBadge category={customer.category} />
             <DisabledBadge status={customer.status} />
+            <TagChips tags={customer.tags} />
           </span>
         }
         actions={

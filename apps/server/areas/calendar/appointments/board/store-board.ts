@@ -1,3 +1,4 @@
+import { shownOwnType, shownTags } from '../../../customers/customers/public/labels.ts';
 import { sql } from 'kysely';
 import { ask } from '../../../../db/client-dialect.ts';
 import type { Db } from '../../../../db/database.ts';
@@ -144,7 +145,16 @@ export async function readVisitDetails(db: Db, account_id: number, id: number) {
       .leftJoin('users as u', (join) => join.onRef('u.account_id', '=', 'a.account_id').onRef('u.id', '=', 'a.created_by_user_id'))
       .where('a.account_id', '=', account_id)
       .where('a.id', '=', id)
-      .select(['c.notes as customer_notes', 'c.allergies as customer_allergies', 'a.created_at', 'u.name as created_by'])
+      .select([
+        'c.notes as customer_notes',
+        'c.allergies as customer_allergies',
+        'c.customer_type',
+        shownOwnType('c').as('own_type'),
+        shownTags('c').as('customer_tags'),
+        'a.created_at',
+        'u.name as created_by',
+      ])
+      .$narrowType<{ customer_type: 1 | 2 | 3 | 4 }>()
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('appointment_events as e')

@@ -6,7 +6,7 @@ const boardOverlays = partOf(async () => (await import('../board/board-overlays.
 const bookingPanel = partOf(async () => (await import('./booking-panel.tsx')).BookingPanel);
 const customerToBook = partOf(async () => (await import('./customer-to-book.tsx')).CustomerToBook);
 const visitDrawer = partOf(async () => {
-  const [{ VisitDrawer }] = await Promise.all([import('../visit/visit-drawer.tsx'), loadText(['visit']), fetchSeriesItems()]);
+  const [{ VisitDrawer }] = await Promise.all([import('../visit/visit-drawer.tsx'), loadText(['visit', 'customers']), fetchSeriesItems()]);
   return VisitDrawer;
 });
 const blockTimeDialog = partOf(async () => (await import('../block-times/block-time-dialog.tsx')).BlockTimeDialog);

@@ -6,6 +6,7 @@ import { PhoneText } from '../../../../ui/figures/figures.tsx';
 import { PageLink } from '../../../../ui/page-link.tsx';
 import { Face } from '../../../../ui/pictures/face.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
+import { TagChips, TypeBadge } from '../../../customers/customers/public/labels.ts';
 import { statusNameOf, statusText } from './names.ts';
 import styles from './visit-drawer.module.css';
 import type { VisitDetails } from './visit-drawer.tsx';
@@ -40,6 +41,7 @@ export function VisitHeader({ visit }: { visit: VisitDetails }) {
       </div>
       <div className={styles.chips}>
         <StatusBadge means={meaningOf.visit[status]}>{statusText(status)}</StatusBadge>
+        <TypeBadge customer={visit} />
         {visit.approval === 1 && <StatusBadge means="waits">{t('appointments.board.awaiting_approval')}</StatusBadge>}
         {visit.is_first_visit === 1 && <StatusBadge means="remark">{t('appointments.board.first_visit')}</StatusBadge>}
         {visit.no_show_count > 0 && <StatusBadge means="failed">{t('visit.no_show_count', { count: visit.no_show_count })}</StatusBadge>}
@@ -50,6 +52,7 @@ export function VisitHeader({ visit }: { visit: VisitDetails }) {
           </StatusBadge>
         )}
         {visit.source === 1 && <StatusBadge means="remark">{t('appointments.board.booked_online')}</StatusBadge>}
+        <TagChips tags={visit.customer_tags} />
       </div>
       {visit.customer_allergies !== null && (
         <p className={styles.care}>
