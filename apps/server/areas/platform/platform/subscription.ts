@@ -57,10 +57,10 @@ const set = handleManager(setSubscription, async (asked, context) => {
 /** Where more are active than the plan allows: disables those whom the manager chose, and nobody else. @returns their names */
 async function disableOthers(context: ManagerContext, id: number, asked: Output<typeof setSubscription.input>, limit: number) {
   const { db, now, language, services } = context;
-  const { staying_employee_ids: staying, disabled_employee_ids: disabled = [] } = asked;
+  const { staying_employee_ids: staying = [], disabled_employee_ids: disabled = [] } = asked;
   const active = await services.database.insideAccount(db, id, () => readActiveEmployees(db, id, now));
   const many = { params: { limit, count: active.length }, details: { limit, active_count: active.length } };
-  if (staying === undefined) return refuse('subscription.too_many_employees', { field: 'subscription', ...many });
+  if (staying.length + disabled.length === 0) return refuse('subscription.too_many_employees', { field: 'subscription', ...many });
   const obstacle = stayingInTheWay(
     { staying, disabled },
     { active: active.map((one) => one.id), owner_employee_id: active.find((one) => one.is_owner === 1)?.id ?? null, limit },

@@ -7,6 +7,8 @@ import { go } from '../../../shell/navigation.ts';
 import { notify } from '../../../shell/notices/notify.ts';
 import { useCall, useEndpoint } from '../../../shell/queries.ts';
 import { doorPath } from '../../../shell/screens/auth.ts';
+import { isRefusal } from '../../../shell/refusal.ts';
+import { Sentence } from '../../../shell/text/sentence.tsx';
 import { t } from '../../../shell/text/text.ts';
 import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
@@ -66,7 +68,8 @@ export function HandOverDrawer({ onClose }: { onClose: () => void }) {
 
 /** Asks for the code; it is for one next owner, so another choice asks again. */
 function SendCode({ user_id }: { user_id: number | null }) {
-  const send = useCall(sendOwnerCode);
+  const send = useCall(sendOwnerCode, { isShownByScreen: true });
+  const refusal = isRefusal(send.error) ? send.error.message : null;
   return (
     <div className={styles.block}>
       <div>
@@ -84,6 +87,7 @@ function SendCode({ user_id }: { user_id: number | null }) {
       </div>
       <p id="owner-code-state" className={styles.quiet} role="status">
         {user_id === null && t('ownership.choose_first')}
+        {refusal !== null && <Sentence text={refusal} />}
         {send.data !== undefined && t('ownership.sent', { email: send.data.email })}
       </p>
     </div>

@@ -59,7 +59,7 @@ function Plan({ plan }: { plan: Subscription }) {
       {ends_on !== null && <p className={styles.quiet}>{t(subscription === 'trial' ? 'ownership.then_trial' : 'ownership.then_plan')}</p>}
       <ul className={styles.plans}>
         {plans
-          .filter((other) => other.subscription === subscription || other.subscription !== 'trial')
+          .filter((other) => other.subscription !== 'trial')
           .map((other) => (
             <li key={other.subscription} className={styles.offer} data-own={other.subscription === subscription || undefined}>
               <span className={styles.offerName}>
