@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { builtScreens } from './support/built-screens.ts';
-import { type Address, combinationsOf, sourcesOf } from './support/screen-turn.ts';
+import { type Address, combinationsOf, extraLooks, extraLooksAt, sourcesOf } from './support/screen-turn.ts';
 
 const screens = (count: number): Address[] =>
   Array.from({ length: count }, (_, index) => ({ path: `/${index}`, sources: [`areas/${index}/screen.tsx`, `areas/${index}/parts`] }));
@@ -37,4 +37,11 @@ test('every screen behind the door is traced to what it is made of, most of them
   expect(all.filter(({ sources }) => sources.length === 0).map(({ path }) => path)).toEqual([]);
   const traced = all.filter(({ sources }) => sources.every((source) => source.endsWith('.ts') || source.endsWith('.tsx')));
   expect(traced.length / all.length).toBeGreaterThan(0.8);
+});
+
+test('what a screen opens and the screen magnified come round to every screen, one of them in a run at the most', () => {
+  const ofScreen = Array.from({ length: 8 }, (_, turn) => extraLooksAt(5, { turn, isAll: false }));
+  expect(Math.max(...ofScreen.map((looks) => looks.length))).toBe(1);
+  expect(ofScreen.flat().toSorted()).toEqual([...extraLooks].toSorted());
+  expect(extraLooksAt(5, { turn: 0, isAll: true })).toEqual(extraLooks);
 });

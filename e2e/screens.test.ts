@@ -4,7 +4,7 @@ import { getOnlineSetting, updateOnlineSetting } from '@rawnaq/contract/settings
 import type { Browser, BrowserContext } from 'playwright-core';
 import type { Input } from '@rawnaq/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axeFindings, changeScreen, openBrowser, pictureOf, type Reader, visitor } from './support/browser.ts';
+import { axeFindings, changeScreen, openBrowser, pictureOf, type Reader, untilStill, visitor } from './support/browser.ts';
 import { builtScreens, doorPages, publicPages, publicRecordIds, publicRecordPages, recordIds } from './support/built-screens.ts';
 import { type Caller, signInAs } from './support/caller.ts';
 import { cutLines } from './support/ink.ts';
@@ -12,7 +12,9 @@ import { moveToFreeTime, tabTo } from './support/keyboard.ts';
 import { joinedWords, oddLinks, raggedAmounts } from './support/looks.ts';
 import { signInManager } from './support/outbox.ts';
 import { type Product, startProduct } from './support/product.ts';
-import { type Address, plannedLooks } from './support/screen-turn.ts';
+import { coveredControls } from './support/magnified.ts';
+import { lookAtOpened } from './support/opened.ts';
+import { type Address, extraLooksAt, looksAtAll, plannedLooks } from './support/screen-turn.ts';
 import { type Person, personIn } from './support/screens.ts';
 
 /** Every screen is looked at in both languages, by day and in the dark. */
@@ -26,7 +28,9 @@ const behindTheDoor = [...(await builtScreens('merchant')), ...(await builtScree
 const atTheDoor = doorPages.map((path) => ({ path, sources: ['apps/web/areas/settings/identity'] }));
 const ofSalon = ofSite(publicPages);
 const ofSalonRecords = ofSite(publicRecordPages);
-const looks = plannedLooks([...behindTheDoor, ...atTheDoor, ...ofSalon, ...ofSalonRecords]);
+const allAddresses = [...behindTheDoor, ...atTheDoor, ...ofSalon, ...ofSalonRecords];
+const looks = plannedLooks(allAddresses);
+const placeOf = new Map(allAddresses.map(({ path }, place) => [path, place]));
 
 /**
  * And at a desk and on a phone. A run looks at each screen in one of the four, and at a screen that changed in all (`plannedLooks`): loaded at one width
@@ -127,6 +131,27 @@ async function expectSound({ page, faults }: Person, reader: Reader, path: strin
   expect(faults.splice(0), `${path} complains`).toEqual([]);
 }
 
+/** What a screen opens, and the screen magnified twice: as far as it is their turn. */
+async function expectMore(person: Person, reader: Reader, path: string): Promise<void> {
+  const { page, faults } = person;
+  for (const look of extraLooksAt(placeOf.get(path) ?? 0)) {
+    if (look === 'magnified') {
+      await changeScreen(page, { ...reader, width: 720 });
+      await untilStill(page);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth),
+        `${path} is wider than the screen at 200 %`,
+      ).toBeLessThanOrEqual(720);
+      expect(await coveredControls(page), `what is covered on ${path} at 200 % (${reader.language})`).toEqual([]);
+      await changeScreen(page, reader);
+    } else
+      await lookAtOpened(page, look, async () =>
+        expect(await axeFindings(page), `axe on ${path} with its ${look} open (${reader.language}, ${reader.width} px)`).toEqual([]),
+      );
+  }
+  expect(faults.splice(0), `${path} complains`).toEqual([]);
+}
+
 describe.each(readers)('in $language', (reader) => {
   let context: BrowserContext;
   let inside: Person;
@@ -150,6 +175,9 @@ describe.each(readers)('in $language', (reader) => {
       await changeScreen(person.page, width);
       if (index === 0) await person.open(address);
       await expectSound(person, width, path, isOwnName);
+      // Of a screen that this run sees in several ways, once.
+      const isFirst = index === 0 && (looks.get(path)?.[0] ?? 0) >> 1 === readers.indexOf(reader);
+      if (looksAtAll || isFirst) await expectMore(person, width, path);
     }
   }
 

@@ -46,7 +46,8 @@ export function openBrowser(): Promise<Browser> {
 
 export interface Reader {
   language: 'en' | 'ar';
-  width: 1440 | 360;
+  /** Of a desk, of a phone, or of the desk magnified twice. */
+  width: 1440 | 360 | 720;
   scheme?: 'light' | 'dark';
 }
 
@@ -66,13 +67,13 @@ export const keptBrowser = (folder: string, reader: Reader): Promise<BrowserCont
  * follows by itself; returns once it was told.
  */
 export async function changeScreen(page: Page, reader: Reader): Promise<void> {
-  const { viewport, hasTouch, isMobile } = screenOf(reader);
+  const { viewport, hasTouch, isMobile, deviceScaleFactor } = screenOf(reader);
   const session = await toolsOf(page);
   await session.send('Emulation.setDeviceMetricsOverride', {
     ...viewport,
     screenWidth: viewport.width,
     screenHeight: viewport.height,
-    deviceScaleFactor: 1,
+    deviceScaleFactor,
     mobile: isMobile,
     screenOrientation: isMobile ? { angle: 0, type: 'portraitPrimary' } : { angle: 0, type: 'landscapePrimary' },
   });
@@ -109,7 +110,8 @@ function toolsOf(page: Page): Promise<CDPSession> {
 
 function screenOf(reader: Reader) {
   return {
-    viewport: { width: reader.width, height: reader.width === 360 ? 780 : 900 },
+    viewport: { width: reader.width, height: { 360: 780, 720: 450, 1440: 900 }[reader.width] },
+    deviceScaleFactor: reader.width === 720 ? 2 : 1,
     hasTouch: reader.width === 360,
     isMobile: reader.width === 360,
     locale: reader.language === 'ar' ? 'ar-SA' : 'en-GB',

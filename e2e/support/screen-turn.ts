@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openedKinds } from './opened.ts';
 
 /** Two languages, two widths: what a screen can look like. */
 const combinations = 4;
@@ -10,6 +11,8 @@ const inAll = Array.from({ length: combinations }, (_, index) => index);
 const recentCommits = 40;
 /** So often a run looks at a screen, however much changed: three quarters of a second each, on two processors. `--all-screens` has no such bound. */
 const mostLooks = 240;
+/** `npm test -- --all-screens`. */
+export const looksAtAll = process.env['RAWNAQ_ALL_SCREENS'] === '1';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** An address, and what it is made of: files, or folders with all that is in them, from the repository's root. */
@@ -70,9 +73,23 @@ export function sourcesOf(file: string, known = new Set<string>()): string[] {
   return [...known];
 }
 
+/** What else of a screen is looked at: what it opens, and the screen magnified twice. */
+export const extraLooks = [...openedKinds, 'magnified'] as const;
+
+/** So many screens share one look more; the next commit is another one's turn. */
+const screensToAnExtraLook = 2;
+
+/** Which of these looks a run takes of the screen at a place in the order of all. */
+export function extraLooksAt(
+  position: number,
+  { turn = turnOfCommit(), isAll = looksAtAll }: { turn?: number; isAll?: boolean } = {},
+): readonly (typeof extraLooks)[number][] {
+  return isAll ? extraLooks : extraLooks.filter((_, place) => (position + turn) % (extraLooks.length * screensToAnExtraLook) === place);
+}
+
 /** What this run looks at: the combinations of each path. */
 export function plannedLooks(addresses: readonly Address[]): ReadonlyMap<string, readonly number[]> {
-  if (process.env['RAWNAQ_ALL_SCREENS'] === '1') return new Map(addresses.map(({ path }) => [path, inAll]));
+  if (looksAtAll) return new Map(addresses.map(({ path }) => [path, inAll]));
   const chosen = combinationsOf(addresses, { turn: turnOfCommit(), changed: filesChangedLately() });
   const looks = chosen.flat().length;
   console.info(
