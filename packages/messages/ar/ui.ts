@@ -139,6 +139,8 @@ export const ui = {
   duration_both: '{hours} س {minutes} د',
   without_vat: 'دون الضريبة {net}، والضريبة {vat}',
   minutes_short: 'دقيقة',
+  example: 'مثال: {value}',
+  examples: { district: 'العليا', street: 'شارع التحلية', city_name: 'الرياض', job_time_minutes: '45 أو 1:30' },
   hours_short: 'ساعة',
   unreadable_duration: '{label}: أدخل مدة مثل 45 أو 1:30',
   salon_time_zone: 'بتوقيت الصالون ({zone})',

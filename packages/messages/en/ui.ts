@@ -121,6 +121,8 @@ export const ui = {
   duration_both: '{hours} h {minutes} min',
   without_vat: '{net} without VAT, {vat} VAT',
   minutes_short: 'min',
+  example: 'e.g. {value}',
+  examples: { district: 'Al Olaya', street: 'Tahlia Street', city_name: 'Riyadh', job_time_minutes: '45 or 1:30' },
   hours_short: 'h',
   unreadable_duration: '{label} should be a length of time such as 45 or 1:30',
   salon_time_zone: 'Salon time ({zone})',

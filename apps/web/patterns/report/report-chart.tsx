@@ -51,7 +51,12 @@ export default function ReportChart<Row>({ plan, columns, rows }: ReportChartPro
     h: 280,
     data,
     dataKey: 'along',
-    series: drawn.map((column, position) => ({ name: column.id, label: column.title, color: colourOf(plan, column.id, position) })),
+    // What is nowhere more than nothing is not drawn, and the legend does not name it; the others keep their colours.
+    series: drawn.flatMap((column, position) =>
+      data.some((point) => Number(point[column.id as keyof typeof point]) !== 0)
+        ? [{ name: column.id, label: column.title, color: colourOf(plan, column.id, position) }]
+        : [],
+    ),
     valueFormatter: figure,
     withLegend: drawn.length > 1,
     gridAxis: 'x' as const,

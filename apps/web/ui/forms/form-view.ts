@@ -14,6 +14,8 @@ export interface BoundField<T> {
   error: string | undefined;
   withAsterisk: boolean;
   'data-path': string;
+  /** An example of what is written here; only where one helps. */
+  placeholder?: string;
   /** Only where the form describes its fields. */
   description?: ReactNode;
 }

@@ -9,6 +9,7 @@ import { textOf } from '../../shell/text/text.ts';
 import { payloadOf, problemsOf, startingValues, withoutIdleLists, type FieldProblems, type FormValues } from './form-values.ts';
 import type { EndpointForm, EndpointFormOptions, FormView, SaveState } from './form-view.ts';
 import { conflictOf, settled, type Conflict } from './conflict.ts';
+import { exampleOf } from './examples.ts';
 import { fieldSentence } from './field-sentence.ts';
 import { changedValue, useFormState } from './form-state.ts';
 import { fieldsOf } from './schema-fields.ts';
@@ -205,6 +206,7 @@ function fieldViews<I>(
       error: errorAt(name),
       withAsterisk: fields[name]?.isRequired ?? false,
       'data-path': name,
+      ...exampleOf(name),
       ...described(name),
     }),
     flag: (name) => ({

@@ -7,6 +7,7 @@ import { IconBrandWhatsapp, IconChevronDown, IconCircleCheckFilled } from '@tabl
 import { useRef, useState } from 'react';
 import { language } from '../../shell/text/language.ts';
 import { t } from '../../shell/text/text.ts';
+import { exampleMobile } from '../forms/examples.ts';
 import type { FieldProps } from '../forms/field-props.ts';
 import { Flag } from '../flags/flag.tsx';
 import styles from './mobile-input.module.css';
@@ -52,6 +53,7 @@ export function MobileInput({ value, onChange, defaultCountry, hasWhatsapp, labe
 
   return (
     <TextInput
+      {...exampleMobile(country?.iso_code)}
       {...field}
       ref={input}
       label={label}
