@@ -3,7 +3,7 @@ import { type Meaning, meaningTones } from '@rawnaq/design/status-tones';
 import type { ReactNode } from 'react';
 import styles from './status-badge.module.css';
 
-/** A state, coloured by what it means (`statuses`). The word says it; the colour only helps to find it. */
+/** A state, coloured by what it means (`meaningOf`). The word says it; the colour only helps to find it. */
 export function StatusBadge({ means, children, isLoud = false }: { means: Meaning; children: ReactNode; isLoud?: boolean }) {
   return (
     <span className={styles.badge} data-tone={meaningTones[means]} data-loud={isLoud || undefined}>
