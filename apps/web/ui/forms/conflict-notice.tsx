@@ -1,5 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { t, textOf } from '../../shell/text/text.ts';
 import { durationText } from '../figures/figures.tsx';
 import { useSalonFormat } from '../figures/salon-locale.tsx';
@@ -16,11 +17,19 @@ interface ConflictNoticeProps {
 /** What another user saved while the form was open: each field with what it was, what it is now and what is typed here; either is kept by a button. */
 export default function ConflictNotice({ conflict, onSettle, write }: ConflictNoticeProps) {
   const written = useWritten(write);
+  const place = useRef<HTMLDivElement>(null);
+  // The button that was pressed is at the foot of the form, the notice at its head.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' });
+    place.current?.focus({ preventScroll: true });
+  }, []);
   const names = [...new Set(conflict.fields.flatMap(({ by }) => (by === null ? [] : [by])))];
   const disputed = conflict.fields.filter(({ isDisputed }) => isDisputed).length;
   const who = names.join(t('ui.conflict.separator'));
   return (
     <Alert
+      ref={place}
+      tabIndex={-1}
       className={styles.notice}
       role="alert"
       color="yellow"

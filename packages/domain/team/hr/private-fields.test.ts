@@ -1,6 +1,7 @@
+import { privateAuditFields } from '../../settings/identity/audit-privacy.ts';
 import { describe, expect, test } from 'vitest';
 import type { PermissionKey } from '../../settings/identity/permissions.ts';
-import { changedEmployee, shownEmployee } from './private-fields.ts';
+import { changedEmployee, privateFields, shownEmployee } from './private-fields.ts';
 
 const stored = {
   id: 7,
@@ -58,4 +59,9 @@ describe('what a user writes of an employee', () => {
       employee: { commission_bp: 2000 },
     });
   });
+});
+
+test('the audit log hides the same fields by the same rights', () => {
+  const shows = Object.fromEntries(Object.entries(privateFields).map(([field, { shows: right }]) => [field, right]));
+  expect(privateAuditFields['employee']).toEqual(shows);
 });

@@ -125,6 +125,8 @@ export interface AuditQuery extends PageQuery {
   subject_id?: string | undefined;
   from: Date | null;
   until: Date | null;
+  /** Subjects whose entries the reader does not see. */
+  hidden: readonly string[];
 }
 
 export async function readAuditLog(db: Db, accountId: number, query: AuditQuery) {
@@ -133,6 +135,7 @@ export async function readAuditLog(db: Db, accountId: number, query: AuditQuery)
     .leftJoin('users', (join) => join.onRef('users.account_id', '=', 'audit_log.account_id').onRef('users.id', '=', 'audit_log.user_id'))
     .leftJoin('managers', 'managers.id', 'audit_log.manager_id')
     .where('audit_log.account_id', '=', accountId);
+  if (query.hidden.length > 0) rows = rows.where('audit_log.subject_type', 'not in', query.hidden);
   if (query.area !== undefined) rows = rows.where('audit_log.area', '=', query.area);
   if (query.user_id !== undefined) rows = rows.where('audit_log.user_id', '=', query.user_id);
   if (query.subject_type !== undefined) rows = rows.where('audit_log.subject_type', '=', query.subject_type);

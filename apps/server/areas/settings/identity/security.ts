@@ -5,6 +5,8 @@ import {
   listAuditLog,
   listFailedSignIns,
 } from '@rawnaq/contract/settings/my-profile';
+import { hiddenSubjects, shownState } from '@rawnaq/domain/settings/identity/audit-privacy';
+import type { PermissionKey } from '@rawnaq/domain/settings/identity/permissions';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { dayBounds } from '@rawnaq/domain/time/local-time';
 import { handle } from '../../../http/handle.ts';
@@ -29,13 +31,22 @@ const endSessions = handle(endUserSessionsNow, async ({ id }, context) => {
 });
 
 /** Days are the salon's: `to` is the last day that counts. */
-const auditLog = handle(listAuditLog, ({ from, to, ...query }, { db, account_id, account }) => {
+const auditLog = handle(listAuditLog, async ({ from, to, ...query }, context) => {
+  const { db, account_id, account } = context;
+  const may = (right: PermissionKey): boolean => context.may(right);
   const start = (date: string): Date => new Date(dayBounds(account.timezone, date).start * 60_000);
-  return readAuditLog(db, account_id, {
+  const log = await readAuditLog(db, account_id, {
     ...query,
     from: from === undefined ? null : start(from),
     until: to === undefined ? null : start(addDays(to, 1)),
+    hidden: hiddenSubjects(may),
   });
+  const data = log.data.map((entry) => ({
+    ...entry,
+    before: shownState(entry.subject_type, entry.before, may),
+    after: shownState(entry.subject_type, entry.after, may),
+  }));
+  return { ...log, data };
 });
 
 const auditChoices = handle(listAuditAreas, (_input, { db, account_id }) => readAuditChoices(db, account_id));

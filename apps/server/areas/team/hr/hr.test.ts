@@ -1,3 +1,4 @@
+import { listAuditLog } from '@rawnaq/contract/settings/my-profile';
 import {
   activateEmployee,
   changeEmployee,
@@ -503,6 +504,12 @@ describe('who may', () => {
     expect([more.body.code, Object.keys(more.body.errors ?? {})]).toEqual(['employee.field_not_yours', ['commission_bp']]);
     const late = await app.call(changeEmployee, renamed, salon.as('system_manager'));
     expect(late.body).toMatchObject({ code: 'record.changed_meanwhile', details: { current: none } });
+    const logFor = async (user: 'owner' | 'system_manager') =>
+      JSON.stringify((await app.succeed(listAuditLog, { subject_type: 'employee', subject_id: String(id) }, salon.as(user))).data);
+    expect(await logFor('owner')).toContain('1750');
+    expect(await logFor('owner')).toContain('Allergic to acetone');
+    expect(await logFor('system_manager')).toContain('Zumurrud S.');
+    expect(await logFor('system_manager')).not.toMatch(/1750|Allergic|1990-05-06|commission_bp/);
     expect(await app.succeed(deactivateEmployee, { id }, salon.as('system_manager'))).toMatchObject(none);
   });
 
