@@ -56,6 +56,7 @@ import type { identity } from './en/settings/identity.ts';
 import type { permissions } from './en/settings/permissions.ts';
 import type { positions } from './en/settings/positions.ts';
 import type { profile } from './en/settings/profile.ts';
+import type { rightNotes } from './en/settings/right-notes.ts';
 import type { roles } from './en/settings/roles.ts';
 import type { settings } from './en/settings/settings.ts';
 import type { shell } from './en/shell.ts';
@@ -134,6 +135,7 @@ export interface English {
   readonly permissions: typeof permissions;
   readonly positions: typeof positions;
   readonly profile: typeof profile;
+  readonly rightNotes: typeof rightNotes;
   readonly roles: typeof roles;
   readonly settings: typeof settings;
   readonly shell: typeof shell;

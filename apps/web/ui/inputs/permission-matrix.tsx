@@ -8,7 +8,7 @@ interface PermissionAction {
   id: number;
   name: string;
   /** What the right lets a person do, where the name alone could be misread. */
-  note?: string;
+  note?: string | undefined;
 }
 export interface PermissionSection {
   id: number;
@@ -35,7 +35,9 @@ export function PermissionMatrix({ sections, value, onChange, disabled = false }
   const shown = sections
     .map((section) => ({
       ...section,
-      visible: matches(section.name) ? section.actions : section.actions.filter((action) => matches(action.name)),
+      visible: matches(section.name)
+        ? section.actions
+        : section.actions.filter((action) => matches(action.name) || matches(action.note ?? '')),
     }))
     .filter((section) => section.visible.length > 0);
 

@@ -5,7 +5,7 @@ import { rightsUpTo, stepsOf } from '@rawnaq/domain/settings/identity/access-ste
 import { type PermissionKey, permissions, type SectionId } from '@rawnaq/domain/settings/identity/permissions';
 import { FormSection } from '../../../patterns/form/form-shell.tsx';
 import { useEndpoint } from '../../../shell/queries.ts';
-import { t } from '../../../shell/text/text.ts';
+import { t, textOf } from '../../../shell/text/text.ts';
 import { localName } from '../../../ui/figures/local-name.ts';
 import { InPageOrder } from '../../../ui/inputs/in-page-order.tsx';
 import { NamePair } from '../../../ui/inputs/name-pair.tsx';
@@ -17,6 +17,9 @@ import { RolePreview } from './role-preview.tsx';
 
 type Section = Output<typeof listPermissions.output>['data'][number];
 
+/** What a right opens, in a sentence. */
+const noteOf = (key: string): string | undefined => textOf(`rightNotes.${key.replace('.', '_')}`) ?? undefined;
+
 /** A section with the steps that make a difference in it. */
 function withSteps(section: Section): PermissionSection {
   const id = section.id as SectionId;
@@ -24,7 +27,7 @@ function withSteps(section: Section): PermissionSection {
   return {
     id,
     name: localName(section),
-    actions: section.actions.map((action) => ({ id: action.id, name: localName(action) })),
+    actions: section.actions.map((action) => ({ id: action.id, name: localName(action), note: noteOf(action.key) })),
     steps: stepsOf(id, isOffered).map((step) => ({
       value: step,
       label: t(`roles.steps.${step}`),
