@@ -53,6 +53,7 @@ import type { screenWords } from './en/screen-words.ts';
 import type { screens } from './en/screens.ts';
 import type { settingWords } from './en/setting-words.ts';
 import type { identity } from './en/settings/identity.ts';
+import type { masterData } from './en/settings/master-data.ts';
 import type { permissions } from './en/settings/permissions.ts';
 import type { positions } from './en/settings/positions.ts';
 import type { profile } from './en/settings/profile.ts';
@@ -132,6 +133,7 @@ export interface English {
   readonly screens: typeof screens;
   readonly settingWords: typeof settingWords;
   readonly identity: typeof identity;
+  readonly masterData: typeof masterData;
   readonly permissions: typeof permissions;
   readonly positions: typeof positions;
   readonly profile: typeof profile;

@@ -34,6 +34,19 @@ export const departments = masterDataList(
   ],
 );
 
+export const listPossibleManagers = endpoint({
+  method: 'GET',
+  path: '/api/department_managers',
+  access: may('master_data.view'),
+  input: z.object({}),
+  output: z.object({
+    data: z.array(
+      z.object({ id, english_name: z.nullable(z.string()), arabic_name: z.nullable(z.string()), colour: z.nullable(z.string()) }),
+    ),
+  }),
+  summary: 'Who can manage a department: the names of those who work here now',
+});
+
 const minuteOfDay = z.int().check(z.gte(0), z.lte(1439));
 const shiftFields = {
   starts_minute: minuteOfDay,
@@ -46,7 +59,7 @@ const shiftFields = {
 export const workShifts = masterDataList(
   '/api/work_shifts',
   { one: 'a shift', many: 'shifts' },
-  { ...shiftFields, colour: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/i))) },
+  { ...shiftFields, colour: z.optional(z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/i)))) },
   {
     starts_minute: z.int(),
     ends_minute: z.int(),
@@ -159,6 +172,7 @@ export const masterDataEndpoints = [
   ...endpointsOf(assetBrands),
   ...endpointsOf(affectedItems),
   ...endpointsOf(itLocations),
+  listPossibleManagers,
   countMasterData,
   getCheckInSetting,
   updateCheckInSetting,

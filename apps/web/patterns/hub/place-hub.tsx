@@ -27,12 +27,14 @@ interface PlaceHubProps {
   readonly onEnter?: (typed: string) => void;
   /** What can be done here without going further. */
   readonly actions?: ReactNode;
+  /** What stands at the end of the door to a screen, by the screen's name (`merchant.departments`). */
+  readonly notes?: ReadonlyMap<string, ReactNode>;
 }
 
 const hintOf = (screen: Screen): string | null => textOf(`screenHints.${screen.name.split('.')[1] ?? ''}`);
 
 /** The page of a place: what needs a hand first, then the doors to its screens by group; only to those that the reader may open. */
-export function PlaceHub({ place: name, searchLabel, below, onEnter, actions }: PlaceHubProps) {
+export function PlaceHub({ place: name, searchLabel, below, onEnter, actions, notes }: PlaceHubProps) {
   const [typed, setTyped] = useState('');
   const place = menuOf('merchant').find((one) => one.name === name);
   if (!place) return null;
@@ -70,7 +72,7 @@ export function PlaceHub({ place: name, searchLabel, below, onEnter, actions }: 
             <ul className={styles.doors}>
               {group.screens.map((screen) => (
                 <li key={screen.name}>
-                  <Door screen={screen} />
+                  <Door screen={screen} note={notes?.get(screen.name)} />
                 </li>
               ))}
             </ul>
@@ -83,7 +85,7 @@ export function PlaceHub({ place: name, searchLabel, below, onEnter, actions }: 
   );
 }
 
-function Door({ screen }: { screen: Screen }) {
+function Door({ screen, note }: { screen: Screen; note: ReactNode }) {
   const Icon = icons[screen.icon ?? 'list'];
   const hint = hintOf(screen);
   return (
@@ -95,6 +97,7 @@ function Door({ screen }: { screen: Screen }) {
         <span className={styles.name}>{t(screen.title)}</span>
         {hint !== null && <span className={styles.hint}>{hint}</span>}
       </span>
+      {note !== undefined && <span className={styles.note}>{note}</span>}
       <NeedCount screen={screen.name} />
     </PageLink>
   );

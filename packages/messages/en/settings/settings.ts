@@ -126,11 +126,11 @@ export const settings = {
       link_hint: 'Google Maps, Apple Maps, OpenStreetMap, Waze or a plus code.',
       here: 'I am at the salon now',
       check: 'Check on the map',
-      found: 'Location found. Save to show it.',
+      found: 'Location found. Save to keep it.',
       rough: 'Your device knows where it is only to about {metres} m. Please drag the pin to the right place.',
       here_denied: 'Your browser does not share your location. Allow it in the address bar, or paste a link.',
       here_failed: 'Your device could not find its location. Please paste a link from your maps app.',
-      pin: 'Pin of the salon. The arrow keys move it by five metres.',
+      pin: 'Pin. The arrow keys move it by five metres.',
       metres: '{metres} m',
       faults: {
         short_link: 'Short links do not contain the location. Open it in your browser and paste the long address from there.',

@@ -1,9 +1,10 @@
-import { departments } from '@rawnaq/contract/settings/master-data';
+import { departments, listPossibleManagers } from '@rawnaq/contract/settings/master-data';
 import { faultOfTree, idsAbove, type TreeDepartment } from '@rawnaq/domain/settings/master-data/department-tree';
 import { usualEntries } from '@rawnaq/domain/settings/master-data/usual-entries';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { refuse } from '../../../http/answers/refusal.ts';
+import { handle } from '../../../http/handle.ts';
 import { listHandlers } from './list-handlers.ts';
 
 async function readTree(db: Db, account_id: number): Promise<TreeDepartment[]> {
@@ -52,3 +53,14 @@ export const departmentListHandlers = listHandlers(departments, {
       .execute();
   },
 });
+
+export const possibleManagersHandler = handle(listPossibleManagers, async (_input, { db, account_id }) => ({
+  data: await db
+    .selectFrom('employees')
+    .where('account_id', '=', account_id)
+    .where('status', '=', 1)
+    .select(['id', 'english_name', 'arabic_name', 'colour'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute(),
+}));

@@ -16,7 +16,7 @@ import { sql } from 'kysely';
 import { refuse } from '../../../http/answers/refusal.ts';
 import { handle } from '../../../http/handle.ts';
 import { checkInHandlers } from './check-in-setting.ts';
-import { departmentListHandlers } from './departments.ts';
+import { departmentListHandlers, possibleManagersHandler } from './departments.ts';
 import { listHandlers } from './list-handlers.ts';
 import { countEntries, statusOfNamed } from './store.ts';
 import { workingLocationListHandlers } from './working-locations.ts';
@@ -67,6 +67,7 @@ export const masterDataHandlers = [
   ...listHandlers(assetBrands, { table: 'asset_brands', subject: 'asset_brand', usual: usualEntries.asset_brands }),
   ...listHandlers(affectedItems, { table: 'affected_items', subject: 'affected_item', usual: usualEntries.affected_items }),
   ...listHandlers(itLocations, { table: 'it_locations', subject: 'it_location', usual: usualEntries.it_locations }),
+  possibleManagersHandler,
   count,
   ...checkInHandlers,
 ];

@@ -2,6 +2,7 @@ import {
   departments,
   getCheckInSetting,
   itLocations,
+  listPossibleManagers,
   sections,
   updateCheckInSetting,
   workingLocations,
@@ -51,6 +52,12 @@ describe('departments', () => {
     expect((await app.call(departments.create, { ...named('Toes', 'أقدام'), parent_id: middleOff.id }, owner)).body.code).toBe(
       'department.parent_disabled',
     );
+  });
+
+  test('those who work here now can be chosen as managers, by who sees master data', async () => {
+    const { data } = await app.succeed(listPossibleManagers, {}, owner);
+    expect(data.map(({ id }) => id)).toContain(salon.employee_ids[0]);
+    expect((await app.call(listPossibleManagers, {}, salon.as('cashier'))).status).toBe(403);
   });
 
   test('moved into each other at once, one move is refused', async () => {

@@ -4,7 +4,7 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { t } from '../../../../shell/text/text.ts';
 import styles from './place.module.css';
 
-/** The card is so many units wide and high; a unit is a metre. */
+/** The card is so many units wide and high; a unit is a metre, or more where a circle would not fit. */
 const width = 400;
 const height = 240;
 const metresByKey = 5;
@@ -15,11 +15,15 @@ const ways: Readonly<Record<string, { east: number; north: number }>> = {
   ArrowRight: { east: 1, north: 0 },
 };
 
+/** Of the room above the pin that the circle may take. */
+const roomOfCircle = 0.8;
+
 /**
- * The surroundings of the salon's place, drawn to scale: the pin is dragged, or moved by the arrow keys five metres at a time, and lies in the middle
- * again once it is let go. North is up, in both languages.
+ * The surroundings of a place, drawn to scale: the pin is dragged, or moved by the arrow keys five metres at a time, and lies in the middle
+ * again once it is let go. North is up, in both languages. With `radius`, in metres, the circle around the place is drawn instead of the scale.
  */
-export function PlaceMap({ place, onMove }: { place: Place; onMove: (place: Place) => void }) {
+export function PlaceMap({ place, radius, onMove }: { place: Place; radius?: number | null; onMove: (place: Place) => void }) {
+  const metresOfUnit = Math.max(1, (radius ?? 0) / ((height / 2) * roomOfCircle));
   const card = useRef<SVGSVGElement>(null);
   const [offset, setOffset] = useState({ east: 0, north: 0 });
   const begun = useRef<{ x: number; y: number } | null>(null);
@@ -28,7 +32,7 @@ export function PlaceMap({ place, onMove }: { place: Place; onMove: (place: Plac
     const from = begun.current;
     const across = card.current?.getBoundingClientRect().width ?? 0;
     if (from === null || across === 0) return { east: 0, north: 0 };
-    const scale = width / across;
+    const scale = (width / across) * metresOfUnit;
     return { east: Math.round((event.clientX - from.x) * scale), north: Math.round((from.y - event.clientY) * scale) };
   };
   const moveByKey = (event: KeyboardEvent): void => {
@@ -40,17 +44,17 @@ export function PlaceMap({ place, onMove }: { place: Place; onMove: (place: Plac
   return (
     <svg ref={card} className={styles.map} viewBox={`${-width / 2} ${-height / 2} ${width} ${height}`} direction="ltr">
       <path className={styles.grid} d={`M${-width / 2} 0H${width / 2}M0 ${-height / 2}V${height / 2}`} />
-      {[50, 100].map((metres) => (
+      {(typeof radius === 'number' && Number.isFinite(radius) ? [radius] : [50, 100]).map((metres) => (
         <g key={metres}>
-          <circle className={styles.ring} r={metres} />
-          <text className={styles.scale} x={4} y={-metres - 4}>
+          <circle className={radius === undefined ? styles.ring : styles.area} r={metres / metresOfUnit} />
+          <text className={styles.scale} x={4} y={-metres / metresOfUnit - 4}>
             {t('settings.online.place.metres', { metres })}
           </text>
         </g>
       ))}
       <g
         className={styles.pin}
-        transform={`translate(${offset.east} ${-offset.north})`}
+        transform={`translate(${offset.east / metresOfUnit} ${-offset.north / metresOfUnit})`}
         role="button"
         tabIndex={0}
         aria-label={t('settings.online.place.pin')}
