@@ -3,7 +3,7 @@ import { searchRecords } from '@rawnaq/contract/reports/search';
 import type { FoundType } from '@rawnaq/contract/reports/search';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { IconAdjustmentsHorizontal, IconCalendar, IconFileInvoice, IconPrinter, IconStar, IconUser } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconCalendar, IconFileInvoice, IconPrinter, IconStar } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { call } from '../call.ts';
@@ -13,6 +13,7 @@ import { icons } from '../layout/icons.ts';
 import { go } from '../navigation.ts';
 import { useObserved } from '../observable.ts';
 import { useOwnScreens } from '../places/own-screens-list.tsx';
+import { Face } from '../../ui/pictures/face.tsx';
 import { screenTable } from '../screens/built.ts';
 import type { Screen } from '../screens/screen.ts';
 import type { Audience } from '../session.ts';
@@ -35,8 +36,7 @@ export interface Found {
   readonly run: () => void;
 }
 
-const recordIcons: Readonly<Record<FoundType, ReactNode>> = {
-  customer: <IconUser size={18} stroke={1.6} />,
+const recordIcons: Readonly<Record<Exclude<FoundType, 'customer'>, ReactNode>> = {
   invoice: <IconFileInvoice size={18} stroke={1.6} />,
   appointment: <IconCalendar size={18} stroke={1.6} />,
 };
@@ -123,6 +123,8 @@ function useSettings(audience: Audience, typed: string): { found: Found[]; best:
 interface Person {
   readonly id: number;
   readonly name: string;
+  readonly uniqueId?: string | null;
+  readonly colour?: string | null;
 }
 
 function useActions(audience: Audience, typed: string): { found: Found[]; best: number } {
@@ -160,7 +162,7 @@ function foundAction(action: Action, person?: Person): Found {
     group: t('shell.search.actions'),
     title: person && takes ? t(takes.title, { name: person.name }) : t(action.title),
     subtitle: screen?.place ? t(`shell.places.${screen.place}`) : null,
-    icon: <Icon size={18} stroke={1.6} />,
+    icon: person && takes ? <Face {...person} size={24} /> : <Icon size={18} stroke={1.6} />,
     run: () => {
       go(`${screen?.path ?? '/'}${search}`);
       if (action.isPrinted) void printWhenDrawn();
@@ -179,8 +181,10 @@ function useEmployees(name: string): Person[] {
   });
   if (!isWanted) return [];
   return (team.data?.data ?? [])
-    .map(({ id, english_name, arabic_name }) => ({
+    .map(({ id, english_name, arabic_name, picture_unique_id, colour }) => ({
       id,
+      uniqueId: picture_unique_id,
+      colour,
       name: (language === 'ar' ? arabic_name || english_name : english_name || arabic_name) ?? '',
       fit: fitOf(wordsOf(english_name ?? '', arabic_name ?? ''), wordsOf(name)),
     }))
@@ -226,7 +230,7 @@ function useRecords(audience: Audience, typed: string): { found: Found[]; isSear
         group,
         title: record.title,
         subtitle: record.subtitle,
-        icon: recordIcons[record.type],
+        icon: record.type === 'customer' ? <Face name={record.title} id={record.id} size={24} /> : recordIcons[record.type],
         run: () => go(record.path),
       },
       ...actions.map(({ title, run }) => ({
