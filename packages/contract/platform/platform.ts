@@ -137,6 +137,7 @@ export const setSubscription = endpoint({
     'subscription.too_many_employees',
     'subscription.employees_changed',
     'subscription.owner_stays',
+    'subscription.too_few_stay',
     'subscription.has_appointments',
   ],
   summary: "Extends a trial, or sets an account's plan and its last day; both logs say why, and the owner gets an e-mail",

@@ -74,6 +74,8 @@ describe('who stays active on a smaller plan', () => {
     ['somebody is in both lists', { staying: [1, 2, 3], disabled: [2] }, 'subscription.employees_changed'],
     ['somebody is named twice instead of another', { staying: [1, 3, 3], disabled: [] }, 'subscription.employees_changed'],
     ['the owner is to be disabled', { staying: [2, 3], disabled: [1] }, 'subscription.owner_stays'],
+    ['more are disabled than the plan asks for', { staying: [1], disabled: [2, 3] }, 'subscription.too_few_stay'],
+    ['nobody was chosen', { staying: [], disabled: [2, 3, 1] }, 'subscription.owner_stays'],
     ['more stay than the plan allows', { staying: [1, 2, 3], disabled: [] }, 'subscription.too_many_employees'],
   ])('%s', (_case, choice, obstacle) => {
     expect(stayingInTheWay(choice, facts)).toBe(obstacle);

@@ -63,11 +63,15 @@ export interface StayingChoice {
   disabled: readonly number[];
 }
 
-export type StayingObstacle = 'subscription.employees_changed' | 'subscription.owner_stays' | 'subscription.too_many_employees';
+export type StayingObstacle =
+  | 'subscription.employees_changed'
+  | 'subscription.owner_stays'
+  | 'subscription.too_few_stay'
+  | 'subscription.too_many_employees';
 
 /**
  * Why a choice of who stays active cannot be carried out, or null. Nobody is disabled by being left out: who became active since the choice was made
- * is in neither list, and the choice has to be made again.
+ * is in neither list, and the choice has to be made again. Nor are more disabled than the plan asks for.
  * @param active everybody who is active now
  * @param owner_employee_id the owner as an employee, who cannot be disabled; null where the owner is none
  * @param limit how many the plan allows; null: any number
@@ -80,6 +84,7 @@ export function stayingInTheWay(
   const isWhole = chosen.size === staying.length + disabled.length && chosen.size === active.length && active.every((id) => chosen.has(id));
   if (!isWhole) return 'subscription.employees_changed';
   if (owner_employee_id !== null && disabled.includes(owner_employee_id)) return 'subscription.owner_stays';
+  if (staying.length < Math.min(limit ?? active.length, active.length)) return 'subscription.too_few_stay';
   return limit !== null && staying.length > limit ? 'subscription.too_many_employees' : null;
 }
 

@@ -11,6 +11,11 @@ export const platformRefusals = {
   'subscription.too_many_employees':
     'This plan is for fewer employees: at most {limit} may be active, and the business has {count}. Choose a larger plan, or choose who stays active.',
   'subscription.employees_changed': 'The active employees have changed since you chose. Look at the list again; nobody was disabled.',
+  'subscription.too_few_stay': {
+    by: 'limit',
+    one: 'Choose {limit} employee who stays active. More are not disabled than the plan asks for; nobody was disabled.',
+    other: 'Choose {limit} employees who stay active. More are not disabled than the plan asks for; nobody was disabled.',
+  },
   'subscription.owner_stays': 'The owner stays active. Choose somebody else.',
   'subscription.has_appointments': {
     by: 'count',

@@ -191,6 +191,8 @@ describe('a plan', () => {
       (await app.succeed(listEmployees, { ...page, status: 1 }, as)).data.filter(({ status }) => status === 1).map(({ id }) => id);
     expect((await choose(ids, [])).body.code).toBe('subscription.too_many_employees');
     expect((await choose(others, [])).body.code).toBe('subscription.employees_changed');
+    // A second press of Save before anybody is chosen.
+    expect((await choose([], ids)).body.code).toBe('subscription.too_few_stay');
     const late = await hire('Hired meanwhile');
     expect((await choose(others, [first])).body.code).toBe('subscription.employees_changed');
     expect((await activeIds()).length).toBe(7);
