@@ -15,6 +15,7 @@ export const customerColumns = listColumns<typeof listCustomers, 'customers' | '
   },
   customer_type: {
     title: 'labels.customer_type',
+    isHidden: true,
     width: 8,
     value: (row, { say, name }) => (row.own_type === null ? say(`customers.types.${row.customer_type}`) : name(row.own_type)),
   },

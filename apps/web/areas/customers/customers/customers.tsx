@@ -31,6 +31,7 @@ const makeColumns = () =>
       cell: (row) => (
         <Group gap="xs" wrap="nowrap">
           <bdi>{row.name}</bdi>
+          <TypeBadge customer={row} />
           <DisabledBadge status={row.status} />
         </Group>
       ),
