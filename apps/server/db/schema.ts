@@ -745,7 +745,6 @@ export interface DiscountCodesTable {
   account_id: number;
   id: Generated<number>;
   code: string;
-  description: string | null;
   category: number;
   discount_minor: number | null;
   discount_bp: number | null;
@@ -761,6 +760,8 @@ export interface DiscountCodesTable {
   version: Generated<number>;
   promised_count: Generated<number>;
   takes_offers: Generated<number>;
+  english_name: string | null;
+  arabic_name: string | null;
 }
 
 export interface EinvoiceChainsTable {
@@ -1186,11 +1187,12 @@ export interface HeldInvoicesTable {
 export interface HolidaysTable {
   account_id: number;
   id: Generated<number>;
-  name: string;
   employee_id: number | null;
   starts_on: string;
   ends_on: string;
   version: Generated<number>;
+  english_name: string | null;
+  arabic_name: string | null;
 }
 
 export interface IdempotencyKeysTable {

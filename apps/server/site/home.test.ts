@@ -247,7 +247,7 @@ test('the page says why a day is not like its weekday', async () => {
   await inSalon(async (db) => {
     await db
       .insertInto('holidays')
-      .values({ account_id: salon.account_id, name: 'Inventory', starts_on: '2026-11-25', ends_on: '2026-11-25' })
+      .values({ account_id: salon.account_id, english_name: 'Inventory', starts_on: '2026-11-25', ends_on: '2026-11-25' })
       .execute();
     await db
       .insertInto('custom_hours')

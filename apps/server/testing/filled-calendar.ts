@@ -63,7 +63,7 @@ export async function writeCalendarRows(db: Db, salon: TestSalon) {
     .values({ account_id, entry_id: waiting_id, position: 0, service_id: salon.service_ids[0] })
     .execute();
   const role_id = await one('roles', { english_name: 'Nothing', permissions: '{}' });
-  const holiday_id = await one('holidays', { name: 'Eid', starts_on: '2026-12-20', ends_on: '2026-12-22' });
+  const holiday_id = await one('holidays', { english_name: 'Eid', starts_on: '2026-12-20', ends_on: '2026-12-22' });
   const leave_id = await one('leaves', {
     employee_id: salon.employee_ids[2],
     starts_at: '2026-12-15T21:00:00Z',

@@ -49,7 +49,8 @@ export function tellDecisions(stage: Stage): void {
     await hands('owner', moment).do(createDiscountCode, {
       ...code,
       code: 'AUTUMN15',
-      description: 'The weeks after the holidays',
+      english_name: 'The weeks after the holidays',
+      arabic_name: 'بعد الإجازة',
       discount_bp: 1500,
       valid_to: day(14),
     });
@@ -57,7 +58,8 @@ export function tellDecisions(stage: Stage): void {
       ...code,
       category: 3,
       code: 'SHELF20',
-      description: 'For a cleared shelf',
+      english_name: 'For a cleared shelf',
+      arabic_name: 'تصفية الرف',
       discount_bp: 2000,
       status: 0,
     });

@@ -108,7 +108,8 @@ export async function writeOffers(db: Db, account_id: number, catalogue: Trainin
       {
         ...always,
         code: 'WELCOME10',
-        description: 'For the first visit',
+        english_name: 'For the first visit',
+        arabic_name: 'للزيارة الأولى',
         discount_bp: 1000,
         new_customers_only: 1,
         max_uses_per_customer: 1,
@@ -116,7 +117,8 @@ export async function writeOffers(db: Db, account_id: number, catalogue: Trainin
       {
         ...always,
         code: 'FRIENDS50',
-        description: 'Cards at the reception',
+        english_name: 'Cards at the reception',
+        arabic_name: 'بطاقات الاستقبال',
         discount_minor: 5000,
         valid_to: addDays(today, 90),
         max_uses: 200,

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
-import { byId, date, done, id, listQuery, pageOf, text, version } from '../fields.ts';
+import { byId, date, done, id, listQuery, pageOf, version } from '../fields.ts';
+import { arabic_name, english_name, namedInOneLanguage } from '../person-fields.ts';
 import { keep_visits } from './hours.ts';
 
 const holidayFields = {
-  name: text(120),
+  english_name: z.optional(english_name),
+  arabic_name: z.optional(arabic_name),
   starts_on: date,
   /** The last day, included. */
   ends_on: date,
@@ -14,7 +16,8 @@ const holidayFields = {
 
 const holiday = z.object({
   id,
-  name: z.string(),
+  english_name: z.nullable(z.string()),
+  arabic_name: z.nullable(z.string()),
   starts_on: date,
   ends_on: date,
   employee_id: z.nullable(id),
@@ -52,7 +55,7 @@ export const createHoliday = endpoint({
   path: '/api/holidays',
   access: may('holidays.edit'),
   idempotent: true,
-  input: z.object({ ...holidayFields, keep_visits }),
+  input: z.object({ ...holidayFields, keep_visits }).check(namedInOneLanguage),
   output: holiday,
   refusals,
   status: 201,
@@ -63,7 +66,7 @@ export const updateHoliday = endpoint({
   method: 'PUT',
   path: '/api/holidays/{id}',
   access: may('holidays.edit'),
-  input: z.object({ id, ...holidayFields, keep_visits, version }),
+  input: z.object({ id, ...holidayFields, keep_visits, version }).check(namedInOneLanguage),
   output: holiday,
   refusals: [...refusals, 'record.changed_meanwhile'],
   summary: 'Changes a holiday',

@@ -38,7 +38,9 @@ export const listCustomHours = endpoint({
     /** Of an employee without a week of their own: the business's own dates, which count for the employee too. */
     business_days: z.array(customDay),
     /** Holidays that touch the period: of the business, or of the employee asked for. */
-    holidays: z.array(z.object({ id, name: z.string(), starts_on: date, ends_on: date })),
+    holidays: z.array(
+      z.object({ id, english_name: z.nullable(z.string()), arabic_name: z.nullable(z.string()), starts_on: date, ends_on: date }),
+    ),
     /** Everybody who may have hours of their own, with the number of own dates in the period. */
     employees: z.array(z.object({ id, english_name: maybe, arabic_name: maybe, has_own_hours: flag, day_count: z.int() })),
   }),

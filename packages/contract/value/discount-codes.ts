@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
-import { amount_minor, byId, date, done, flag, id, line, listQuery, moment, optionalText, pageOf, rate_bp, version } from '../fields.ts';
+import { amount_minor, byId, date, done, flag, id, line, listQuery, moment, pageOf, rate_bp, version } from '../fields.ts';
+import { arabic_name, english_name } from '../person-fields.ts';
 
 /** Specification §4: 1 all services and products, 2 all services, 3 all products, 4 selected of both, 5 selected services, 6 selected products. */
 const category = z.literal([1, 2, 3, 4, 5, 6]);
@@ -12,7 +13,8 @@ const count = z.int().check(z.gte(1), z.lte(1_000_000));
 const discountCode = z.object({
   id,
   code: z.string(),
-  description: z.nullable(z.string()),
+  english_name: z.nullable(z.string()),
+  arabic_name: z.nullable(z.string()),
   category,
   discount_minor: z.nullable(z.int()),
   discount_bp: z.nullable(z.int()),
@@ -46,7 +48,9 @@ const codeFields = {
         payload.issues.push({ code: 'custom', input: payload.value, params: { rule: 'code_characters' } });
     }),
   ),
-  description: optionalText(200),
+  /** What the code is for, in the salon's words; a code needs none. */
+  english_name: z.optional(english_name),
+  arabic_name: z.optional(arabic_name),
   category,
   discount_minor: z.optional(amount_minor),
   discount_bp: z.optional(rate_bp),

@@ -109,7 +109,7 @@ export const offers = {
     add: 'Add code',
     new: 'New discount code',
     save: 'Save code',
-    search: 'Search by code or description',
+    search: 'Search by code or name',
     empty: 'No discount codes yet',
     empty_text: 'A code on a card or in a message, a discount at the till: you see how often it was used and what it gave.',
     discount: 'Discount',

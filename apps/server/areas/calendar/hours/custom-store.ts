@@ -151,7 +151,7 @@ export async function readWeek(db: Db, account_id: number, employee_id?: number)
 export async function readHolidaysIn(db: Db, account_id: number, { from, to }: Period, employee_id?: number) {
   const holidays = db.selectFrom('holidays').where('account_id', '=', account_id).where('starts_on', '<=', to).where('ends_on', '>=', from);
   return (employee_id === undefined ? holidays.where('employee_id', 'is', null) : holidays.where('employee_id', '=', employee_id))
-    .select(['id', 'name', 'starts_on', 'ends_on'])
+    .select(['id', 'english_name', 'arabic_name', 'starts_on', 'ends_on'])
     .orderBy('starts_on')
     .execute();
 }

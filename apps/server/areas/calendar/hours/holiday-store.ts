@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 
 export interface HolidayFields {
-  name: string;
+  english_name: string | null;
+  arabic_name: string | null;
   starts_on: CalendarDate;
   ends_on: CalendarDate;
   employee_id: number | null;
@@ -14,8 +15,8 @@ export interface HolidayFields {
 const sorts = {
   starts_on: sql`h.starts_on, h.id`,
   '-starts_on': sql`h.starts_on desc, h.id desc`,
-  name: sql`lower(h.name), h.id`,
-  '-name': sql`lower(h.name) desc, h.id desc`,
+  name: sql`lower(coalesce(h.english_name, h.arabic_name)), h.id`,
+  '-name': sql`lower(coalesce(h.english_name, h.arabic_name)) desc, h.id desc`,
 } as const;
 
 const holidays = (db: Db, account_id: number) =>
@@ -25,7 +26,8 @@ const holidays = (db: Db, account_id: number) =>
     .where('h.account_id', '=', account_id);
 const columns = [
   'h.id',
-  'h.name',
+  'h.english_name',
+  'h.arabic_name',
   'h.starts_on',
   'h.ends_on',
   'h.employee_id',
@@ -41,7 +43,7 @@ export async function readHolidays(db: Db, account_id: number, query: Output<(ty
   if (query.search) {
     const pattern = query.search.replaceAll(/[\\%_]/g, String.raw`\$&`);
     rows = rows.where(
-      sql<boolean>`search_fold(concat_ws(' ', h.name, e.english_name, e.arabic_name)) like '%' || search_fold(${pattern}) || '%'`,
+      sql<boolean>`search_fold(concat_ws(' ', h.english_name, h.arabic_name, e.english_name, e.arabic_name)) like '%' || search_fold(${pattern}) || '%'`,
     );
   }
   const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();

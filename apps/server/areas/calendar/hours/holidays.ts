@@ -19,17 +19,23 @@ import { dateInWords } from './words.ts';
 /** A year. */
 const longestHoliday = 366;
 
-const fieldsOf = ({
-  name,
-  starts_on,
-  ends_on,
-  employee_id,
-}: Omit<HolidayFields, 'employee_id'> & { employee_id?: number | undefined }): HolidayFields => ({
-  name,
+interface HolidayInput extends Pick<HolidayFields, 'starts_on' | 'ends_on'> {
+  english_name?: string | undefined;
+  arabic_name?: string | undefined;
+  employee_id?: number | undefined;
+}
+
+const fieldsOf = ({ english_name, arabic_name, starts_on, ends_on, employee_id }: HolidayInput): HolidayFields => ({
+  english_name: english_name || null,
+  arabic_name: arabic_name || null,
   starts_on,
   ends_on,
   employee_id: employee_id ?? null,
 });
+
+/** In the reader's language, or in the other one where that is missing. */
+const nameIn = (language: 'en' | 'ar', { english_name, arabic_name }: Pick<HolidayFields, 'english_name' | 'arabic_name'>): string =>
+  (language === 'ar' ? arabic_name || english_name : english_name || arabic_name) ?? '';
 
 /** What the fields alone cannot tell; the caller holds the lock of the hours. */
 async function findFault(context: UserContext, fields: HolidayFields, own_id: number | null) {
@@ -41,7 +47,7 @@ async function findFault(context: UserContext, fields: HolidayFields, own_id: nu
     return refuse('holiday.employee_not_found', { field: 'employee_id' });
   const other = await findOverlap(db, account_id, fields, own_id);
   if (other === undefined) return null;
-  const params = { name: other.name, from: dateInWords(language, other.starts_on), to: dateInWords(language, other.ends_on) };
+  const params = { name: nameIn(language, other), from: dateInWords(language, other.starts_on), to: dateInWords(language, other.ends_on) };
   return refuse('holiday.overlaps', { field: 'starts_on', params, details: { holiday_id: other.id } });
 }
 

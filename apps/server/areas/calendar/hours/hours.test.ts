@@ -224,7 +224,7 @@ describe('custom hours', () => {
 });
 
 describe('holidays', () => {
-  const eid = { name: 'Eid', starts_on: '2026-11-22', ends_on: '2026-11-24' };
+  const eid = { english_name: 'Eid', arabic_name: 'العيد', starts_on: '2026-11-22', ends_on: '2026-11-24' };
 
   test('of the business close it, of an employee give days off', async () => {
     const made = await app.succeed(createHoliday, eid, owner);
@@ -252,11 +252,26 @@ describe('holidays', () => {
     expect(refused.body).toMatchObject({ code: 'hours.visits_outside', details: { total: 1 } });
     const made = await app.succeed(createHoliday, { ...eid, keep_visits: 1 }, owner);
     expect((await app.succeed(listVisitsOutsideHours, {}, owner)).total).toBe(1);
-    expect(await app.succeed(updateHoliday, { ...eid, id: made.id, name: 'Eid al-Fitr', version: 1 }, owner)).toMatchObject({
-      name: 'Eid al-Fitr',
+    expect(await app.succeed(updateHoliday, { ...eid, id: made.id, english_name: 'Eid al-Fitr', version: 1 }, owner)).toMatchObject({
+      english_name: 'Eid al-Fitr',
       version: 2,
     });
     expect((await app.call(updateHoliday, { ...eid, id: made.id, version: 1 }, owner)).body.code).toBe('record.changed_meanwhile');
+  });
+
+  test('have a name in one language or both, are found by either, and are named in the language of who asks', async () => {
+    const none = { starts_on: '2027-03-01', ends_on: '2027-03-02' };
+    expect((await app.call(createHoliday, none, owner)).body.errors).toHaveProperty('english_name');
+    const made = await app.succeed(createHoliday, { ...none, arabic_name: 'عطلة الجرد' }, owner);
+    expect(made).toMatchObject({ english_name: null, arabic_name: 'عطلة الجرد' });
+    for (const search of ['عطله', 'الجرد'])
+      expect((await app.succeed(listHolidays, { search }, owner)).data.map(({ id }) => id)).toEqual([made.id]);
+    await app.succeed(updateHoliday, { ...none, id: made.id, english_name: 'Inventory', arabic_name: 'الجرد', version: 1 }, owner);
+    expect((await app.succeed(listHolidays, { search: 'invent' }, owner)).total).toBe(1);
+    const refused = async (language: 'en' | 'ar') =>
+      (await app.call(createHoliday, { ...none, english_name: 'Again' }, { ...owner, language })).body.message;
+    expect(await refused('en')).toContain('Inventory');
+    expect(await refused('ar')).toContain('الجرد');
   });
 
   test.each([
@@ -265,7 +280,7 @@ describe('holidays', () => {
     [{ employee_id: 4711 }, 'holiday.employee_not_found'],
     [{ starts_on: '2026-11-25', ends_on: '2026-11-30' }, 'holiday.overlaps'],
   ])('with %j are refused', async (changes, code) => {
-    await app.succeed(createHoliday, { name: 'National day', starts_on: '2026-11-25', ends_on: '2026-11-25' }, owner);
+    await app.succeed(createHoliday, { english_name: 'National day', starts_on: '2026-11-25', ends_on: '2026-11-25' }, owner);
     expect((await app.call(createHoliday, { ...eid, ...changes }, owner)).body.code).toBe(code);
   });
 

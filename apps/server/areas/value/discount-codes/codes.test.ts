@@ -54,6 +54,13 @@ test('a code is kept, counted, and its uses are listed with their invoices', asy
   expect((await app.call(deleteDiscountCode, { id: code.id }, owner)).body.code).toBe('discount_code.was_used');
 });
 
+test('a code says what it is for in one language, in both or in none, and is found by either', async () => {
+  expect(await app.succeed(createDiscountCode, codeOf(), owner)).toMatchObject({ english_name: null, arabic_name: null });
+  const named = await app.succeed(createDiscountCode, codeOf({ english_name: 'First visit', arabic_name: 'للزيارة الأولى' }), owner);
+  for (const search of ['first vis', 'للزياره الاولي'])
+    expect((await app.succeed(listDiscountCodes, { search }, owner)).data.map(({ id }) => id)).toEqual([named.id]);
+});
+
 test('two codes that differ in upper and lower case only are one', async () => {
   const code = await app.succeed(createDiscountCode, codeOf(), owner);
   const again = await app.call(createDiscountCode, codeOf({ code: code.code.toLowerCase() }), owner);

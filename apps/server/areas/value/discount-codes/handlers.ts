@@ -36,7 +36,8 @@ const orNull = (value: number | undefined): number | null => (value === undefine
 const fieldsOf = (input: CodeInput): CodeFields => ({
   // Digits of either script are the same at the till.
   code: westernDigits(input.code),
-  description: input.description || null,
+  english_name: input.english_name || null,
+  arabic_name: input.arabic_name || null,
   category: input.category,
   discount_minor: orNull(input.discount_minor),
   discount_bp: orNull(input.discount_bp),

@@ -7,7 +7,8 @@ type State = (typeof discountCodeStates)[number];
 
 export interface CodeFields {
   code: string;
-  description: string | null;
+  english_name: string | null;
+  arabic_name: string | null;
   category: 1 | 2 | 3 | 4 | 5 | 6;
   discount_minor: number | null;
   discount_bp: number | null;
@@ -58,14 +59,16 @@ export async function readCodes(db: Db, account_id: number, query: CodesQuery, t
   if (query.category !== undefined) wanted.push(sql<boolean>`c.category = ${query.category}`);
   if (query.state !== undefined) wanted.push(sql<boolean>`${state} = ${query.state}`);
   if (query.search !== undefined && query.search !== '')
-    wanted.push(sql<boolean>`position(search_fold(${query.search}) in search_fold(c.code || ' ' || coalesce(c.description, ''))) > 0`);
+    wanted.push(
+      sql<boolean>`position(search_fold(${query.search}) in search_fold(concat_ws(' ', c.code, c.english_name, c.arabic_name))) > 0`,
+    );
   const column = orders[(query.sort ?? '').replace(/^-/, '')];
   const order =
     column === undefined
       ? 'c.status desc, c.id desc'
       : `${column} ${query.sort?.startsWith('-') === true ? 'desc' : 'asc'} nulls last, c.id`;
   const { rows } = await sql<CodeRow & { total: number }>`
-    select c.id, c.code, c.description, c.category, c.discount_minor, c.discount_bp, c.valid_from, c.valid_to, c.max_uses, c.max_uses_per_customer, c.new_customers_only, c.channel, c.takes_offers,
+    select c.id, c.code, c.english_name, c.arabic_name, c.category, c.discount_minor, c.discount_bp, c.valid_from, c.valid_to, c.max_uses, c.max_uses_per_customer, c.new_customers_only, c.channel, c.takes_offers,
       c.status, c.used_count, c.promised_count, c.given_minor, c.version, ${state} as state,
       coalesce((select json_agg(s.service_id order by s.service_id) from discount_code_services s where s.account_id = c.account_id and s.discount_code_id = c.id), '[]') as service_ids,
       coalesce((select json_agg(p.product_id order by p.product_id) from discount_code_products p where p.account_id = c.account_id and p.discount_code_id = c.id), '[]') as product_ids,

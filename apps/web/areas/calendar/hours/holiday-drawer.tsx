@@ -1,4 +1,4 @@
-import { Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { createHoliday, listHolidays, updateHoliday } from '@rawnaq/contract/calendar/holidays';
 import { listVisitsOutsideHours } from '@rawnaq/contract/calendar/hours';
@@ -8,6 +8,8 @@ import { notify } from '../../../shell/notices/notify.ts';
 import { queryClient } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
+import { localName } from '../../../ui/figures/local-name.ts';
+import { NamePair } from '../../../ui/inputs/name-pair.tsx';
 import { DateInput } from '../../../ui/dates/date-input.tsx';
 import type { Choice } from '../../../ui/forms/field-props.ts';
 import { type FormView, useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
@@ -66,7 +68,7 @@ function ExistingHoliday({ holiday, of, employees, onClose }: HolidayDrawerProps
   });
   return (
     <DrawerForm
-      title={holiday.name}
+      title={localName(holiday)}
       form={form}
       save={t(of === 'employees' ? 'hours.holidays.save_day_off' : 'hours.holidays.save')}
       onClose={onClose}
@@ -77,7 +79,8 @@ function ExistingHoliday({ holiday, of, employees, onClose }: HolidayDrawerProps
 }
 
 interface HolidayInput {
-  name: string;
+  english_name?: string | undefined;
+  arabic_name?: string | undefined;
   starts_on: string;
   ends_on: string;
   keep_visits?: 0 | 1 | undefined;
@@ -94,7 +97,7 @@ function HolidayFields({ form, children }: { form: FormView<HolidayInput>; child
         onKeep={(isKept) => form.set('keep_visits', isKept ? 1 : 0)}
       />
       {children}
-      <TextInput {...form.field('name')} maxLength={120} />
+      <NamePair english={form.field('english_name')} arabic={form.field('arabic_name')} />
       <div className={styles.pair}>
         <DateInput
           {...first}

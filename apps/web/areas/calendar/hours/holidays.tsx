@@ -29,15 +29,15 @@ const makeColumns = (isOfEmployees: boolean, onOpen: ((row: Holiday) => void) | 
   {
     id: 'name',
     title: t('labels.name'),
-    value: (row) => row.name,
+    value: localName,
     onPhone: 'title',
     isSortable: true,
     cell: (row) =>
       onOpen === null ? (
-        <bdi>{row.name}</bdi>
+        <bdi>{localName(row)}</bdi>
       ) : (
         <Anchor component="button" type="button" ta="start" onClick={() => onOpen(row)}>
-          <bdi>{row.name}</bdi>
+          <bdi>{localName(row)}</bdi>
         </Anchor>
       ),
   },
@@ -76,7 +76,7 @@ export default function Holidays() {
   });
   const remove = useCall(deleteHoliday, {
     onDone: () => {
-      notify({ message: t('hours.holidays.removed', { name: deleting?.name ?? '' }) });
+      notify({ message: t('hours.holidays.removed', { name: deleting === null ? '' : localName(deleting) }) });
       setDeleting(null);
       void refreshHolidays();
     },
@@ -108,7 +108,7 @@ export default function Holidays() {
           </>
         }
         rowActions={(row) =>
-          mayEdit && <RowActions id={row.id} name={row.name} onEdit={() => setEditing(row)} onDelete={() => setDeleting(row)} />
+          mayEdit && <RowActions id={row.id} name={localName(row)} onEdit={() => setEditing(row)} onDelete={() => setDeleting(row)} />
         }
         empty={
           <>
@@ -134,8 +134,8 @@ export default function Holidays() {
       )}
       <ConfirmDialog
         isOpen={deleting !== null}
-        title={t('hours.holidays.remove_title', { name: deleting?.name ?? '' })}
-        confirm={t('hours.holidays.remove', { name: deleting?.name ?? '' })}
+        title={t('hours.holidays.remove_title', { name: deleting === null ? '' : localName(deleting) })}
+        confirm={t('hours.holidays.remove', { name: deleting === null ? '' : localName(deleting) })}
         isDangerous
         isWorking={remove.isPending}
         onConfirm={() => deleting && remove.mutate({ id: deleting.id })}

@@ -7,6 +7,7 @@ import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { daysOfWeek } from '../../../ui/dates/weekly-hours.ts';
 import { type CustomDay, daysOfMonth } from './custom-days.ts';
 import { HoursText } from './hours-text.tsx';
+import { localName } from '../../../ui/figures/local-name.ts';
 import styles from './month-strip.module.css';
 
 export type CustomHoursAnswer = Output<typeof listCustomHours.output>;
@@ -41,7 +42,7 @@ export function MonthStrip({ month, today, answer, isOfEmployee, onDate }: Month
           const business = answer.business_days.find((day) => day.on_date === date);
           const shifts = closing ? [] : (custom?.shifts ?? business?.shifts ?? answer.weekly[dayOfWeek(date)]?.shifts ?? []);
           const kind = closing ? 'holiday' : custom ? 'custom' : 'usual';
-          const name = closing ? t('hours.custom.holiday', { name: closing.name }) : (custom?.name ?? business?.name);
+          const name = closing ? t('hours.custom.holiday', { name: localName(closing) }) : (custom?.name ?? business?.name);
           const shown = (
             <>
               <span className={styles.date}>

@@ -18,6 +18,7 @@ import { IntegerInput, PercentInput, PriceInput } from '../../../ui/inputs/numbe
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { type FormView, useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 import { categoryChoices, channelChoices, type DiscountCode } from './words.ts';
+import { NamePair } from '../../../ui/inputs/name-pair.tsx';
 
 export const refreshCodes = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [listDiscountCodes.path] });
 
@@ -83,7 +84,7 @@ function Fields({ form }: { form: CodeForm }) {
     <>
       <DrawerGroup title={t('offers.codes.basics')}>
         <TextInput {...form.field('code')} description={t('offers.codes.code_hint')} maxLength={40} autoComplete="off" dir="auto" />
-        <TextInput {...form.field('description')} maxLength={200} />
+        <NamePair english={form.field('english_name')} arabic={form.field('arabic_name')} />
       </DrawerGroup>
       <DrawerGroup title={t('offers.codes.discount_title')}>
         <Discount form={form} />

@@ -18,6 +18,7 @@ import { DeleteDialog } from '../../../ui/forms/delete-dialog.tsx';
 import { currencyName, DateText, Money, NumberText, PercentText } from '../../../ui/figures/figures.tsx';
 import { payloadOf, startingValues } from '../../../ui/forms/form-values.ts';
 import { useSalonFormat, useSalonLocale } from '../../../ui/figures/salon-locale.tsx';
+import { localName } from '../../../ui/figures/local-name.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { CodeDrawer, refreshCodes } from './code-drawer.tsx';
@@ -48,7 +49,7 @@ const makeColumns = (currency: string, onOpen: (row: DiscountCode) => void): rea
       </Anchor>
     ),
   },
-  { id: 'description', title: t('labels.description'), value: (row) => row.description, isHidden: true },
+  { id: 'name', title: t('labels.name'), value: localName },
   {
     id: 'discount',
     onPhone: 'line',
