@@ -241,3 +241,35 @@ describe.each(readers)('in $language at $width px, $scheme', (reader) => {
     await page.context().close();
   });
 });
+
+test.each([
+  { language: 'en', width: 1440 },
+  { language: 'ar', width: 360 },
+] as const)('a working location is made on the spot ($language, $width px)', async (reader) => {
+  const person = await personOf(reader);
+  const { page, say } = person;
+  const context = page.context();
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 24.6935, longitude: 46.6853, accuracy: 12 });
+  await person.open('/merchant/master-data/working_locations');
+  await page.getByRole('button', { name: say('masterData.kinds.working_locations.add') }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel(say('labels.english_name')).fill(`Corner ${reader.language}`);
+  await drawer.getByLabel(say('labels.arabic_name')).fill(`الزاوية ${reader.language}`);
+  await drawer.getByRole('button', { name: say('masterData.locations.here') }).click();
+  const pin = drawer.getByRole('button', { name: say('settings.online.place.pin') });
+  await pin.waitFor();
+  const latitude = drawer.locator('[data-path=latitude]');
+  expect(await latitude.inputValue()).toBe('24.6935');
+  await pin.press('ArrowUp');
+  await expect.poll(() => latitude.inputValue()).toBe('24.693545');
+  await person.expectAccessible('a new working location');
+  await drawer.getByRole('button', { name: say('masterData.kinds.working_locations.save') }).click();
+  await drawer.waitFor({ state: 'hidden' });
+  await page
+    .locator('main')
+    .getByText(reader.language === 'ar' ? 'الزاوية ar' : 'Corner en')
+    .waitFor();
+  expect(person.faults).toEqual([]);
+  await context.close();
+});

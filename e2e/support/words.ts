@@ -11,6 +11,7 @@ import { visit as arVisit } from '@rawnaq/messages/ar/calendar/visit';
 import { hours as arHours } from '@rawnaq/messages/ar/calendar/hours';
 import { identity as arIdentity } from '@rawnaq/messages/ar/settings/identity';
 import { labels as arLabels } from '@rawnaq/messages/ar/labels';
+import { masterData as arMasterData } from '@rawnaq/messages/ar/settings/master-data';
 import { notes as arNotes } from '@rawnaq/messages/ar/sales/notes';
 import { commissions as arCommissions } from '@rawnaq/messages/ar/finance/commissions';
 import { receivables as arReceivables } from '@rawnaq/messages/ar/value/receivables';
@@ -41,6 +42,7 @@ import { visit } from '@rawnaq/messages/en/calendar/visit';
 import { hours } from '@rawnaq/messages/en/calendar/hours';
 import { identity } from '@rawnaq/messages/en/settings/identity';
 import { labels } from '@rawnaq/messages/en/labels';
+import { masterData } from '@rawnaq/messages/en/settings/master-data';
 import { notes } from '@rawnaq/messages/en/sales/notes';
 import { commissions } from '@rawnaq/messages/en/finance/commissions';
 import { receivables } from '@rawnaq/messages/en/value/receivables';
@@ -74,6 +76,7 @@ const english = {
   hours,
   identity,
   labels,
+  masterData,
   notes,
   online,
   platform,
@@ -103,6 +106,7 @@ const arabic = {
   hours: arHours,
   identity: arIdentity,
   labels: arLabels,
+  masterData: arMasterData,
   notes: arNotes,
   online: { ...arOnline, ...arOnlineVisit },
   platform: arPlatform,
