@@ -189,6 +189,44 @@ test('an open visit is confirmed with one press and checked in with the next; a 
   await done(person);
 });
 
+test('the right button blocks a free place, and prints and cancels a visit, each with two presses and its dialog', async () => {
+  const morning = await freeMorning(6);
+  const { customer, visit } = await bookedOn({ ...morning, starts_at: new Date(Date.parse(morning.starts_at) + 2 * hour).toISOString() });
+  const person = await personAt(desk, `/merchant/appointments?date=${morning.date}`);
+  const { page, say, presses } = person;
+  const choose = (name: string): Promise<void> => page.getByRole('menuitem', { name, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const block = page.locator('[data-visit]', { hasText: customer.name }).first();
+  await block.waitFor();
+
+  const { own, y } = await freePlace(person, morning);
+  await presses.begin();
+  await own.click({ button: 'right', position: { x: 30, y } });
+  await choose(say('appointments.menu.block_here'));
+  await dialog.locator('button[type=submit]').click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await presses.count()).toBe(3);
+  await page.locator('[data-block-time]').first().waitFor();
+
+  await block.click({ button: 'right', position: { x: 20, y: 8 } });
+  await page.evaluate((name) => {
+    window.print = () => {
+      document.documentElement.toggleAttribute('data-printed', document.body.textContent?.includes(name));
+      dispatchEvent(new Event('afterprint'));
+    };
+  }, customer.name);
+  await choose(say('ui.print'));
+  await page.locator('html[data-printed]').waitFor();
+
+  await block.click({ button: 'right', position: { x: 20, y: 8 } });
+  await choose(say('appointments.details.cancel'));
+  await dialog.getByText(say('appointments.details.cancel_title')).waitFor();
+  await dialog.getByRole('button', { name: say('appointments.details.cancel'), exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect((await owner.succeed(getAppointment, { id: visit.id })).status).toBe(0);
+  await done(person);
+});
+
 test('an open visit is billed with three presses, split with five, and the receipt books again with one', async () => {
   const morning = await freeMorning(2);
   const next = await freeMorning(3);
