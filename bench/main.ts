@@ -24,6 +24,7 @@ import { invoices } from './rows/invoice.ts';
 import { live } from './rows/live.ts';
 import { memoryAfter, memoryGrowth, memoryIdle } from './rows/memory.ts';
 import { search } from './rows/search.ts';
+import { settingsPages } from './rows/settings.ts';
 import { signIn } from './rows/sign-in.ts';
 import { startUp } from './rows/start-up.ts';
 import { oneLine, type Row, tableOf } from './table.ts';
@@ -42,6 +43,7 @@ const measurements: readonly Measurement[] = [
   bookings,
   invoices,
   search,
+  settingsPages,
   live,
   memoryAfter,
   memoryGrowth,
