@@ -5,6 +5,7 @@ import { lapseRequest } from './areas/calendar/appointments/public/tasks.ts';
 import { expireOffer, expireWish, matchWaitingList } from './areas/calendar/waiting-list/public/tasks.ts';
 import { tellOfExpiry } from './areas/catalogue/stock/public/tasks.ts';
 import { repairMobiles } from './areas/customers/customers/public.ts';
+import { sendNotificationEmails } from './areas/reach/notifications/public/tasks.ts';
 import { deliverMessage, deliverPlatformMessage, type Ports } from './areas/reach/messaging/public/tasks.ts';
 import { paymentTasks } from './areas/sales/payments-online/public/tasks.ts';
 import { confirmationTasks, recoveryTasks } from './areas/settings/identity/public/tasks.ts';
@@ -35,6 +36,7 @@ export function tasksOf(ready: Promise<Services>, parts: { database: DatabaseAcc
     expire_waiting_wish: bound(expireWish),
     tell_of_expiry: bound(tellOfExpiry),
     sync_calendar: bound((services, payload: { account_id: number; link_id: number }) => exchangeCalendar(services, calendars, payload)),
+    send_notification_emails: bound(sendNotificationEmails),
     remove_private_picture: bound(removePrivatePicture),
     repair_mobiles: bound(repairMobiles),
     expire_points: bound(expirePoints),

@@ -49,6 +49,7 @@ import { ownershipEndpoints } from './platform/ownership.ts';
 import { platformEndpoints } from './platform/platform.ts';
 import { feedbackEndpoints } from './reach/feedback.ts';
 import { messagingEndpoints } from './reach/messaging.ts';
+import { notificationSettingsEndpoints } from './reach/notification-settings.ts';
 import { notificationsEndpoints } from './reach/notifications.ts';
 import { tasksEndpoints } from './reach/tasks.ts';
 import { dashboardEndpoints } from './reports/dashboard.ts';
@@ -149,6 +150,7 @@ export const endpoints: readonly Endpoint[] = [
   ...platformEndpoints,
   ...feedbackEndpoints,
   ...messagingEndpoints,
+  ...notificationSettingsEndpoints,
   ...notificationsEndpoints,
   ...tasksEndpoints,
   ...dashboardEndpoints,

@@ -41,6 +41,7 @@ import type { platform } from './en/platform/platform.ts';
 import type { print } from './en/print.ts';
 import type { feedback } from './en/reach/feedback.ts';
 import type { letters } from './en/reach/letters.ts';
+import type { notificationSettings } from './en/reach/notification-settings.ts';
 import type { notifications } from './en/reach/notifications.ts';
 import type { tasks } from './en/reach/tasks.ts';
 import type { dashboard } from './en/reports/dashboard.ts';
@@ -121,6 +122,7 @@ export interface English {
   readonly print: typeof print;
   readonly feedback: typeof feedback;
   readonly letters: typeof letters;
+  readonly notificationSettings: typeof notificationSettings;
   readonly notifications: typeof notifications;
   readonly tasks: typeof tasks;
   readonly dashboard: typeof dashboard;

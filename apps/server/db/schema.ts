@@ -1459,6 +1459,59 @@ export interface MoneyMovementsTable {
   receipt_number: string | null;
 }
 
+export interface NotificationChoicesTable {
+  account_id: number;
+  user_id: number;
+  quiet_from: number | null;
+  quiet_until: number | null;
+  email_daily: Generated<number>;
+  muted: DefaultJson;
+  version: Generated<number>;
+}
+
+export interface NotificationEmailsTable {
+  account_id: number;
+  id: Generated<number>;
+  user_id: number;
+  event: string;
+  message_key: string;
+  params: Json;
+  path: string | null;
+  task_id: number | null;
+  created_at: Moment;
+  due_at: Moment;
+  digest_on: string | null;
+  sent_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  dropped_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface NotificationEventsTable {
+  account_id: number;
+  event: string;
+  screen_audience: string;
+  email_audience: string;
+  email_timing: string;
+  version: Generated<number>;
+}
+
+export interface NotificationHoursTable {
+  account_id: number;
+  quiet_from: number | null;
+  quiet_until: number | null;
+  digest_at: number;
+  version: Generated<number>;
+}
+
+export interface NotificationRecipientsTable {
+  account_id: number;
+  id: Generated<number>;
+  event: string;
+  channel: string;
+  role_id: number | null;
+  user_id: number | null;
+  needs: Json;
+}
+
 export interface NotificationsTable {
   account_id: number;
   id: Generated<number>;
@@ -1469,6 +1522,8 @@ export interface NotificationsTable {
   path: string | null;
   created_at: DefaultMoment;
   read_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  silent_until: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  is_example: Generated<number>;
 }
 
 export interface NumberSeriesTable {
@@ -2489,6 +2544,11 @@ export interface Database {
   manager_sessions: ManagerSessionsTable;
   managers: ManagersTable;
   money_movements: MoneyMovementsTable;
+  notification_choices: NotificationChoicesTable;
+  notification_emails: NotificationEmailsTable;
+  notification_events: NotificationEventsTable;
+  notification_hours: NotificationHoursTable;
+  notification_recipients: NotificationRecipientsTable;
   notifications: NotificationsTable;
   number_series: NumberSeriesTable;
   occupancy_changes: OccupancyChangesTable;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, signedIn } from '../endpoint.ts';
-import { done, id, moment } from '../fields.ts';
+import { done, flag, id, moment } from '../fields.ts';
 
 /** The four kinds of notifications (specification §3); who sees which is decided by §6. */
 export const notificationTypes = ['stocks', 'surveys', 'suggestionsAndComplains', 'orders'] as const;
@@ -14,9 +14,19 @@ export const getNotifications = endpoint({
   input: z.object({ type }),
   output: z.object({
     data: z.array(
-      z.object({ id, type, message: z.string(), path: z.nullable(z.string()), created_at: moment, read_at: z.nullable(moment) }),
+      z.object({
+        id,
+        type,
+        message: z.string(),
+        path: z.nullable(z.string()),
+        created_at: moment,
+        read_at: z.nullable(moment),
+        is_example: flag,
+      }),
     ),
     unread: z.int(),
+    /** Of the unread ones those that came outside quiet hours, or whose quiet hours are over: the bell shows these. */
+    loud: z.int(),
   }),
   refusals: ['no_permission'],
   summary: 'The latest notifications of one kind, in the words of the reader, newest first',

@@ -2,6 +2,17 @@ import type { labels as english } from '../en/labels.ts';
 import type { ArabicOf } from '../format.ts';
 
 export const labels = {
+  screen_audience: 'من يراه',
+  screen_roles: 'الأدوار',
+  screen_users: 'الأشخاص',
+  email_audience: 'من يصله البريد',
+  email_roles: 'أدوار يصلها البريد',
+  email_users: 'أشخاص يصلهم البريد',
+  email_timing: 'متى',
+  quiet_from: 'الهدوء من',
+  quiet_until: 'الهدوء حتى',
+  digest_at: 'وقت الملخص اليومي',
+  email_daily: 'بريدي كله مرة في اليوم',
   accent_colour: 'اللون الأساسي',
   account_id: 'رقم الحساب',
   addons: 'الإضافات',

@@ -67,6 +67,7 @@ export const subjects = {
   user: 'المستخدم',
   visit_rating: 'التقييم',
   waiting_list_entry: 'طلب الانتظار',
+  notification_event: 'الإشعار',
   task: 'المهمة',
   waiting_list_offer: 'الوقت المعروض',
   work_shift: 'الوردية',

@@ -1,5 +1,16 @@
 /** What each field is called, keyed by its one spelling. Forms show it, and a field's refusal begins with it ("Mobile is required"). */
 export const labels = {
+  screen_audience: 'Who sees it',
+  screen_roles: 'Roles',
+  screen_users: 'People',
+  email_audience: 'Who gets an e-mail',
+  email_roles: 'Roles with e-mail',
+  email_users: 'People with e-mail',
+  email_timing: 'When',
+  quiet_from: 'Quiet from',
+  quiet_until: 'Quiet until',
+  digest_at: 'Letter of the day at',
+  email_daily: 'All my e-mails once a day',
   accent_colour: 'Accent colour',
   account_id: 'Account ID',
   addons: 'Add-ons',

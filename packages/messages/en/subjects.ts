@@ -64,6 +64,7 @@ export const subjects = {
   user: 'User',
   visit_rating: 'Rating',
   waiting_list_entry: 'Entry of the waiting list',
+  notification_event: 'Notification',
   task: 'Task',
   waiting_list_offer: 'Offered time',
   work_shift: 'Shift',

@@ -32,7 +32,7 @@ export function NotificationTabs({ types, lists, tasks, onLeave }: NotificationT
   const waiting = tasks?.total ?? 0;
   const fresh = lists.findIndex((list) => (list.data?.unread ?? 0) > 0);
   return (
-    <Tabs defaultValue={waiting > 0 || fresh < 0 ? 'tasks' : (types[fresh] ?? null)} classNames={{ tab: styles.tab }}>
+    <Tabs defaultValue={waiting > 0 || fresh < 0 ? 'tasks' : (types[fresh] ?? null)} classNames={{ list: styles.tabs, tab: styles.tab }}>
       <Tabs.List grow>
         <Tabs.Tab value="tasks" rightSection={<Unread count={waiting} />}>
           {t('shell.notifications.tasks')}
@@ -99,7 +99,10 @@ function NotificationList({ type, list, onLeave }: NotificationListProps) {
           const { path } = notification;
           const words = (
             <>
-              <span>{notification.message}</span>
+              <span>
+                {notification.is_example === 1 && <strong>{t('tasks.example')}: </strong>}
+                {notification.message}
+              </span>
               <span className={styles.time}>
                 <MomentText moment={notification.created_at} />
               </span>

@@ -64,7 +64,7 @@ export function NotificationsMenu() {
   });
   const waiting = tasks.data?.total ?? 0;
   if (types.length === 0 && waiting === 0) return null;
-  const unread = lists.reduce((sum, list) => sum + (list.data?.unread ?? 0), 0);
+  const unread = lists.reduce((sum, list) => sum + (list.data?.loud ?? 0), 0);
   // It opens with what it holds, so that the keys find something to go to.
   const toggle = (): void => {
     if (opened) setOpened(false);

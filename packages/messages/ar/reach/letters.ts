@@ -50,6 +50,18 @@ export const letters = {
     subject: 'حساب دخولك لدى {business}',
     body: 'مرحباً {name}،\n\nأنشأت {business} حساب دخول لك في رونق. اختر كلمة المرور خلال سبعة أيام:\n{link}',
   },
+  notification: {
+    subject: '{business}: {event}',
+    body: 'مرحباً {name}،\n\n{event}\n{link}\n\nتحدد ما يصلك من {business} بالبريد من ملفك الشخصي: {choices}',
+  },
+  notification_example: {
+    subject: 'مثال – {business}: {event}',
+    body: 'مرحباً {name}،\n\nهذا مثال بناءً على طلبك، ولم يحدث شيء.\n\n{event}\n{link}\n\nتحدد ما يصلك من {business} بالبريد من ملفك الشخصي: {choices}',
+  },
+  notifications: {
+    subject: '{business}: ملخص ما حدث',
+    body: 'مرحباً {name}،\n\nمنذ آخر رسالة:\n{list}\n\nعرض الكل: {link}\n\nتحدد ما يصلك من {business} بالبريد من ملفك الشخصي: {choices}',
+  },
   verification_code: { subject: '', body: 'رمز التحقق لدى {business} هو {code}، وهو صالح لمدة 10 دقائق.' },
   booking_confirmed: {
     subject: 'موعدك لدى {business}',

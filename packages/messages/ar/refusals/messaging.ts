@@ -2,6 +2,14 @@ import type { messagingRefusals as english } from '../../en/refusals/messaging.t
 import type { ArabicOf } from '../../format.ts';
 
 export const messagingRefusals = {
+  'notifications.recipient_lacks_right': 'لا يصل هذا الإشعار إلا إلى من يسمح له دوره بالاطلاع عليه. امنح الدور الصلاحية أولاً، أو اختر شخصاً آخر.',
+  'notifications.nobody_chosen': 'اختر دوراً أو شخصاً واحداً على الأقل، أو اختر «لا أحد».',
+  'notifications.quiet_hours_incomplete': 'لساعات الهدوء بداية ونهاية مختلفتان. اترك الحقلين فارغين لإلغائها.',
+  'notifications.digest_in_quiet_hours': 'وقت الملخص اليومي يقع ضمن ساعات الهدوء. اختر وقتاً خارجها.',
+  'notifications.quiet_all_day': 'مع ساعات الهدوء في المنشأة لن تبقى ساعة في اليوم. اختر مدة أقصر.',
+  'notifications.example_needs_right': 'دورك لا يسمح بالاطلاع على هذا، فلا مثال لك. يمكن لمن يدير الأدوار تغيير ذلك.',
+  'notifications.nothing_on_hold': 'تظهر هذه الإشعارات على الشاشة ما دامت هناك فاتورة معلقة. علّق فاتورة من نقطة البيع ثم اطلب المثال مجدداً.',
+  'notifications.holding_is_off': 'تعليق الفواتير متوقف حالياً. فعّله من الإعدادات العامة أولاً.',
   'task.closes_with_its_record': 'تُغلق هذه المهمة تلقائياً عند البت في موضوعها. افتحها واتخذ القرار هناك.',
   'outbox.not_local': 'يمكن عرض صندوق الصادر فقط حيث لا تُرسل الرسائل فعلياً.',
   'calendar_link.not_here': 'المزامنة في الاتجاهين متاحة حيث يمكن التجربة فقط.',

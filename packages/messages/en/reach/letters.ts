@@ -48,6 +48,18 @@ export const letters = {
     subject: 'Your sign-in at {business}',
     body: 'Hello {name},\n\n{business} has given you a sign-in for Rawnaq. Choose your password within seven days:\n{link}',
   },
+  notification: {
+    subject: '{business}: {event}',
+    body: 'Hello {name},\n\n{event}\n{link}\n\nYou choose what {business} writes to you about in your profile: {choices}',
+  },
+  notification_example: {
+    subject: 'Example – {business}: {event}',
+    body: 'Hello {name},\n\nthis is an example that you asked for; nothing has happened.\n\n{event}\n{link}\n\nYou choose what {business} writes to you about in your profile: {choices}',
+  },
+  notifications: {
+    subject: '{business}: what happened meanwhile',
+    body: 'Hello {name},\n\nsince the last letter:\n{list}\n\nSee all of it: {link}\n\nYou choose what {business} writes to you about in your profile: {choices}',
+  },
   verification_code: { subject: '', body: '{code} is your code for {business}. It is valid for 10 minutes.' },
   booking_confirmed: {
     subject: 'Your appointment at {business}',

@@ -1,4 +1,15 @@
 export const messagingRefusals = {
+  'notifications.recipient_lacks_right':
+    'Only those whose role lets them see this can be notified of it. Give the role the right first, or choose somebody else.',
+  'notifications.nobody_chosen': 'Choose at least one role or person, or choose “Nobody”.',
+  'notifications.quiet_hours_incomplete': 'Quiet hours need a beginning and a different end. Leave both empty for none.',
+  'notifications.digest_in_quiet_hours': 'The letter of the day would go in the quiet hours. Choose an hour outside them.',
+  'notifications.quiet_all_day': 'Together with the quiet hours of the business no hour of the day would be left. Choose shorter ones.',
+  'notifications.example_needs_right':
+    'Your role does not let you see this, so there is no example for you. A person who manages roles can change that.',
+  'notifications.nothing_on_hold':
+    'These notifications are on the screen only while a sale is on hold. Put one on hold at the till, then ask for the example again.',
+  'notifications.holding_is_off': 'Sales cannot be put on hold at the moment. Allow it in the general setting first.',
   'task.closes_with_its_record': 'This task closes by itself once what it is about is decided. Open it and decide there.',
   'outbox.not_local': 'The outbox can be read only where messages are not really sent.',
   'calendar_link.not_here': 'Two-way exchange works only where it can be practised.',

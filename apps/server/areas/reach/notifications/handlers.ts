@@ -5,8 +5,10 @@ import { notifications as english } from '@rawnaq/messages/en/reach/notification
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { refuse } from '../../../http/answers/refusal.ts';
-import { rightOf } from './public.ts';
+import { rightOf } from './event-rights.ts';
 import { countOnHold, markRead, readNotifications } from './store.ts';
+import { ownNotificationsHandlers } from './settings/own-handlers.ts';
+import { notificationSettingsHandlers } from './settings/settings-handlers.ts';
 import { tasksHandlers } from './tasks/task-handlers.ts';
 import { writtenFor } from './written.ts';
 
@@ -24,9 +26,14 @@ function written(key: string, stored: unknown, context: UserContext): string {
 
 const records = handle(getNotifications, async ({ type }, context) => {
   if (!(await mayRead(context, type))) return refuse('no_permission');
-  const { rows, unread } = await readNotifications(context.db, context.account_id, context.user.id, type);
-  const data = rows.map(({ message_key, params, ...row }) => ({ ...row, type, message: written(message_key, params, context) }));
-  return { data, unread };
+  const { rows, unread, loud } = await readNotifications(context.db, context.account_id, context.user.id, type, context.now);
+  const data = rows.map(({ message_key, params, is_example, ...row }) => ({
+    ...row,
+    type,
+    message: written(message_key, params, context),
+    is_example: is_example === 1 ? (1 as const) : (0 as const),
+  }));
+  return { data, unread, loud };
 });
 
 const markAsRead = handle(markNotificationsAsRead, async ({ type }, context) => {
@@ -36,4 +43,4 @@ const markAsRead = handle(markNotificationsAsRead, async ({ type }, context) => 
   return {};
 });
 
-export const notificationsHandlers = [records, markAsRead, ...tasksHandlers];
+export const notificationsHandlers = [records, markAsRead, ...tasksHandlers, ...notificationSettingsHandlers, ...ownNotificationsHandlers];

@@ -23,6 +23,8 @@ const tell = (notice: Notice) =>
       {
         db,
         account_id: salon.account_id,
+        account: { timezone: 'Asia/Riyadh' },
+        services: app.services,
         user: null,
         now: new Date('2026-11-20T09:00:00Z'),
         publish: () => undefined,
@@ -40,7 +42,7 @@ test('stock, ratings and complaints each need their right (specification §6)', 
     const refused = await app.call(getNotifications, { type }, salon.as('receptionist'));
     expect([refused.status, refused.body.code]).toEqual([403, 'no_permission']);
     expect((await app.call(markNotificationsAsRead, { type }, salon.as('receptionist'))).status).toBe(403);
-    expect(await app.succeed(getNotifications, { type }, salon.as('owner'))).toEqual({ data: [], unread: 0 });
+    expect(await app.succeed(getNotifications, { type }, salon.as('owner'))).toEqual({ data: [], unread: 0, loud: 0 });
   }
   expect((await app.call(getNotifications, { type: 'others' as never }, salon.as('owner'))).status).toBe(422);
   expect((await app.call(getNotifications, { type: 'orders' })).status).toBe(401);

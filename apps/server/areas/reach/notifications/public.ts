@@ -1,22 +1,19 @@
+import { quietEnd } from '@rawnaq/domain/reach/notifications/quiet-hours';
+import { epochMinuteOf } from '@rawnaq/domain/time/local-time';
 import type { NotificationType } from '@rawnaq/domain/fields/record-status';
 import type { notifications } from '@rawnaq/messages/en/reach/notifications';
-import type { AccountContext, SignedInUser } from '../../../http/context.ts';
-import { type PermissionKey, userMay } from '../../../http/user-may.ts';
-import { insertNotifications, readUsers } from './store.ts';
-
-/** The right that each kind asks for (specification §6); orders ask for none, but for something on hold when they are read. */
-export const rightOf: Readonly<Record<NotificationType, PermissionKey | null>> = {
-  stocks: 'stock.notifications',
-  surveys: 'surveys.notifications',
-  suggestionsAndComplains: 'suggestions.notifications',
-  orders: null,
-};
+import type { AccountContext } from '../../../http/context.ts';
+import type { PermissionKey } from '../../../http/user-may.ts';
+import { type Listener, quietHoursOf, readListeners, reaches } from './audience-store.ts';
+import { writeEmails } from './emails.ts';
+import { eventOf, rightOf } from './event-rights.ts';
+import { insertNotifications } from './store.ts';
 
 export interface Notice {
   type: NotificationType;
   /** Which sentence of the catalogue's `notifications`. */
   message: keyof (typeof notifications)['told'];
-  /** Fill the sentence. A name that ends in `_at` is a moment, shown in the salon's time and the reader's language. */
+  /** Fill the sentence. A name that ends in `_at` is a moment, one that ends in `_on` a day, both written in the reader's language. */
   params?: Readonly<Record<string, string | number>>;
   /** The screen it is about. */
   path?: string;
@@ -26,28 +23,30 @@ export interface Notice {
   alsoToDoer?: true;
 }
 
+/** Until when a notification only waits in its list; null where it is not quiet. */
+function silentUntil(user: Listener, zone: string, now: Date): Date | null {
+  const ends = quietHoursOf(user).map((hours) => quietEnd(zone, epochMinuteOf(now), hours) ?? 0);
+  const last = Math.max(0, ...ends);
+  return last === 0 ? null : new Date(last * 60_000);
+}
+
 /**
- * Notifies every user with the right, except (usually) the one who caused it. One row for each reader, in the transaction of what happened, so that each marks their own as read;
- * open screens are told once it is committed.
+ * Notifies every user with the right whom the salon chose, except (usually) the one who caused it. One row for each reader, in the transaction of what
+ * happened, so that each marks their own as read; e-mails wait for their time. Open screens are told once it is committed.
  */
 export async function notify(context: AccountContext, notice: Notice): Promise<void> {
-  const wanted = [rightOf[notice.type], notice.permission ?? null].filter((right) => right !== null);
-  const users = await readUsers(context.db, context.account_id);
-  const told = users.filter(
-    ({ id, is_owner, permissions }) =>
-      (notice.alsoToDoer === true || id !== context.user?.id) &&
-      wanted.every((right) =>
-        userMay({ is_owner: is_owner === 1, permissions: (permissions ?? {}) as SignedInUser['permissions'] }, right),
-      ),
-  );
-  if (told.length === 0) return;
-  const ids = told.map((user) => user.id);
-  await insertNotifications(
-    context.db,
-    context.account_id,
-    ids,
-    { type: notice.type, message_key: notice.message, params: notice.params ?? {}, path: notice.path ?? null },
-    context.now,
-  );
-  context.publish('notifications', 0);
+  const { db, account_id, account, now } = context;
+  const event = eventOf(notice.message);
+  const rights = [rightOf[notice.type], notice.permission ?? null].filter((right) => right !== null);
+  const users = (await readListeners(db, account_id, event)).filter(({ id }) => notice.alsoToDoer === true || id !== context.user?.id);
+  const { params = {}, path = null } = notice;
+  const told = users.filter((user) => reaches(user, 'screen', event, rights));
+  const made = { type: notice.type, message_key: notice.message, params, path };
+  if (told.length > 0) {
+    const readers = told.map((user) => ({ user_id: user.id, silent_until: silentUntil(user, account.timezone, now) }));
+    await insertNotifications(db, account_id, readers, made, now);
+    context.publish('notifications', 0);
+  }
+  const written = users.filter((user) => reaches(user, 'email', event, rights));
+  await writeEmails(context, written, { event, message_key: notice.message, params, path });
 }

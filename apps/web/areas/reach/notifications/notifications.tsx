@@ -36,7 +36,7 @@ export default function Notifications() {
         {types.length === 0 && tasks.data?.total === 0 ? (
           <EmptyState picture="bell" title={t('notifications.nothing_for_you')} text={t('notifications.nothing_for_you_text')} />
         ) : (
-          <Tabs defaultValue="tasks" keepMounted={false}>
+          <Tabs defaultValue="tasks" keepMounted={false} classNames={{ list: styles.tabs, tab: styles.tab }}>
             <Tabs.List>
               <Tabs.Tab value="tasks">{t('shell.notifications.tasks')}</Tabs.Tab>
               {types.map((type) => (
@@ -118,6 +118,7 @@ function Entry({ entry }: { entry: Notification }) {
           <MomentText moment={entry.created_at} />
         </span>
       </span>
+      {entry.is_example === 1 && <StatusBadge means="remark">{t('tasks.example')}</StatusBadge>}
       {entry.read_at === null && <StatusBadge means="remark">{t('notifications.new')}</StatusBadge>}
       {entry.path !== null && <IconChevronRight size={18} stroke={1.6} className="points" aria-hidden />}
     </>

@@ -12,6 +12,7 @@ import { t } from '../../../shell/text/text.ts';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { ErrorState, PageSkeleton } from '../../../ui/states.tsx';
 import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
+import { OwnNotifications } from '../../reach/notifications/public.ts';
 import { MySessions } from './my-sessions.tsx';
 import styles from './profile.module.css';
 import { localText } from '../../../ui/figures/local-name.ts';
@@ -28,6 +29,7 @@ export default function MyProfile() {
     <div className={styles.stack}>
       <ProfileForm profile={data} />
       <PasswordForm />
+      <OwnNotifications />
       <OwnCalendars />
       <FormSection title={t('profile.sessions.title')} note={t('profile.sessions.note')}>
         <MySessions />

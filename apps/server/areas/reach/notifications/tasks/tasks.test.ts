@@ -4,6 +4,7 @@ import { finishTask, listTasks } from '@rawnaq/contract/reach/tasks';
 import { permissionMapOf } from '@rawnaq/domain/settings/identity/permissions';
 import { positionKeys, positions } from '@rawnaq/domain/settings/identity/positions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { UserContext } from '../../../../http/context.ts';
 import type { TestSalon } from '../../../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../../../testing/test-server.ts';
 import { openTask, type TaskSource } from '../public/open-tasks.ts';
@@ -39,10 +40,21 @@ const rows = () =>
 /** Opens a task as whoever causes it does, in a transaction of its own. */
 const open = (source: TaskSource, subject_id: number) =>
   inside((db) =>
-    openTask({ db, account_id: salon.account_id, now: app.services.now(), publish: () => undefined }, source, {
-      subject_id,
-      params: source.example,
-    }),
+    openTask(
+      {
+        db,
+        account_id: salon.account_id,
+        account: { timezone: 'Asia/Riyadh' } as UserContext['account'],
+        now: app.services.now(),
+        publish: () => undefined,
+        services: app.services,
+      },
+      source,
+      {
+        subject_id,
+        params: source.example,
+      },
+    ),
   );
 const ask = (starts_on = '2026-12-06') =>
   app.succeed(requestLeave, { is_whole_days: 1, starts_on, reason: 'Wedding' }, salon.as('employee'));

@@ -1,0 +1,2 @@
+/** What the queue asks of notifications. */
+export { sendNotificationEmails } from '../emails.ts';

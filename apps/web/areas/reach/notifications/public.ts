@@ -1,0 +1,1 @@
+export { OwnNotifications } from './own-notifications.tsx';
