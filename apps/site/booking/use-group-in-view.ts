@@ -12,7 +12,7 @@ export function useGroupInView(): number | null {
       // The middle of the window: the last group comes there too, where a page ends.
       { rootMargin: '-45% 0px -50%' },
     );
-    document.querySelectorAll('section[data-group]').forEach((section) => observer.observe(section));
+    document.querySelectorAll('.group').forEach((section) => observer.observe(section));
     return () => observer.disconnect();
   });
   useEffect(() => {
