@@ -18,6 +18,7 @@ export const rightNotes = {
   customers_edit: 'Names, numbers, notes and pictures of customers.',
   customers_delete: 'Removes a customer who has no invoices, for good.',
   customers_export: 'Takes the list of customers away as a file.',
+  customers_edit_types_and_tags: 'The salon’s own customer types and tags: adds, changes, merges and disables them.',
   employees_view: 'Opens the list of employees and what the team sees of each; no pay, no documents.',
   employees_create: 'New employees, up to the number of the subscription.',
   employees_edit: 'Names, services and sign-in of employees.',
