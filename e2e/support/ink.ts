@@ -108,10 +108,10 @@ export function markWhole(page: Page, words: string): Promise<number> {
       for (let box: Element | null = word; box && !box.matches('[data-column]'); box = box.parentElement) boxes.push(box);
       // A box writes dots where its words leave its content, padding or not.
       const hasRoom = boxes.every((box) => {
-        const { display, paddingLeft, paddingRight } = getComputedStyle(box);
-        const { left, right } = box.getBoundingClientRect();
-        const [first, last] = [left + Number.parseFloat(paddingLeft), right - Number.parseFloat(paddingRight)];
-        return display === 'inline' || (first <= place.left + 0.02 && last >= place.right - 0.02);
+        const { display, paddingInlineStart, paddingInlineEnd } = getComputedStyle(box);
+        const { left, right, width } = box.getBoundingClientRect();
+        const content = width - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
+        return display === 'inline' || (left <= place.left && right >= place.right && content >= place.width - 0.02);
       });
       const atPlace = document.elementFromPoint(place.left + 2, place.top + place.height / 2);
       if (!hasRoom || atPlace?.closest('[data-visit]') !== word.closest('[data-visit]')) continue;

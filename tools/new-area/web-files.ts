@@ -6,6 +6,7 @@ export function renderScreen(names: AreaNames): string {
   return `import { Button, Switch, Text } from '@mantine/core';
 import { ${one}Columns, create${One}, delete${One}, list${Many}, update${One} } from '@rawnaq/contract/${wing}/${area}';
 import type { Output } from '@rawnaq/contract/endpoint';
+import { meaningOf } from '@rawnaq/design/status-tones';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DrawerForm } from '../../../patterns/form/drawer-form.tsx';
@@ -35,7 +36,7 @@ const refresh${Many} = (): Promise<unknown> => queryClient.invalidateQueries({ q
 const makeColumns = (onOpen: ((${one}: ${One}) => void) | null) =>
   drawnColumns(${one}Columns, {
     name: { cell: (row) => <OpenName row={row} onOpen={onOpen} /> },
-    status: { cell: (row, said) => <StatusBadge tone={row.status === 1 ? 'success' : 'neutral'}>{said}</StatusBadge> },
+    status: { cell: (row, said) => <StatusBadge means={meaningOf.record[row.status]}>{said}</StatusBadge> },
   });
 
 ${renderPage(names)}

@@ -10,7 +10,7 @@ export const messagingRefusals = {
   'notifications.nothing_on_hold':
     'These notifications are on the screen only while a sale is on hold. Put one on hold at the till, then ask for the example again.',
   'notifications.holding_is_off': 'Sales cannot be put on hold at the moment. Allow it in the general setting first.',
-  'task.closes_with_its_record': 'This task closes by itself once what it is about is decided. Open it and decide there.',
+  'task.closes_with_its_record': 'This task closes once its record is decided. Open the record and decide there.',
   'outbox.not_local': 'The outbox can be read only where messages are not really sent.',
   'calendar_link.not_here': 'Two-way exchange works only where it can be practised.',
   'calendar_link.no_employee': 'Only an employee has appointments to exchange.',
