@@ -20,6 +20,7 @@ const ofRecords: Readonly<Record<string, string>> = { '/api/taxes/{id}': 'taxes'
 const notOfTheSalon = new Set([
   '/api/my_profile',
   '/api/language',
+  '/api/my_notifications',
   // The parts of the connection with the tax authority, a wizard of their own (decision 20).
   '/api/einvoicing/facts',
   '/api/einvoicing/uae',

@@ -46,6 +46,7 @@ export const settingWords = {
     loyalty_program: 'برنامج الولاء',
     gift_card_setting: 'بطاقات الهدايا',
     check_in_setting: 'مواقع العمل',
+    notification_hours: 'الإشعارات',
   },
   general_setting: {
     english_name: {
@@ -202,6 +203,19 @@ export const settingWords = {
       changes: 'كم يُحفظ الوقت المتاح لمن عُرض عليه.',
       words: 'عرض، حفظ، انتظار',
     },
+  },
+  notification_hours: {
+    quiet_from: {
+      title: 'الإشعارات: بداية الهدوء',
+      changes: 'من متى تنتظر رسائل الفريق ولا يعدّ الجرس الجديد.',
+      words: 'ليل، عدم الإزعاج، صامت',
+    },
+    quiet_until: {
+      title: 'الإشعارات: نهاية الهدوء',
+      changes: 'متى تُرسل الرسائل التي انتظرت. قبل البداية تعني صباح اليوم التالي. اترك الحقلين فارغين لإلغائها.',
+      words: 'صباح، عدم الإزعاج، صامت',
+    },
+    digest_at: { title: 'الإشعارات: الملخص اليومي', changes: 'متى تُرسل إلى الفريق رسالة تنبيهات اليوم.', words: 'ملخص، بريد' },
   },
   check_in_setting: {
     largest_radius_metres: {

@@ -33,6 +33,7 @@ export const settingWords = {
     loyalty_program: 'Loyalty program',
     gift_card_setting: 'Gift cards',
     check_in_setting: 'Working locations',
+    notification_hours: 'Notifications',
   },
   general_setting: {
     english_name: {
@@ -275,6 +276,23 @@ export const settingWords = {
       title: 'Waiting list: a time is held for',
       changes: 'How long a freed time is kept for the customer it was offered to.',
       words: 'offer, hold, queue',
+    },
+  },
+  notification_hours: {
+    quiet_from: {
+      title: 'Notifications: quiet from',
+      changes: 'From when e-mails to the team wait and the bell does not count.',
+      words: 'night, do not disturb, silence',
+    },
+    quiet_until: {
+      title: 'Notifications: quiet until',
+      changes: 'When e-mails that waited go. Before the beginning: the next morning. Leave both empty for none.',
+      words: 'morning, do not disturb, silence',
+    },
+    digest_at: {
+      title: 'Notifications: daily e-mail',
+      changes: 'When the e-mail with the notifications of the day goes to the team.',
+      words: 'digest, summary',
     },
   },
   check_in_setting: {

@@ -1,6 +1,6 @@
 import type { Schema } from '@rawnaq/contract/endpoint';
 import type { RefusalError } from '../../shell/refusal.ts';
-import { payloadOf, startingValues, type InitialValues } from './form-values.ts';
+import { payloadOf, startingValues } from './form-values.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -42,7 +42,7 @@ export function conflictOf(refusal: RefusalError, { schema, base, mine, begin }:
     changes?: readonly { field: string; name: string | null }[];
   };
   if (refusal.code !== 'record.changed_meanwhile' || changes === undefined || record === undefined || record === null) return null;
-  const current = startingValues(schema, begin(record as never) as InitialValues<object>) as Values;
+  const current = startingValues(schema, begin(record as never)) as Values;
   const fields = Object.keys(current)
     .filter((name) => name !== 'version' && name !== 'id' && !isSame(base[name], current[name]))
     .map((name) => ({

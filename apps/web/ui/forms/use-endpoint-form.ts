@@ -117,7 +117,7 @@ export function useEndpointForm<S extends Schema, O extends Schema>(
     values: form.values as FormValues<I>,
     ...fieldViews<I>(form, fields, put, options.describe),
     set: (name, value) => put(String(name), value),
-    begin: (name, value) => beginWith(form, first as Values, setFirst as (begun: Values) => void, String(name), value),
+    begin: (name, value) => beginWith(form, first, setFirst as (begun: Values) => void, String(name), value),
     submit,
     state,
     refusal,

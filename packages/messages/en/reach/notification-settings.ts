@@ -31,7 +31,7 @@ export const notificationSettings = {
   everybody_allowed: 'Everybody who may do it',
   nobody: 'Nobody',
   people: { one: '{count} person', other: '{count} people' },
-  timings: { at_once: 'At once', daily: 'With the letter of the day' },
+  timings: { at_once: 'At once', daily: 'With the daily e-mail' },
   daily: 'once a day',
   comma: ', ',
   off: 'Off: sales cannot be put on hold',
@@ -42,10 +42,8 @@ export const notificationSettings = {
   save: 'Save',
   saved: 'Saved',
   hours: {
-    title: 'Quiet hours and letter of the day',
+    title: 'Quiet hours and daily e-mail',
     note: 'In quiet hours e-mails wait for their end, and the bell stays calm: notifications are in the list all the same. Times are the salon’s ({zone}).',
-    none: 'Leave both empty for none. An end before the beginning is on the next morning.',
-    digest_note: 'What is to come once a day is in one e-mail, at this time.',
     save: 'Save hours',
   },
   own: {

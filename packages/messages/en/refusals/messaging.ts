@@ -3,7 +3,7 @@ export const messagingRefusals = {
     'Only those whose role lets them see this can be notified of it. Give the role the right first, or choose somebody else.',
   'notifications.nobody_chosen': 'Choose at least one role or person, or choose “Nobody”.',
   'notifications.quiet_hours_incomplete': 'Quiet hours need a beginning and a different end. Leave both empty for none.',
-  'notifications.digest_in_quiet_hours': 'The letter of the day would go in the quiet hours. Choose an hour outside them.',
+  'notifications.digest_in_quiet_hours': 'The daily e-mail would go in the quiet hours. Choose an hour outside them.',
   'notifications.quiet_all_day': 'Together with the quiet hours of the business no hour of the day would be left. Choose shorter ones.',
   'notifications.example_needs_right':
     'Your role does not let you see this, so there is no example for you. A person who manages roles can change that.',

@@ -1,6 +1,8 @@
 import { Button, Group } from '@mantine/core';
+import { settingsPage } from '@rawnaq/contract/reach/notification-hours-index';
 import { changeNotificationHours, getNotificationSettings } from '@rawnaq/contract/reach/notification-settings';
 import { FieldRow, FormSection } from '../../../patterns/form/form-shell.tsx';
+import { useSettingsPage } from '../../../patterns/settings/use-settings-page.tsx';
 import { may, useMerchant } from '../../../shell/globals.ts';
 import { notify } from '../../../shell/notices/notify.ts';
 import { queryClient } from '../../../shell/queries.ts';
@@ -17,6 +19,7 @@ export function HoursForm({ hours }: { hours: Settings['hours'] }) {
 
 function Hours({ hours }: { hours: Settings['hours'] }) {
   const { account } = useMerchant();
+  const ofPage = useSettingsPage(settingsPage);
   const form = useEndpointForm(changeNotificationHours, {
     initial: {
       quiet_from: hours.quiet_from ?? undefined,
@@ -25,6 +28,7 @@ function Hours({ hours }: { hours: Settings['hours'] }) {
       version: hours.version,
     },
     draftKey: null,
+    ...ofPage,
     onSaved: () => {
       notify({ message: t('notificationSettings.saved') });
       void queryClient.invalidateQueries({ queryKey: [getNotificationSettings.path] });
@@ -42,10 +46,10 @@ function Hours({ hours }: { hours: Settings['hours'] }) {
       <FormSection title={t('notificationSettings.hours.title')} note={t('notificationSettings.hours.note', { zone: account.timezone })}>
         <FieldRow>
           <TimeInput {...form.field('quiet_from')} />
-          <TimeInput {...form.field('quiet_until')} description={t('notificationSettings.hours.none')} />
+          <TimeInput {...form.field('quiet_until')} />
         </FieldRow>
         <FieldRow>
-          <TimeInput {...form.field('digest_at')} description={t('notificationSettings.hours.digest_note')} />
+          <TimeInput {...form.field('digest_at')} />
         </FieldRow>
         {may('settings.edit') && (
           <Group justify="flex-end">

@@ -9,6 +9,7 @@ import { notificationChannels } from '@rawnaq/domain/reach/notifications/events'
 import { isInHours } from '@rawnaq/domain/reach/notifications/quiet-hours';
 import { handle } from '../../../../http/handle.ts';
 import { notFound, refuse } from '../../../../http/answers/refusal.ts';
+import { changedMeanwhile } from '../../../../http/changed-meanwhile.ts';
 import { rightsMap } from '../../../../http/user-may.ts';
 import type { UserContext } from '../../../../http/context.ts';
 import { readAwaited } from '../email-store.ts';
@@ -102,7 +103,7 @@ const hours = handle(changeNotificationHours, async ({ version, digest_at, quiet
     return refuse('notifications.digest_in_quiet_hours', { field: 'digest_at' });
   const before = await readHours(db, account_id);
   if (!(await saveHours(db, account_id, { version, quiet_from, quiet_until, digest_at })))
-    return refuse('record.changed_meanwhile', { details: { current: before } });
+    return changedMeanwhile(context, { subject_types: ['notification_hours'], version, current: await readHours(db, account_id) });
   const after = await readHours(db, account_id);
   await context.audit({
     area: 'notifications',
