@@ -2243,7 +2243,6 @@ export interface SuggestedServicesTable {
 export interface SuppliersTable {
   account_id: number;
   id: Generated<number>;
-  name: string;
   contact_name: string | null;
   mobile: string | null;
   email: string | null;
@@ -2253,6 +2252,8 @@ export interface SuppliersTable {
   status: Generated<number>;
   created_at: DefaultMoment;
   version: Generated<number>;
+  english_name: string | null;
+  arabic_name: string | null;
 }
 
 export interface TasksTable {

@@ -109,7 +109,7 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
     asOwner,
   );
   await app.succeed(recordStockOperation, { operation: 2, lines: [{ product_id, quantity_milli: 1000 }], reason: 'Broken' }, asOwner);
-  const { id: supplier_id } = await app.succeed(createSupplier, { name: 'Beauty House' }, asOwner);
+  const { id: supplier_id } = await app.succeed(createSupplier, { english_name: 'Beauty House' }, asOwner);
   const { id: expense_type_id } = await app.succeed(createExpenseType, { english_name: 'Flowers', arabic_name: 'ورود' }, asOwner);
   const spent = {
     expense_type_id,

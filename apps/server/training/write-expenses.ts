@@ -19,14 +19,29 @@ interface Bill {
 
 const suppliers = [
   {
-    name: 'شركة دار الجمال للتوريدات',
+    english_name: 'Dar Al Jamal Supplies',
+    arabic_name: 'شركة دار الجمال للتوريدات',
     contact_name: 'فهد العمري',
     mobile: '966112345701',
     trn: '310123456700003',
     address: 'الرياض، حي الملز',
   },
-  { name: 'Riyadh Property Leasing', contact_name: 'Omar Khalid', mobile: '966112345702', trn: '310223456700003', address: null },
-  { name: 'Saudi Electricity', contact_name: null, mobile: null, trn: '310323456700003', address: null },
+  {
+    english_name: 'Riyadh Property Leasing',
+    arabic_name: 'الرياض لتأجير العقارات',
+    contact_name: 'Omar Khalid',
+    mobile: '966112345702',
+    trn: '310223456700003',
+    address: null,
+  },
+  {
+    english_name: 'Saudi Electricity',
+    arabic_name: 'السعودية للكهرباء',
+    contact_name: null,
+    mobile: null,
+    trn: '310323456700003',
+    address: null,
+  },
 ] as const;
 
 const monthly: readonly Bill[] = [

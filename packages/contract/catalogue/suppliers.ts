@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
-import { byId, date, flag, id, listQuery, optionalLongText, optionalText, pageOf, text, version } from '../fields.ts';
-import { anyPhone, email, trn } from '../person-fields.ts';
+import { byId, date, flag, id, listQuery, optionalLongText, optionalText, pageOf, version } from '../fields.ts';
+import { anyPhone, arabic_name, email, english_name, namedInOneLanguage, trn } from '../person-fields.ts';
 
 const supplier = z.object({
   id,
-  name: z.string(),
+  english_name: z.nullable(z.string()),
+  arabic_name: z.nullable(z.string()),
   contact_name: z.nullable(z.string()),
   mobile: z.nullable(z.string()),
   email: z.nullable(z.string()),
@@ -22,7 +23,8 @@ const supplier = z.object({
 });
 
 const supplierFields = {
-  name: text(120),
+  english_name: z.optional(english_name),
+  arabic_name: z.optional(arabic_name),
   contact_name: optionalText(120),
   mobile: z.optional(anyPhone),
   email: z.optional(email),
@@ -55,7 +57,7 @@ export const createSupplier = endpoint({
   method: 'POST',
   path: '/api/suppliers',
   access: may('expenses.create'),
-  input: z.object(supplierFields),
+  input: z.object(supplierFields).check(namedInOneLanguage),
   output: supplier,
   refusals: supplierRefusals,
   summary: 'Adds a supplier',
@@ -66,7 +68,7 @@ export const updateSupplier = endpoint({
   method: 'PUT',
   path: '/api/suppliers/{id}',
   access: may('expenses.edit'),
-  input: z.object({ id, version, ...supplierFields }),
+  input: z.object({ id, version, ...supplierFields }).check(namedInOneLanguage),
   output: supplier,
   refusals: [...supplierRefusals, 'record.changed_meanwhile'],
   summary: 'Replaces a supplier’s details; expenses keep the VAT number they were entered with',

@@ -18,7 +18,11 @@ export const expenseColumns = listColumns<typeof listExpenses, 'expenses' | 'lab
     title: 'labels.expense_type_id',
     value: (row, { name }) => name({ english_name: row.type_english_name, arabic_name: row.type_arabic_name }),
   },
-  supplier_name: { title: 'labels.supplier_id', onPhone: 'line' },
+  supplier: {
+    title: 'labels.supplier_id',
+    onPhone: 'line',
+    value: (row, { name }) => name({ english_name: row.supplier_english_name, arabic_name: row.supplier_arabic_name }),
+  },
   supplier_invoice_number: { title: 'labels.supplier_invoice_number' },
   supplier_trn: { title: 'labels.supplier_trn', isHidden: true },
   net_minor: { title: 'expenses.net', kind: 'money', isHidden: true },

@@ -39,7 +39,8 @@ const row = {
   type_english_name: z.string(),
   type_arabic_name: z.string(),
   supplier_id: z.nullable(id),
-  supplier_name: z.nullable(z.string()),
+  supplier_english_name: z.nullable(z.string()),
+  supplier_arabic_name: z.nullable(z.string()),
   supplier_trn: z.nullable(z.string()),
   supplier_invoice_number: z.nullable(z.string()),
   spent_on: date,
@@ -221,7 +222,8 @@ export const getExpensesOverview = endpoint({
     next_due: z.array(
       z.object({
         id,
-        supplier_name: z.nullable(z.string()),
+        supplier_english_name: z.nullable(z.string()),
+        supplier_arabic_name: z.nullable(z.string()),
         type_english_name: z.string(),
         type_arabic_name: z.string(),
         due_on: z.nullable(date),

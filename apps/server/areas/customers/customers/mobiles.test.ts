@@ -52,7 +52,7 @@ describe('a mobile typed as people type it', () => {
     expect((await app.succeed(createCustomer, { name: 'Haya', mobile: '36001234' }, bahraini.as('owner'))).mobile).toBe('97336001234');
     const employee = await app.succeed(createEmployee, { english_name: 'Dana', mobile: '0551112223' }, owner());
     expect(employee.mobile).toBe('966551112223');
-    const supplier = await app.succeed(createSupplier, { name: 'Colours', mobile: '011 234 5678' }, owner());
+    const supplier = await app.succeed(createSupplier, { english_name: 'Colours', mobile: '011 234 5678' }, owner());
     expect(supplier.mobile).toBe('+966112345678');
     expect((await app.call(sendVerificationCode, { alias: salon.alias, mobile: '557001122' }, {})).status).toBe(202);
     const sent = await inDb(salon.account_id, (db) =>

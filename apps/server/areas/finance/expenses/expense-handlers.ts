@@ -18,6 +18,7 @@ import { type ExpenseInput, expenseDateRefusal, judgeExpense, linesOf } from './
 import { readChoices, readOverview } from './overview-store.ts';
 import {
   changeExpense,
+  type ExpenseRecord,
   insertExpense,
   insertLines,
   type LineToWrite,
@@ -58,6 +59,12 @@ async function stockUp(context: UserContext, lines: readonly LineToWrite[], supp
   return bought.length === 0 ? null : addPurchase(context, bought, { supplier, document_number });
 }
 
+/** What a movement of stock says it came from: the name in the language of who enters it, or in the other one where that is missing. */
+const supplierNameIn = (
+  language: 'en' | 'ar',
+  { supplier_english_name: english, supplier_arabic_name: arabic }: ExpenseRecord,
+): string | null => (language === 'ar' ? arabic || english : english || arabic);
+
 const create = handle(
   createExpense,
   async (input, context) => {
@@ -71,7 +78,7 @@ const create = handle(
     await insertLines(db, account_id, id, lines);
     const after = await readExpense(db, account_id, id, todayOf(context));
     if (after === undefined) return notFound('expense');
-    const missing = await stockUp(context, lines, after.supplier_name, head.supplier_invoice_number);
+    const missing = await stockUp(context, lines, supplierNameIn(context.language, after), head.supplier_invoice_number);
     if (missing !== null) return missing;
     await context.audit({ area: 'expenses', action: 'create', subject_type: 'expense', subject_id: id, after });
     context.publish('expenses', id);

@@ -10,7 +10,7 @@ import {
 import { createExpenseType, deleteExpenseType, listExpenseTypes } from '@rawnaq/contract/finance/expense-types';
 import { createProduct, createProductGroup, getProduct } from '@rawnaq/contract/catalogue/products';
 import { listStockMovements } from '@rawnaq/contract/catalogue/stock';
-import { createSupplier, deleteSupplier, getSupplier, updateSupplier } from '@rawnaq/contract/catalogue/suppliers';
+import { createSupplier, deleteSupplier, getSupplier, listSuppliers, updateSupplier } from '@rawnaq/contract/catalogue/suppliers';
 import { createTax } from '@rawnaq/contract/settings/settings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestSalon } from '../../../testing/salon.ts';
@@ -43,11 +43,11 @@ const rent = (change: object = {}) => ({
 let made = 0;
 const supplier = (change: object = {}) => {
   made += 1;
-  return app.succeed(createSupplier, { name: `Beauty House ${made}`, ...change }, owner);
+  return app.succeed(createSupplier, { english_name: `Beauty House ${made}`, ...change }, owner);
 };
 
 test('a purchase goes into stock at what it cost, under the supplier and the number of the invoice', async () => {
-  const { id: supplier_id, name } = await supplier({ trn: '300000000000003' });
+  const { id: supplier_id, english_name } = await supplier({ trn: '300000000000003' });
   const input = {
     ...rent({ supplier_id, supplier_invoice_number: 'A-77', paid_on: '2026-11-20', payment_method_id: salon.payment_method_ids.cash }),
     lines: [
@@ -61,7 +61,7 @@ test('a purchase goes into stock at what it cost, under the supplier and the num
   expect(first).toMatchObject({ net_minor: 32_000, vat_minor: 4800, total_minor: 36_800, state: 'paid', supplier_trn: '300000000000003' });
   expect(await app.succeed(getProduct, { id: product_id }, owner)).toMatchObject({ quantity_milli: 10_000, value_minor: 30_000 });
   const [movement] = (await app.succeed(listStockMovements, { product_id }, owner)).data;
-  expect(movement).toMatchObject({ operation: 0, supplier: name, document_number: 'A-77', batch: 'L1', cost_minor: 30_000 });
+  expect(movement).toMatchObject({ operation: 0, supplier: english_name, document_number: 'A-77', batch: 'L1', cost_minor: 30_000 });
 
   const changed = { ...input, id: first.id, version: first.version, notes: 'Paid by Sara' };
   const after = await app.succeed(updateExpense, changed, owner);
@@ -70,6 +70,27 @@ test('a purchase goes into stock at what it cost, under the supplier and the num
   expect((await app.call(updateExpense, less, owner)).body.code).toBe('expense.stocked_line_changed');
   expect((await app.call(cancelExpense, { id: first.id, reason: 'Twice' }, owner)).body.code).toBe('expense.stocked');
   expect(await app.succeed(getProduct, { id: product_id }, owner)).toMatchObject({ quantity_milli: 10_000, value_minor: 30_000 });
+});
+
+test('a supplier has a name in one language or both, and is found by either, as are their expenses', async () => {
+  expect((await app.call(createSupplier, { contact_name: 'Omar' }, owner)).body.errors).toHaveProperty('english_name');
+  const named = await supplier({ english_name: 'Nakheel Supplies', arabic_name: 'مؤسسة النخيل' });
+  const arabic = await supplier({ english_name: undefined, arabic_name: 'الريم التجارية' });
+  expect(arabic).toMatchObject({ english_name: null, arabic_name: 'الريم التجارية' });
+  const { id } = await app.succeed(createExpense, rent({ supplier_id: named.id }), owner);
+  for (const search of ['nakheel sup', 'موسسه النخيل']) {
+    expect((await app.succeed(listSuppliers, { search }, owner)).data.map((row) => row.id)).toEqual([named.id]);
+    const found = (await app.succeed(listExpenses, { search }, owner)).data;
+    expect(found).toMatchObject([{ id, supplier_english_name: 'Nakheel Supplies', supplier_arabic_name: 'مؤسسة النخيل' }]);
+  }
+});
+
+test('what is bought goes into stock under the supplier’s name in the language of who enters it', async () => {
+  const { id: supplier_id } = await supplier({ english_name: 'Palm Trading', arabic_name: 'تجارة النخل' });
+  const lines = [{ product_id, quantity_milli: 1000, net_minor: 3000, vat_rate_bp: 1500 }];
+  await app.succeed(createExpense, { ...rent({ supplier_id, supplier_invoice_number: 'P-1' }), lines }, { ...owner, language: 'ar' });
+  const { data } = await app.succeed(listStockMovements, { product_id }, owner);
+  expect(data.find((row) => row.document_number === 'P-1')).toMatchObject({ supplier: 'تجارة النخل' });
 });
 
 test('the same invoice of a supplier is entered once, unless the first is cancelled', async () => {
@@ -171,13 +192,16 @@ test('a supplier’s own rounding of VAT is taken over', async () => {
 });
 
 test('names and tax numbers of suppliers and kinds are there once', async () => {
-  const { id, name, version } = await supplier({ trn: '310000000000003' });
-  expect((await app.call(createSupplier, { name: name.toUpperCase() }, owner)).body.code).toBe('supplier.name_exists');
-  expect((await app.call(createSupplier, { name: 'Other', trn: '310000000000003' }, owner)).body.code).toBe('supplier.trn_exists');
-  expect((await app.call(createSupplier, { name: 'Other', trn: '100000000000001' }, owner)).body.code).toBe('supplier.trn_wrong');
-  await app.succeed(updateSupplier, { id, version, name: 'Renamed', status: 0 }, owner);
-  expect((await app.call(updateSupplier, { id, version, name: 'Too late' }, owner)).body.code).toBe('record.changed_meanwhile');
-  expect(await app.succeed(getSupplier, { id }, owner)).toMatchObject({ name: 'Renamed', trn: null, status: 0 });
+  const { id, english_name, version } = await supplier({ trn: '310000000000003', arabic_name: 'بيت الجمال' });
+  for (const again of [{ english_name: english_name?.toUpperCase() }, { english_name: 'Other', arabic_name: 'بيت الجمال' }]) {
+    const { body } = await app.call(createSupplier, again, owner);
+    expect([body.code, Object.keys(body.errors ?? {})]).toEqual(['supplier.name_exists', [Object.keys(again).at(-1)]]);
+  }
+  expect((await app.call(createSupplier, { english_name: 'Other', trn: '310000000000003' }, owner)).body.code).toBe('supplier.trn_exists');
+  expect((await app.call(createSupplier, { english_name: 'Other', trn: '100000000000001' }, owner)).body.code).toBe('supplier.trn_wrong');
+  await app.succeed(updateSupplier, { id, version, english_name: 'Renamed', status: 0 }, owner);
+  expect((await app.call(updateSupplier, { id, version, english_name: 'Too late' }, owner)).body.code).toBe('record.changed_meanwhile');
+  expect(await app.succeed(getSupplier, { id }, owner)).toMatchObject({ english_name: 'Renamed', arabic_name: null, trn: null, status: 0 });
   await app.succeed(deleteSupplier, { id }, owner);
   const kind = await app.succeed(createExpenseType, { english_name: 'Flowers', arabic_name: 'ورود' }, owner);
   expect((await app.call(createExpenseType, { english_name: 'flowers', arabic_name: 'زهور' }, owner)).body.code).toBe(

@@ -32,7 +32,8 @@ export async function readOverview(db: Db, account_id: number, today: string, se
     overdue: Sums;
     next_due: {
       id: number;
-      supplier_name: string | null;
+      supplier_english_name: string | null;
+      supplier_arabic_name: string | null;
       type_english_name: string;
       type_arabic_name: string;
       due_on: string | null;
@@ -72,7 +73,7 @@ export async function readOverview(db: Db, account_id: number, today: string, se
         join expense_types t on t.account_id = ${account_id} and t.id = s.expense_type_id) as types,
       (select json_build_object('count', count(*), 'total_minor', coalesce(sum(total_minor), 0)) from unpaid where due_on is null or due_on >= ${today}::date) as due,
       (select json_build_object('count', count(*), 'total_minor', coalesce(sum(total_minor), 0)) from unpaid where due_on < ${today}::date) as overdue,
-      (select coalesce(json_agg(json_build_object('id', n.id, 'supplier_name', s.name, 'type_english_name', t.english_name, 'type_arabic_name', t.arabic_name,
+      (select coalesce(json_agg(json_build_object('id', n.id, 'supplier_english_name', s.english_name, 'supplier_arabic_name', s.arabic_name, 'type_english_name', t.english_name, 'type_arabic_name', t.arabic_name,
           'due_on', n.due_on, 'total_minor', n.total_minor) order by n.due_on nulls last, n.id), '[]')
         from (select * from unpaid order by due_on nulls last, id limit 8) n
         join expense_types t on t.account_id = ${account_id} and t.id = n.expense_type_id

@@ -38,7 +38,7 @@ function wanted(account_id: number, query: ExpensesQuery, today: string): RawBui
       sql`exists (select from expense_lines l where l.account_id = e.account_id and l.expense_id = e.id and l.product_id = ${query.product_id})`,
     );
   if (query.search !== undefined && query.search !== '')
-    all.push(sql`(search_fold(concat_ws(' ', s.name, e.supplier_invoice_number, e.notes, t.english_name, t.arabic_name)) like ${likeText(query.search)}
+    all.push(sql`(search_fold(concat_ws(' ', s.english_name, s.arabic_name, e.supplier_invoice_number, e.notes, t.english_name, t.arabic_name)) like ${likeText(query.search)}
       or exists (select from expense_lines l left join products p on p.account_id = l.account_id and p.id = l.product_id
         where l.account_id = e.account_id and l.expense_id = e.id and search_fold(concat_ws(' ', l.description, p.english_name, p.arabic_name)) like ${likeText(query.search)}))`);
   return sql.join(all, sql` and `);
@@ -47,7 +47,7 @@ function wanted(account_id: number, query: ExpensesQuery, today: string): RawBui
 export async function readExpenses(db: Db, account_id: number, query: ExpensesQuery, today: string) {
   const { column, direction } = sortOf(query.sort ?? '-spent_on', sorts, 'spent_on');
   const { rows } = await sql<Row & { total: number }>`
-    select e.id, e.expense_type_id, t.english_name as type_english_name, t.arabic_name as type_arabic_name, e.supplier_id, s.name as supplier_name, e.supplier_trn,
+    select e.id, e.expense_type_id, t.english_name as type_english_name, t.arabic_name as type_arabic_name, e.supplier_id, s.english_name as supplier_english_name, s.arabic_name as supplier_arabic_name, e.supplier_trn,
       e.supplier_invoice_number, e.spent_on, e.due_on, e.net_minor, e.vat_minor, e.total_minor, e.paid_on, e.payment_method_id, m.english_name as method_english_name,
       m.arabic_name as method_arabic_name, coalesce(first.description, first.english_name, '') as first_item_english,
       coalesce(first.description, first.arabic_name, '') as first_item_arabic, coalesce(first.line_count, 0) as line_count, e.notes, e.cancel_reason, e.created_at,

@@ -6,16 +6,18 @@ import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { insertSupplier, readSupplier, readSuppliers, removeSupplier, replaceSupplier, type SupplierFields } from './supplier-store.ts';
 
 const onDuplicate = {
-  suppliers_name: { code: 'supplier.name_exists', field: 'name' },
+  suppliers_english_name: { code: 'supplier.name_exists', field: 'english_name' },
+  suppliers_arabic_name: { code: 'supplier.name_exists', field: 'arabic_name' },
   suppliers_trn: { code: 'supplier.trn_exists', field: 'trn' },
 } as const;
 
 const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
 
 function fieldsOf(input: Output<typeof createSupplier.input>): SupplierFields {
-  const { name, contact_name, mobile, email, trn, address, notes, status } = input;
+  const { english_name, arabic_name, contact_name, mobile, email, trn, address, notes, status } = input;
   return {
-    name,
+    english_name: orNull(english_name),
+    arabic_name: orNull(arabic_name),
     contact_name: orNull(contact_name),
     mobile: mobile === undefined ? null : orNull(mobile),
     email: orNull(email),

@@ -3,7 +3,8 @@ import type { Db } from '../../../db/database.ts';
 import { likeText, type ListQuery, sortOf } from '../../../db/list-query.ts';
 
 export interface SupplierFields {
-  name: string;
+  english_name: string | null;
+  arabic_name: string | null;
   contact_name: string | null;
   mobile: string | null;
   email: string | null;
@@ -36,7 +37,8 @@ const suppliers = (db: Db, account_id: number) =>
 
 const columns = [
   's.id',
-  's.name',
+  's.english_name',
+  's.arabic_name',
   's.contact_name',
   's.mobile',
   's.email',
@@ -52,7 +54,7 @@ const columns = [
 ] as const;
 
 const sorts = {
-  name: 's.name',
+  name: 'lower(coalesce(s.english_name, s.arabic_name))',
   total_minor: 'bought.total_minor',
   due_minor: 'bought.due_minor',
   last_spent_on: 'bought.last_spent_on',
@@ -62,13 +64,15 @@ export async function readSuppliers(db: Db, account_id: number, query: ListQuery
   let rows = suppliers(db, account_id);
   if (query.status !== undefined) rows = rows.where('s.status', '=', query.status);
   if (query.search !== undefined)
-    rows = rows.where(sql<boolean>`search_fold(concat_ws(' ', s.name, s.contact_name, s.mobile, s.trn)) like ${likeText(query.search)}`);
+    rows = rows.where(
+      sql<boolean>`search_fold(concat_ws(' ', s.english_name, s.arabic_name, s.contact_name, s.mobile, s.trn)) like ${likeText(query.search)}`,
+    );
   const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const { column, direction } = sortOf(query.sort, sorts, 'name');
   const data = await rows
     .select(columns)
     .$narrowType<{ status: 0 | 1 }>()
-    .orderBy(sql`${sql.ref(column)} ${sql.raw(direction)} nulls last`)
+    .orderBy(sql`${sql.raw(column)} ${sql.raw(direction)} nulls last`)
     .orderBy('s.id')
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page)

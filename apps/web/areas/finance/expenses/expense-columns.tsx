@@ -8,6 +8,6 @@ export const expensePath = (row: { id: number }): string => pathOf('merchant.exp
 export const makeExpenseColumns = (mayOpen: boolean) =>
   drawnColumns(expenseColumns, {
     items: mayOpen ? { link: expensePath } : {},
-    supplier_name: { link: (row) => (row.supplier_id === null ? null : pathOf('merchant.supplier', { id: row.supplier_id })) },
+    supplier: { link: (row) => (row.supplier_id === null ? null : pathOf('merchant.supplier', { id: row.supplier_id })) },
     state: { cell: (row) => <ExpenseStateBadge state={row.state} /> },
   });

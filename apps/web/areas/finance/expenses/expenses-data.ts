@@ -30,7 +30,7 @@ export function itemsText(row: Pick<ExpenseRow, 'first_item_english' | 'first_it
   return row.line_count > 1 && name !== null ? t('expenses.list.more_items', { name, count: row.line_count - 1 }) : (name ?? '');
 }
 
-const found = ({ id, name, trn }: Supplier): Found => ({ value: id, label: name, ...(trn === null ? {} : { note: trn }) });
+const found = ({ id, trn, ...names }: Supplier): Found => ({ value: id, label: localName(names), ...(trn === null ? {} : { note: trn }) });
 
 export const supplierSource: SearchSource = {
   key: 'expenses.suppliers',

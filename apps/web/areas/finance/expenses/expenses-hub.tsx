@@ -205,7 +205,7 @@ function NextDue({ overview: { next_due } }: { overview: Overview }) {
   const today = useSalonFormat().dateOf(new Date());
   const [paying, setPaying] = useState<Overview['next_due'][number] | null>(null);
   const nameOf = (row: Overview['next_due'][number]): string =>
-    row.supplier_name ?? localText(row.type_english_name, row.type_arabic_name) ?? '';
+    localText(row.supplier_english_name, row.supplier_arabic_name) ?? localText(row.type_english_name, row.type_arabic_name) ?? '';
   return (
     <Paper component="section" className={styles.part}>
       <h2>{t('expenses.hub.next_due')}</h2>

@@ -15,6 +15,7 @@ import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { DateRangePicker } from '../../../ui/dates/date-range-picker.tsx';
+import { localName } from '../../../ui/figures/local-name.ts';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { CancelExpense, PayExpense } from './expense-actions.tsx';
@@ -74,7 +75,7 @@ export default function ExpensesList() {
             <ChoiceSelect
               aria-label={t('labels.supplier_id')}
               placeholder={t('expenses.list.all_suppliers')}
-              choices={(suppliers.data?.data ?? []).map((row) => ({ value: row.id, label: row.name }))}
+              choices={(suppliers.data?.data ?? []).map((row) => ({ value: row.id, label: localName(row) }))}
               value={filters.supplier_id ?? null}
               onChange={(supplier) => list.setFilter('supplier_id', supplier ?? undefined)}
               clearable

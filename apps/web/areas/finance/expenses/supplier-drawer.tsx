@@ -5,6 +5,8 @@ import { DrawerForm, DrawerGroup } from '../../../patterns/form/drawer-form.tsx'
 import { FieldRow } from '../../../patterns/form/form-shell.tsx';
 import { notify } from '../../../shell/notices/notify.ts';
 import { t } from '../../../shell/text/text.ts';
+import { localName } from '../../../ui/figures/local-name.ts';
+import { NamePair } from '../../../ui/inputs/name-pair.tsx';
 import { type FormView, useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 import { refreshExpenses, type Supplier } from './expenses-data.ts';
 
@@ -22,7 +24,7 @@ export function SupplierDrawer({ supplier, ...rest }: SupplierDrawerProps) {
 const useOnSaved =
   ({ onSaved, onClose }: Omit<SupplierDrawerProps, 'supplier'>) =>
   (saved: Supplier): void => {
-    notify({ message: t('expenses.saved', { name: saved.name }) });
+    notify({ message: t('expenses.saved', { name: localName(saved) }) });
     void refreshExpenses();
     onClose();
     onSaved?.(saved);
@@ -44,7 +46,7 @@ function ExistingSupplier({ supplier, ...props }: { supplier: Supplier } & Omit<
     onSaved: useOnSaved(props),
   });
   return (
-    <DrawerForm title={supplier.name} form={form} save={t('expenses.suppliers.save')} onClose={props.onClose}>
+    <DrawerForm title={localName(supplier)} form={form} save={t('expenses.suppliers.save')} onClose={props.onClose}>
       <Fields form={form} />
       <div>
         <Switch {...form.flag('status')} label={t('ui.active')} />
@@ -59,7 +61,7 @@ function ExistingSupplier({ supplier, ...props }: { supplier: Supplier } & Omit<
 function Fields({ form }: { form: FormView<Input<typeof createSupplier.input>> }) {
   return (
     <>
-      <TextInput {...form.field('name')} maxLength={120} autoComplete="off" dir="auto" />
+      <NamePair english={form.field('english_name')} arabic={form.field('arabic_name')} />
       <DrawerGroup title={t('expenses.suppliers.contact')}>
         <TextInput {...form.field('contact_name')} maxLength={120} autoComplete="off" dir="auto" />
         <FieldRow>

@@ -7,9 +7,11 @@ import { useState, type ReactNode } from 'react';
 import { may } from '../../../shell/globals.ts';
 import { useEndpoint } from '../../../shell/queries.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
+import { language } from '../../../shell/text/language.ts';
 import { t } from '../../../shell/text/text.ts';
 import { FigureCard } from '../../../ui/figures/figure-card.tsx';
 import { DateText, Money, PhoneText } from '../../../ui/figures/figures.tsx';
+import { localName, otherName } from '../../../ui/figures/local-name.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import record from '../../../ui/record.module.css';
@@ -31,9 +33,11 @@ export default function SupplierPage() {
   return (
     <>
       <PageHeader
-        title={<bdi>{supplier.name}</bdi>}
+        title={<bdi>{localName(supplier)}</bdi>}
         note={supplier.status === 0 ? <StatusBadge means={meaningOf.record[0]}>{t('ui.disabled')}</StatusBadge> : undefined}
-        actions={may('expenses.edit') && <Button onClick={() => setIsEditing(true)}>{t('ui.edit_of', { name: supplier.name })}</Button>}
+        actions={
+          may('expenses.edit') && <Button onClick={() => setIsEditing(true)}>{t('ui.edit_of', { name: localName(supplier) })}</Button>
+        }
       />
       <div className={styles.cards}>
         <FigureCard label={t('expenses.suppliers.bought')} value={<Money amount_minor={supplier.total_minor} />} />
@@ -50,7 +54,9 @@ export default function SupplierPage() {
 
 function Details({ supplier }: { supplier: Supplier }) {
   const none = <span className={record.faint}>{t('expenses.suppliers.none')}</span>;
+  const other = otherName(supplier);
   const facts: readonly (readonly [string, ReactNode])[] = [
+    ...(other === null ? [] : [[t(language === 'ar' ? 'labels.english_name' : 'labels.arabic_name'), other] as const]),
     [t('labels.contact_name'), supplier.contact_name === null ? none : <bdi>{supplier.contact_name}</bdi>],
     [t('labels.mobile'), supplier.mobile === null ? none : <PhoneText number={supplier.mobile} />],
     [t('labels.email'), supplier.email === null ? none : <bdi dir="ltr">{supplier.email}</bdi>],
@@ -65,7 +71,7 @@ function Details({ supplier }: { supplier: Supplier }) {
         {facts.map(([name, value]) => (
           <div key={name} style={{ display: 'contents' }}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>{typeof value === 'string' ? <bdi>{value}</bdi> : value}</dd>
           </div>
         ))}
       </dl>

@@ -15,6 +15,7 @@ import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { DeleteDialog } from '../../../ui/forms/delete-dialog.tsx';
 import { payloadOf, startingValues } from '../../../ui/forms/form-values.ts';
+import { localName } from '../../../ui/figures/local-name.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { refreshExpenses, type Supplier } from './expenses-data.ts';
 import { SupplierDrawer } from './supplier-drawer.tsx';
@@ -23,7 +24,7 @@ const makeColumns = (): readonly Column<Supplier>[] => [
   {
     id: 'name',
     title: t('labels.name'),
-    value: (row) => row.name,
+    value: localName,
     link: (row) => pathOf('merchant.supplier', { id: row.id }),
     onPhone: 'title',
     isSortable: true,
@@ -83,7 +84,7 @@ export default function Suppliers() {
         rowActions={(row) => (
           <RowActions
             id={row.id}
-            name={row.name}
+            name={localName(row)}
             onEdit={may('expenses.edit') && (() => setEditing(row))}
             onDelete={may('expenses.delete') && (() => setDeleting(row))}
           />
@@ -93,7 +94,7 @@ export default function Suppliers() {
       {editing !== null && <SupplierDrawer supplier={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
       {deleting !== null && (
         <DeleteDialog
-          name={deleting.name}
+          name={localName(deleting)}
           onDelete={() => call(deleteSupplier, { id: deleting.id })}
           refresh={refreshExpenses}
           onDisable={deleting.status === 1 && may('expenses.edit') && (() => disable(deleting))}
