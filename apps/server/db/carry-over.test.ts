@@ -1,0 +1,106 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { listMigrations, makeTables } from './migrate.ts';
+import { appRole, prepareRole } from './roles/app-role.ts';
+
+const role = { name: appRole, password: undefined };
+const firstOfThese = '20261123_1421_holidays_have_names_in_both_languages.sql';
+let database: TestDatabase;
+let owner: pg.Client;
+
+/** The tables as they were before the first of these migrations, with rows of a salon; then the migrations. */
+beforeAll(async () => {
+  database = await createTestDatabase();
+  owner = new pg.Client(database.owner);
+  await owner.connect();
+  await owner.query('drop schema public cascade; create schema public; grant usage on schema public to public');
+  await prepareRole(owner, role);
+  const names = (await listMigrations()).map(({ name }) => name);
+  const place = names.indexOf(firstOfThese);
+  await owner.query('begin');
+  await makeTables(owner, role, names.slice(0, place));
+  await owner.query(rowsOfBefore);
+  await makeTables(owner, role, names.slice(place));
+  await owner.query('commit');
+});
+afterAll(async () => {
+  await owner.end();
+  await database.drop();
+});
+
+// The owner of the tables is bound by their policies; each of the migrations brings its table's back.
+const rowsOfBefore = `
+  insert into countries (id, iso_code, english_name, arabic_name, calling_code, currency, standard_vat_bp, timezone)
+    values (1, 'SA', 'x', 'x', '966', 'SAR', 1500, 'Asia/Riyadh');
+  insert into accounts (id, english_name, arabic_name, country_id, timezone, currency, email, mobile)
+    values (1, 'Salon', 'صالون', 1, 'Asia/Riyadh', 'SAR', 'salon@example.com', '966500000001');
+  alter table holidays no force row level security;
+  insert into holidays (account_id, name, starts_on, ends_on) select 1, name, date '2026-01-01' + place::int * 7, date '2026-01-01' + place::int * 7
+    from unnest(array['Eid', 'عيد الفطر', 'اليوم الوطني 96', 'Founding day (23/9)', ' ']) with ordinality as old (name, place);
+  alter table discount_codes no force row level security;
+  insert into discount_codes (account_id, code, description, category, discount_bp, valid_from) select 1, 'CODE' || place, description, 1, 1000, '2026-01-01'
+    from unnest(array['First visit', 'للزيارة الأولى', ' ', null]) with ordinality as old (description, place);
+  alter table suppliers no force row level security;
+  insert into suppliers (account_id, name) values (1, 'Beauty House'), (1, 'شركة دار الجمال'), (1, 'شركة ABC'), (1, '3M');
+  alter table roles no force row level security;
+  insert into roles (account_id, english_name, permissions) values
+    (1, 'Edits customers', '{"2": [1, 3]}'), (1, 'Reads customers', '{"2": [1]}'), (1, 'Has both already', '{"2": [3, 6], "6": [8, 38, 40]}'),
+    (1, 'Changes the page and reads ratings', '{"6": [7, 8, 38]}'), (1, 'Changes the page', '{"6": [7, 8]}'), (1, 'Reads ratings', '{"6": [38]}');
+`;
+
+const namesOf = async (table: string, order = 'id'): Promise<unknown[][]> => {
+  const text = `select english_name, arabic_name from ${table} order by ${order}`;
+  return (await owner.query<unknown[]>({ text, rowMode: 'array' })).rows;
+};
+
+test('names of holidays go into the language of their letters, and one without a name gets one', async () => {
+  expect(await namesOf('holidays', 'starts_on')).toEqual([
+    ['Eid', null],
+    [null, 'عيد الفطر'],
+    [null, 'اليوم الوطني 96'],
+    ['Founding day (23/9)', null],
+    ['Holiday', 'عطلة'],
+  ]);
+});
+
+test('what discount codes were described with becomes their name in the language of its letters, or none', async () => {
+  expect(await namesOf('discount_codes', 'code')).toEqual([
+    ['First visit', null],
+    [null, 'للزيارة الأولى'],
+    [null, null],
+    [null, null],
+  ]);
+});
+
+test('names of suppliers go into the language of their letters, and stay there once', async () => {
+  expect(await namesOf('suppliers')).toEqual([
+    ['Beauty House', null],
+    [null, 'شركة دار الجمال'],
+    [null, 'شركة ABC'],
+    ['3M', null],
+  ]);
+  const again = `insert into suppliers (account_id, english_name) values (1, 'BEAUTY house')`;
+  await expect(owner.query(again)).rejects.toMatchObject({ constraint: 'suppliers_english_name' });
+});
+
+test('roles that edit customers keep their types and tags, and those that read ratings and change the page may hide a review', async () => {
+  const { rows } = await owner.query<{ english_name: string; permissions: unknown }>(
+    'select english_name, permissions from roles order by id',
+  );
+  expect(Object.fromEntries(rows.map((row) => [row.english_name, row.permissions]))).toEqual({
+    'Edits customers': { 2: [1, 3, 6] },
+    'Reads customers': { 2: [1] },
+    'Has both already': { 2: [3, 6], 6: [8, 38, 40] },
+    'Changes the page and reads ratings': { 6: [7, 8, 38, 40] },
+    'Changes the page': { 6: [7, 8] },
+    'Reads ratings': { 6: [38] },
+  });
+});
+
+test('the tables are bound by their policies again', async () => {
+  const { rows } = await owner.query(
+    `select relname from pg_class where relname in ('holidays', 'discount_codes', 'suppliers', 'roles') and not relforcerowsecurity`,
+  );
+  expect(rows).toEqual([]);
+});
