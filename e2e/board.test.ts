@@ -9,6 +9,7 @@ import { openBoard } from './support/board.ts';
 import { openBrowser, type Reader, visitor } from './support/browser.ts';
 import { type Caller, signInAs } from './support/caller.ts';
 import { type Product, startProduct } from './support/product.ts';
+import { readersOfTurn } from './support/screen-turn.ts';
 import { type Person, personIn } from './support/screens.ts';
 
 type Options = Output<(typeof getBookingOptions)['output']>;
@@ -115,7 +116,7 @@ async function choose(person: Person, customer: { mobile: string; name: string }
 const submit = (person: Person, panel: Locator): Promise<void> =>
   panel.getByRole('button', { name: person.say('appointments.panel.submit_book'), exact: true }).click();
 
-describe.each(readers)('a family of three, in $language at $width px', (reader) => {
+describe.each(readersOfTurn(readers))('a family of three, in $language at $width px', (reader) => {
   test('is booked together from one panel, each in other hands', async () => {
     const service = options.services.find((one) => one.seats === 1 && one.employees.length >= 3);
     if (service === undefined) throw new Error('No service of the training salon is done by three');
@@ -373,7 +374,7 @@ describe.each(desks)('a visit moves in the other views, in $language', (reader) 
   });
 });
 
-describe.each(readers)('every view, in $language at $width px', (reader) => {
+describe.each(readersOfTurn(readers))('every view, in $language at $width px', (reader) => {
   test('is sound', async () => {
     const person = await personOf(reader);
     const { page } = person;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { builtScreens } from './support/built-screens.ts';
-import { type Address, combinationsOf, extraLooks, extraLooksAt, sourcesOf } from './support/screen-turn.ts';
+import { type Address, combinationsOf, extraLooks, extraLooksAt, readersOfTurn, sourcesOf } from './support/screen-turn.ts';
 
 const screens = (count: number): Address[] =>
   Array.from({ length: count }, (_, index) => ({ path: `/${index}`, sources: [`areas/${index}/screen.tsx`, `areas/${index}/parts`] }));
@@ -44,4 +44,13 @@ test('what a screen opens and the screen magnified come round to every screen, o
   expect(Math.max(...ofScreen.map((looks) => looks.length))).toBe(1);
   expect(ofScreen.flat().toSorted()).toEqual([...extraLooks].toSorted());
   expect(extraLooksAt(5, { turn: 0, isAll: true })).toEqual(extraLooks);
+});
+
+test('a journey is driven in both languages and at both widths, and in all four combinations by two commits on end', () => {
+  const readers = ['en', 'ar'].flatMap((language) => [1440, 360].map((width) => ({ language, width })));
+  const runs = [6, 7].map((turn) => readersOfTurn(readers, { turn, isAll: false }));
+  for (const run of runs)
+    expect([new Set(run.map(({ language }) => language)).size, new Set(run.map(({ width }) => width)).size, run.length]).toEqual([2, 2, 2]);
+  expect(new Set(runs.flat()).size).toBe(4);
+  expect(readersOfTurn(readers, { turn: 6, isAll: true })).toEqual(readers);
 });

@@ -87,6 +87,24 @@ export function extraLooksAt(
   return isAll ? extraLooks : extraLooks.filter((_, place) => (position + turn) % (extraLooks.length * screensToAnExtraLook) === place);
 }
 
+interface OfCombination {
+  readonly language: string;
+  readonly width: number;
+}
+
+/**
+ * Whom a long journey is driven for in this run: of two languages at two widths one pair, in which each language and each width comes once; the other pair
+ * with the next commit. All four with `--all-screens`.
+ */
+export function readersOfTurn<R extends OfCombination>(
+  readers: readonly R[],
+  { turn = turnOfCommit(), isAll = looksAtAll }: { turn?: number; isAll?: boolean } = {},
+): readonly R[] {
+  if (isAll) return readers;
+  const isOfTurn = ({ language, width }: R): boolean => (Number(language === 'ar') + Number(width < 768) + turn) % 2 === 0;
+  return readers.filter(isOfTurn);
+}
+
 /** What this run looks at: the combinations of each path. */
 export function plannedLooks(addresses: readonly Address[]): ReadonlyMap<string, readonly number[]> {
   if (looksAtAll) return new Map(addresses.map(({ path }) => [path, inAll]));
