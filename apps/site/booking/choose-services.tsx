@@ -14,8 +14,7 @@ import { ServiceOptions } from './service-options.tsx';
 import { useGroupInView } from './use-group-in-view.ts';
 
 /** One service or several, each a tap; extras and company where a service is chosen. */
-// In one piece: each component more is weight that every customer loads before the first service can be chosen (80 KB are the limit).
-// oxlint-disable-next-line max-lines-per-function
+// oxlint-disable-next-line max-lines-per-function -- each component more is weight that every customer loads before the first service is chosen (80 KB are the limit)
 export function ChooseServices({ business, choices, change }: StepProps) {
   const { text, format, language } = useSite();
   const [search, setSearch] = useState('');

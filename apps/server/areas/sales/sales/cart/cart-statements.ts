@@ -3,7 +3,8 @@ import { numberText } from '../../../../db/number-series.ts';
 import { vatCategoryText, vatRateText } from '../../../../db/sql/vat-of-item.ts';
 import { chainHead, buyerAddress, ksaSeller } from '../../../tax/einvoicing/public/facts.ts';
 import { storedProgram } from '../../../value/loyalty/public.ts';
-import { productsAsSold, stockNow, takingOf } from '../../../catalogue/stock/public/till.ts';
+import { stockNow } from '../../../catalogue/stock/public/at-hand.ts';
+import { productsAsSold, takingOf } from '../../../catalogue/stock/public/till.ts';
 
 /** What a cart has and another has not: a statement that does not ask for it is cheaper than one that finds nothing. */
 export interface CartShape {
