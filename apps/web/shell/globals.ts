@@ -15,6 +15,7 @@ import { observable, useObserved } from './observable.ts';
 import { HandledError } from './refusal.ts';
 import { pause } from './retry.ts';
 import { readToken, removeToken } from './session.ts';
+import type { Screen } from './screens/screen.ts';
 import type { Audience } from './session.ts';
 
 export type MerchantGlobals = Output<typeof getGlobalInformations.output>['global_informations'];
@@ -110,6 +111,9 @@ export function may(permission: PermissionKey | ManagerPermissionKey | null): bo
   const { map, mayAll } = permissionsOf(permission.startsWith('platform.') ? 'manager' : 'merchant');
   return mayAll || hasPermission(map, permission);
 }
+
+/** Whether the signed-in person holds every right that a screen asks for: its own, and those of what it reads when it opens. */
+export const mayOpen = ({ permission, reads }: Pick<Screen, 'permission' | 'reads'>): boolean => [permission, ...reads].every(may);
 
 /** The global information on a screen of the merchant area. */
 export function useMerchant(): MerchantGlobals {

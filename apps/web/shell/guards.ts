@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { askForSignIn } from './failures.ts';
-import { enterArea, managerGlobals, may, merchantGlobals } from './globals.ts';
+import { enterArea, managerGlobals, mayOpen, merchantGlobals } from './globals.ts';
 import { firstAllowed } from './menu.ts';
 import type { Screen } from './screens/screen.ts';
 import { pathOf } from './screens/table.ts';
@@ -21,9 +21,9 @@ export async function guardArea(audience: Audience, href: string, isPreload: boo
   if (!isPreload || !isKnown) await enterArea(audience);
 }
 
-/** The one guard of a screen: its permission. */
+/** The one guard of a screen: its rights. */
 export function guardScreen(screen: Screen): void {
-  if (may(screen.permission)) return;
+  if (mayOpen(screen)) return;
   if (screen.area === 'merchant') throw redirect({ to: pathOf('merchant.no_permission'), replace: true });
   throw new NoPermission();
 }

@@ -1,4 +1,4 @@
-import { may } from './globals.ts';
+import { mayOpen } from './globals.ts';
 import { screenTable } from './screens/built.ts';
 import { makeMenu } from './screens/menu-tree.ts';
 import type { MenuPlace } from './screens/menu-tree.ts';
@@ -11,7 +11,7 @@ export const listedAs = (screen: Screen): Screen | undefined =>
   screen.group ? screen : (parentsOf(screen, screenTable).findLast(({ group }) => group) ?? screen);
 
 /** Whether the signed-in reader can open a screen: it is built, and within the reader's rights. */
-export const isOpenTo = (screen: Screen): boolean => screen.built !== null && may(screen.permission);
+export const isOpenTo = (screen: Screen): boolean => screen.built !== null && mayOpen(screen);
 
 export const menuOf = (audience: Audience): MenuPlace[] => makeMenu(screenTable, audience, isOpenTo);
 

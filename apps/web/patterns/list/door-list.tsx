@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { may } from '../../shell/globals.ts';
+import { isOpenTo } from '../../shell/menu.ts';
 import { screenTable } from '../../shell/screens/built.ts';
 import { pathOf, type ScreenName } from '../../shell/screens/table.ts';
 import { t } from '../../shell/text/text.ts';
@@ -17,8 +17,8 @@ export interface Door {
 export function DoorList({ doors }: { doors: readonly Door[] }) {
   const open = doors.flatMap((door) => {
     const screen = screenTable.get(door.screen);
-    const isOpen = screen?.built != null && (screen.permission === null || may(screen.permission));
-    return screen !== undefined && isOpen ? [{ ...door, title: screen.title }] : [];
+    const isOpen = screen !== undefined && isOpenTo(screen);
+    return isOpen ? [{ ...door, title: screen.title }] : [];
   });
   return (
     <ul className={styles.doors}>

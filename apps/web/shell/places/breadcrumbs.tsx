@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { Link, useMatches } from '@tanstack/react-router';
 import { IconChevronRight, IconStar, IconStarFilled } from '@tabler/icons-react';
-import { may } from '../globals.ts';
+import { mayOpen } from '../globals.ts';
 import { listedAs, menuOf } from '../menu.ts';
 import { useObserved } from '../observable.ts';
 import { screenTable } from '../screens/built.ts';
@@ -19,7 +19,7 @@ export function Breadcrumbs() {
   const named = useObserved(ownTitle);
   if (!screen?.built || screen.place === null) return null;
   const parents = parentsOf(screen, screenTable).filter(
-    (parent) => parent.built && parent.place === screen.place && !parent.path.includes('{') && may(parent.permission),
+    (parent) => parent.built && parent.place === screen.place && !parent.path.includes('{') && mayOpen(parent),
   );
   const door = menuOf(audienceOf(screen.path)).find(({ name }) => name === screen.place)?.door;
   const place = t(`shell.places.${screen.place}`);

@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { wizardProgress } from '@rawnaq/domain/settings/settings/wizard';
-import { may } from '../globals.ts';
+import { mayOpen } from '../globals.ts';
 import { screenTable } from '../screens/built.ts';
 import { t } from '../text/text.ts';
 import styles from './setup-hint.module.css';
@@ -19,7 +19,7 @@ const round = 2 * Math.PI * radius;
 export function SetupHint({ finished, isCard }: SetupHintProps) {
   const wizard = screenTable.get('merchant.wizard');
   const percent = wizardProgress(finished);
-  if (percent >= 100 || !wizard?.built || !may(wizard.permission)) return null;
+  if (percent >= 100 || !wizard?.built || !mayOpen(wizard)) return null;
   const progress = t('shell.setup.progress', { percent });
   if (!isCard) {
     const label = `${t('shell.setup.title')} (${progress})`;

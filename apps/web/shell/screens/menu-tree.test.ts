@@ -16,8 +16,8 @@ const table = makeTable([]);
 /** Every screen as if it were built, for a user with these rights. */
 const openWith =
   (rights: ReadonlySet<string>) =>
-  ({ permission }: Screen): boolean =>
-    permission === null || rights.has(permission);
+  ({ permission, reads }: Screen): boolean =>
+    [permission, ...reads].every((right) => right === null || rights.has(right));
 
 describe.each(positionKeys)('the navigation of the position %s', (position) => {
   const isOpen = openWith(positions[position]);

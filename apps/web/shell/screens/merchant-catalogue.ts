@@ -8,6 +8,7 @@ export const catalogueScreens = {
   activate_services: {
     path: '/merchant/menu/services/activate-services',
     permission: 'services.create',
+    reads: ['services.view'],
     icon: 'sparkles',
     parent: 'services',
   },

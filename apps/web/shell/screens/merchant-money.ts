@@ -9,8 +9,8 @@ export const moneyScreens = {
 
   expenses: { path: '/merchant/expenses', permission: 'expenses.view', group: 'spent', icon: 'wallet' },
   expenses_list: { path: '/merchant/expenses-list', permission: 'expenses.view', group: 'spent', icon: 'list', parent: 'expenses' },
-  new_expense: { path: '/merchant/expense', permission: 'expenses.create', parent: 'expenses_list' },
-  expense: { path: '/merchant/expense/{id}', permission: 'expenses.edit', parent: 'expenses_list' },
+  new_expense: { path: '/merchant/expense', permission: 'expenses.create', reads: ['expenses.view'], parent: 'expenses_list' },
+  expense: { path: '/merchant/expense/{id}', permission: 'expenses.edit', reads: ['expenses.view'], parent: 'expenses_list' },
   expected_expenses: {
     path: '/merchant/expected-expenses',
     permission: 'expenses.view',

@@ -23,6 +23,6 @@ export const reachScreens = {
   },
 
   online_setting: { path: '/merchant/online-setting', permission: 'online.view', group: 'online', also: 'booking_settings', icon: 'globe' },
-  online_orders: { path: '/merchant/online-orders', permission: 'online.view', group: 'online', icon: 'cart' },
+  online_orders: { path: '/merchant/online-orders', permission: 'online.view', reads: ['payments.view'], group: 'online', icon: 'cart' },
   seo_page: { path: '/merchant/seo-page', permission: 'online.edit', group: 'online', icon: 'search' },
 } as const satisfies MerchantRows;

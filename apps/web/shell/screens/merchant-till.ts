@@ -11,5 +11,11 @@ export const tillScreens = {
   invoice: { path: '/merchant/invoices/{id}', permission: 'invoices.view' },
   credit_notes: { path: '/merchant/credit-notes', permission: 'invoices.view', group: 'documents', icon: 'credit_note' },
   debit_notes: { path: '/merchant/debit-notes', permission: 'invoices.view', group: 'documents', icon: 'debit_note' },
-  accounting_notes: { path: '/merchant/accounting-notes', permission: 'books.view', group: 'documents', icon: 'note' },
+  accounting_notes: {
+    path: '/merchant/accounting-notes',
+    permission: 'books.view',
+    reads: ['invoices.view'],
+    group: 'documents',
+    icon: 'note',
+  },
 } as const satisfies MerchantRows;

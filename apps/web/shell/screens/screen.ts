@@ -13,6 +13,8 @@ export interface ScreenRow<P extends string, G extends string, K extends string>
   /** `{name}` stands for a parameter. */
   readonly path: `/${string}`;
   readonly permission?: P;
+  /** Further rights, of what the screen reads when it opens and cannot do without. */
+  readonly reads?: readonly P[];
   /** The group of the second level that lists it once its screen is built (`places.ts`); without one it is reached from what it belongs under. */
   readonly group?: G;
   /** A second group, where users look for it too: hours are the calendar's, and a setting. */
@@ -55,6 +57,7 @@ export interface Screen {
   readonly path: string;
   readonly title: MessageKey;
   readonly permission: PermissionKey | ManagerPermissionKey | null;
+  readonly reads: readonly (PermissionKey | ManagerPermissionKey)[];
   /** Of the first level; null for the pages at the door and those that are shown when something is in the way. */
   readonly place: PlaceName | null;
   /** Null: reached from what it belongs under. */

@@ -93,6 +93,7 @@ function screenOf(area: ScreenArea, name: string, row: ScreenRow<never, never, s
     path: row.path,
     title: built?.title ?? (`screens.${area}.${name}` as MessageKey),
     permission: built?.permission ?? row.permission ?? null,
+    reads: row.reads ?? [],
     place: null,
     group: built?.menu === false ? null : (row.group ?? null),
     also: built?.menu === false ? null : (row.also ?? null),

@@ -26,9 +26,14 @@ const changing = [
 export const refreshStock = (): Promise<unknown> =>
   Promise.all(changing.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
 
+/** Groups to choose from; none for who may not see products. */
 export function useGroupChoices() {
-  const groups = useEndpoint(listProductGroups, { page: 1, per_page: 1000 });
-  return { isPending: groups.isPending, choices: (groups.data?.data ?? []).map((group) => ({ value: group.id, label: localName(group) })) };
+  const seesGroups = may('products.view');
+  const groups = useEndpoint(listProductGroups, { page: 1, per_page: 1000 }, { isEnabled: seesGroups });
+  return {
+    isPending: seesGroups && groups.isPending,
+    choices: (groups.data?.data ?? []).map((group) => ({ value: group.id, label: localName(group) })),
+  };
 }
 
 /** What a product's form chooses from; taxes are left out for who may not see them. */

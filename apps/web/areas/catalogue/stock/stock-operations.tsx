@@ -65,14 +65,16 @@ export default function StockOperations() {
               onChange={(next) => list.setFilter('operation', next ?? undefined)}
               clearable
             />
-            <ChoiceSelect
-              aria-label={t('stock.products.group')}
-              placeholder={t('stock.products.all_groups')}
-              choices={groups.choices}
-              value={product_group_id ?? null}
-              onChange={(next) => list.setFilter('product_group_id', next ?? undefined)}
-              clearable
-            />
+            {may('products.view') && (
+              <ChoiceSelect
+                aria-label={t('stock.products.group')}
+                placeholder={t('stock.products.all_groups')}
+                choices={groups.choices}
+                value={product_group_id ?? null}
+                onChange={(next) => list.setFilter('product_group_id', next ?? undefined)}
+                clearable
+              />
+            )}
             {product_id !== undefined && (
               <Button
                 variant="light"

@@ -99,14 +99,16 @@ export default function StockValuation() {
             latest={today}
             onChange={(day) => change({ filters: { ...state.filters, date: day === '' || day === today ? undefined : day } })}
           />
-          <ChoiceSelect
-            aria-label={t('stock.products.group')}
-            placeholder={t('stock.products.all_groups')}
-            choices={groups.choices}
-            value={product_group_id ?? null}
-            onChange={(group) => change({ filters: { ...state.filters, product_group_id: group ?? undefined } })}
-            clearable
-          />
+          {may('products.view') && (
+            <ChoiceSelect
+              aria-label={t('stock.products.group')}
+              placeholder={t('stock.products.all_groups')}
+              choices={groups.choices}
+              value={product_group_id ?? null}
+              onChange={(group) => change({ filters: { ...state.filters, product_group_id: group ?? undefined } })}
+              clearable
+            />
+          )}
         </FilterBar>
         {error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />

@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core';
 import { updateWizardProgress } from '@rawnaq/contract/settings/settings-business';
-import { nextWizardStep, wizardProgress, wizardSteps, wizardWeights, type WizardStep } from '@rawnaq/domain/settings/settings/wizard';
+import { wizardProgress, wizardSteps, wizardWeights, type WizardStep } from '@rawnaq/domain/settings/settings/wizard';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { call } from '../../../shell/call.ts';
@@ -10,16 +10,16 @@ import { go } from '../../../shell/navigation.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
-import { pathOfStep, titleOfStep } from './wizard-steps.ts';
+import { isStepOpen, nextOpenStep, pathOfStep, titleOfStep } from './wizard-steps.ts';
 import styles from './wizard.module.css';
 
 /** Marks a step as finished, refreshes what every screen knows, and leads to the first one that is still open (specification §7). */
 export async function finishStep(step: WizardStep): Promise<void> {
   try {
-    const { next_step } = await call(updateWizardProgress, { step });
+    const { wizard_progress } = await call(updateWizardProgress, { step });
     await reloadGlobals('merchant');
-    const next = wizardSteps.find((name) => name === next_step);
-    go(next === undefined ? pathOf('merchant.wizard') : pathOfStep(next));
+    const next = nextOpenStep(wizard_progress);
+    go(next === null ? pathOf('merchant.wizard') : pathOfStep(next));
   } catch (failure) {
     handleEscaped(failure);
   }
@@ -44,17 +44,26 @@ export function WizardFrame({ step, children }: { step: WizardStep; children: Re
         <ol ref={list} className={styles.list}>
           {wizardSteps.map((name, position) => {
             const isFinished = account.wizard_progress.includes(name);
+            const words = (
+              <>
+                <span className={styles.bullet} aria-hidden>
+                  {isFinished ? <IconCheck size={16} stroke={2.4} /> : position + 1}
+                </span>
+                <span className={styles.name}>{t(titleOfStep(name))}</span>
+                <span className={styles.worth}>
+                  {isFinished ? t('settings.wizard.finished') : t('settings.wizard.worth', { percent: wizardWeights[name] })}
+                </span>
+              </>
+            );
             return (
               <li key={name} data-current={name === step || undefined} data-finished={isFinished || undefined}>
-                <PageLink to={pathOfStep(name)} className={styles.step} {...(name === step ? { 'aria-current': 'step' as const } : {})}>
-                  <span className={styles.bullet} aria-hidden>
-                    {isFinished ? <IconCheck size={16} stroke={2.4} /> : position + 1}
-                  </span>
-                  <span className={styles.name}>{t(titleOfStep(name))}</span>
-                  <span className={styles.worth}>
-                    {isFinished ? t('settings.wizard.finished') : t('settings.wizard.worth', { percent: wizardWeights[name] })}
-                  </span>
-                </PageLink>
+                {isStepOpen(name) ? (
+                  <PageLink to={pathOfStep(name)} className={styles.step} {...(name === step ? { 'aria-current': 'step' as const } : {})}>
+                    {words}
+                  </PageLink>
+                ) : (
+                  <div className={styles.step}>{words}</div>
+                )}
               </li>
             );
           })}
@@ -71,6 +80,6 @@ export function WizardFrame({ step, children }: { step: WizardStep; children: Re
 /** What the button of a step says: its last one leads nowhere further. */
 export function useSaveWords(step: WizardStep): string {
   const { account } = useMerchant();
-  const isLast = nextWizardStep([...account.wizard_progress, step]) === null;
+  const isLast = nextOpenStep([...account.wizard_progress, step]) === null;
   return t(isLast ? 'settings.save' : 'settings.wizard.save_and_go_on');
 }

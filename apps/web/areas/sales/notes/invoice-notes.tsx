@@ -51,8 +51,8 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceOfNotes }) {
   const [doing, setDoing] = useState<InvoiceAction | null>(null);
   const { customer_id } = invoice;
   const open_minor = invoice.balance_due_minor - (options?.written_off_minor ?? 0);
-  const mayCollect = open_minor > 0 && customer_id !== null && may('debts.collect');
-  const mayWriteOff = customer_id !== null && may('debts.write_off');
+  const mayCollect = open_minor > 0 && customer_id !== null && may('debts.collect') && may('payments.view');
+  const mayWriteOff = customer_id !== null && may('debts.write_off') && may('payments.view');
   const isWrittenOff = (options?.written_off_minor ?? 0) > 0;
   const mayBook = customer_id !== null && may('appointments.create');
   if (
@@ -95,7 +95,7 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceOfNotes }) {
           <Corrections options={options} open={setDoing} />
         </Menu.Dropdown>
       </Menu>
-      <ActionDrawers invoice={invoice} options={options} doing={doing} onClose={() => setDoing(null)} />
+      {doing !== null && <ActionDrawers invoice={invoice} options={options} doing={doing} onClose={() => setDoing(null)} />}
     </>
   );
 }
@@ -147,7 +147,7 @@ function Corrections({ options, open }: { options: NoteOptions; open: (action: I
 interface ActionDrawersProps {
   invoice: InvoiceOfNotes;
   options: NoteOptions;
-  doing: InvoiceAction | null;
+  doing: InvoiceAction;
   onClose: () => void;
 }
 

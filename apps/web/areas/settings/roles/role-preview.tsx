@@ -10,7 +10,8 @@ export function RolePreview({ granted }: { granted: PermissionMap }) {
   const menu = makeMenu(
     screenTable,
     'merchant',
-    ({ built, permission }) => built !== null && (permission === null || hasPermission(granted, permission)),
+    ({ built, permission, reads }) =>
+      built !== null && [permission, ...reads].every((right) => right === null || hasPermission(granted, right)),
   );
   return (
     <ul className={styles.places}>

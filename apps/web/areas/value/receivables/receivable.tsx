@@ -24,6 +24,10 @@ import { WriteOffDrawer } from './write-off-drawer.tsx';
 
 type Row = Output<typeof listReceivables.output>['data'][number];
 
+/** What is owed is shown before it is collected or written off: it takes the right to see payments, too. */
+const mayCollect = (): boolean => may('debts.collect') && may('payments.view');
+const mayWriteOff = (): boolean => may('debts.write_off') && may('payments.view');
+
 const columns = drawnColumns(receivableColumns, {
   customer_name: { link: (row) => pathOf('merchant.customer_statement', { id: row.customer_id }) },
   to_30_minor: { cell: (row) => <MoneyOrDash amount_minor={row.to_30_minor} /> },
@@ -64,12 +68,7 @@ export default function Receivable() {
         rowKey={(row) => row.customer_id}
         above={
           totals !== undefined && (
-            <Ageing
-              totals={totals}
-              isOpen={state === 'open'}
-              oldest={sums.data?.data[0]}
-              onCollect={may('debts.collect') ? setCollecting : null}
-            />
+            <Ageing totals={totals} isOpen={state === 'open'} oldest={sums.data?.data[0]} onCollect={mayCollect() ? setCollecting : null} />
           )
         }
         filters={
@@ -140,7 +139,7 @@ interface DebtorActionsProps {
 function DebtorActions({ row, isWrittenOff, onCollect, onRemind, onWriteOff }: DebtorActionsProps) {
   if (isWrittenOff) {
     return (
-      may('debts.write_off') && (
+      mayWriteOff() && (
         <Button
           size="xs"
           variant="default"
@@ -155,7 +154,7 @@ function DebtorActions({ row, isWrittenOff, onCollect, onRemind, onWriteOff }: D
   if (!may('debts.collect') && !may('debts.write_off')) return null;
   return (
     <Group gap="xs" wrap="nowrap">
-      {may('debts.collect') && (
+      {mayCollect() && (
         <Button size="xs" variant="default" aria-label={t('receivables.debts.collect_of', { name: row.customer_name })} onClick={onCollect}>
           {t('receivables.debts.collect')}
         </Button>
@@ -164,7 +163,7 @@ function DebtorActions({ row, isWrittenOff, onCollect, onRemind, onWriteOff }: D
         label={t('receivables.debts.more_of', { name: row.customer_name })}
         actions={[
           may('debts.collect') && { label: t('receivables.debts.remind'), icon: IconBell, onPress: onRemind },
-          may('debts.write_off') && { label: t('receivables.write_off.open'), icon: IconEraser, onPress: onWriteOff },
+          mayWriteOff() && { label: t('receivables.write_off.open'), icon: IconEraser, onPress: onWriteOff },
         ]}
       />
     </Group>

@@ -59,7 +59,7 @@ export default function Statement() {
   const format = useSalonFormat();
   const today = format.dateOf(new Date());
   const [period, setPeriod] = useState({ from: addDays(today, -365), to: today });
-  const customer = useEndpoint(getCustomer, { id: customer_id });
+  const customer = useEndpoint(getCustomer, { id: customer_id }, { isEnabled: may('customers.view') });
   const { data, error, refetch } = useEndpoint(getCustomerStatement, { id: customer_id, ...period }, { keepsLast: true });
   const title = t('receivables.statement.title');
   useScreenTitle(customer.data === undefined ? title : `${title} · ${customer.data.name}`);
