@@ -1,5 +1,5 @@
 import type { English } from '@rawnaq/messages/english';
-import { t, textOf } from '../../shell/text/text.ts';
+import { textOf } from '../../shell/text/text.ts';
 
 /**
  * An example of what belongs into a field, by the field's name: for what has a form of its own that nobody writes from memory. Each keeps the rule
@@ -36,8 +36,11 @@ const mobiles: Readonly<Record<string, string>> = {
   EG: '100 123 4567',
 };
 
-const written = (value: string | undefined): { placeholder?: string } =>
-  value === undefined ? {} : { placeholder: t('ui.example', { value }) };
+/** Pages at the door load few sentences, not these: what is asked there needs no example. */
+function written(value: string | undefined): { placeholder?: string } {
+  const placeholder = value === undefined ? null : textOf('ui.example', { value });
+  return placeholder === null ? {} : { placeholder };
+}
 
 /** What an empty field shows, said to be an example so that nobody takes it for a value; nothing for most fields. */
 export const exampleOf = (name: string): { placeholder?: string } =>
