@@ -21,7 +21,7 @@ interface Begun {
   account_id: number;
   key: PayableKey;
   currency: string;
-  /** The business, in the payer's language. */
+  /** Who is paid: the company that the setting names, else the business in the payer's language. */
   name: string;
   gateway: PaymentGateway;
   due: Due;
@@ -48,7 +48,8 @@ async function readBegun(services: Services, wanted: Wanted): Promise<Begun | { 
     if (key === undefined) return notFound('booking_unique_id' in wanted ? 'appointment' : 'online_order');
     const due = (await readPayable(db, row.id, key, now))?.due ?? null;
     if (due === null) return refuse('gateway.nothing_due');
-    const gateway = openGateway(services, account, await readGatewaySetting(db, account));
+    const setting = await readGatewaySetting(db, account);
+    const gateway = openGateway(services, account, setting);
     if (gateway === null) return refuse('gateway.none');
     const open = await findOpen(db, { account_id: row.id, key, gateway }, due, now);
     if (open !== null) return open;
@@ -57,7 +58,7 @@ async function readBegun(services: Services, wanted: Wanted): Promise<Begun | { 
       .where('id', '=', row.id)
       .select(['english_name', 'arabic_name'])
       .executeTakeFirstOrThrow();
-    const name = wanted.language === 'ar' ? business.arabic_name : business.english_name;
+    const name = setting.company ?? (wanted.language === 'ar' ? business.arabic_name : business.english_name);
     return { account_id: row.id, key, currency: row.currency, name, gateway, due };
   });
   return begun ?? notFound('business');
