@@ -1,0 +1,34 @@
+import { workingLocations } from '@rawnaq/contract/settings/master-data';
+import type { Ask, PageRows } from './row.ts';
+
+let places = 0;
+/** Whether a place of work may have a circle of 60 metres. */
+const circle: Ask = async ({ app, owner }) => {
+  const name = `Place ${(places += 1)}`;
+  const place = { english_name: name, arabic_name: name, latitude: 24.7, longitude: 46.7, radius_metres: 60 };
+  const { status, body } = await app.call(workingLocations.create, place, owner);
+  if (status !== 201) return body.code;
+  await app.succeed(workingLocations.remove, { id: body.id }, owner);
+  return 'made';
+};
+
+const checkIn: PageRows = {
+  page: 'check_in_setting',
+  path: '/api/check_in_setting',
+  rows: [['largest_radius_metres', 50, circle]],
+};
+
+const notifications = 'areas/reach/notifications/settings/settings.test.ts';
+const quiet = 'waits for the end of the quiet hours, with all that happened meanwhile in one letter; the screen has it silently';
+const notificationHours: PageRows = {
+  page: 'notification_hours',
+  path: '/api/notification_hours',
+  rows: [],
+  shownElsewhere: {
+    quiet_from: [notifications, quiet],
+    quiet_until: [notifications, quiet],
+    digest_at: [notifications, 'of the day goes at its hour, once a day, also when the hour is changed in between'],
+  },
+};
+
+export const teamRows = [checkIn, notificationHours];
