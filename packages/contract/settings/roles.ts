@@ -1,3 +1,4 @@
+import { permissionKeys } from '@rawnaq/domain/settings/identity/permissions';
 import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
 import { byId, done, id, listQuery, optionalText, pageOf, version } from '../fields.ts';
@@ -36,6 +37,20 @@ export const listPermissions = endpoint({
   input: z.object({}),
   output: z.object({ data: z.array(z.extend(named, { actions: z.array(named) })) }),
   summary: 'Every right there is, by section, with its number and its names in both languages',
+});
+
+export const listPermissionHolders = endpoint({
+  method: 'GET',
+  path: '/api/permission_holders',
+  access: may('roles.view'),
+  input: z.object({ permission: z.enum(permissionKeys) }),
+  output: z.object({
+    /** The name of the user who owns the account and holds every right. */
+    owner_name: z.nullable(z.string()),
+    /** Roles with the right, those that most users have first; `user_count` is of users who can sign in. */
+    roles: z.array(z.object({ id, ...names, user_count: z.int() })),
+  }),
+  summary: 'Which roles hold a right, and how many users can sign in with each',
 });
 
 export const listRoles = endpoint({
@@ -94,4 +109,4 @@ export const deleteRole = endpoint({
   summary: 'Deletes a role that nobody has',
 });
 
-export const rolesEndpoints = [listPermissions, listRoles, getRole, createRole, changeRole, deleteRole] as const;
+export const rolesEndpoints = [listPermissions, listPermissionHolders, listRoles, getRole, createRole, changeRole, deleteRole] as const;

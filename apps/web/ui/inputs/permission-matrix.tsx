@@ -1,6 +1,6 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { t } from '../../shell/text/text.ts';
 import styles from './permission-matrix.module.css';
 
@@ -9,6 +9,8 @@ interface PermissionAction {
   name: string;
   /** What the right lets a person do, where the name alone could be misread. */
   note?: string | undefined;
+  /** What more there is to see of it, at the end of its row. */
+  beside?: ReactNode;
 }
 export interface PermissionSection {
   id: number;
@@ -119,16 +121,18 @@ function SectionRights({ section, shown, granted, onGrant, isFound, disabled }: 
       {isOpen && (
         <div className={styles.actions} id={id}>
           {shown.map((action) => (
-            <Checkbox
-              key={action.id}
-              label={action.name}
-              description={action.note}
-              checked={held.includes(action.id)}
-              onChange={(event) =>
-                onGrant(event.currentTarget.checked ? [...held, action.id] : held.filter((other) => other !== action.id))
-              }
-              disabled={disabled}
-            />
+            <div key={action.id} className={styles.action}>
+              <Checkbox
+                label={action.name}
+                description={action.note}
+                checked={held.includes(action.id)}
+                onChange={(event) =>
+                  onGrant(event.currentTarget.checked ? [...held, action.id] : held.filter((other) => other !== action.id))
+                }
+                disabled={disabled}
+              />
+              {action.beside}
+            </div>
           ))}
         </div>
       )}

@@ -83,6 +83,7 @@ export const profile = {
     empty: 'Nothing was changed yet',
     empty_text: 'Every change to money, time, rights or personal data is recorded here, with who made it.',
     any_area: 'Every area',
+    every_record: 'Show the changes of all records',
     any_user: 'Everyone',
     system: 'Online or the system',
     show: 'Show',

@@ -42,6 +42,17 @@ export const roles = {
   held_by: 'Held by {users}',
   held_by_nobody: 'Nobody has this role yet',
   added: 'The role {name} is added',
+  holders: 'Who has this right',
+  holders_of: 'Who has this right: {right}',
+  holders_no_role: 'No role has this right.',
+  owner: 'Owner',
+  user_count: { one: '{count} user', other: '{count} users' },
+  history: 'What changed, and when',
+  positions: 'What each position may do',
+  positions_note:
+    'The roles of a new account begin with these rights; a role that was changed since may hold others. The owner may do everything.',
+  position: 'Position',
+  area: 'Area',
   delete: {
     do: 'Delete',
     actions: 'More for {name}',

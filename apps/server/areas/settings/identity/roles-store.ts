@@ -1,6 +1,11 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { createRole, listRoles } from '@rawnaq/contract/settings/roles';
-import { permissionKeysOf, type PermissionMap } from '@rawnaq/domain/settings/identity/permissions';
+import {
+  type PermissionKey,
+  permissionKeysOf,
+  type PermissionMap,
+  permissions as numbered,
+} from '@rawnaq/domain/settings/identity/permissions';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 
@@ -89,6 +94,32 @@ export async function replaceRole(db: Db, accountId: number, role: RoleInput & {
 
 export async function removeRole(db: Db, accountId: number, id: number): Promise<void> {
   await db.deleteFrom('roles').where('account_id', '=', accountId).where('id', '=', id).execute();
+}
+
+/** The roles that hold a right with how many users can sign in with each, and the owner, who holds every right. */
+export async function readHolders(db: Db, accountId: number, permission: PermissionKey) {
+  const { section, action } = numbered[permission];
+  const roles = await db
+    .selectFrom('roles')
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`permissions -> ${String(section)} @> ${JSON.stringify([action])}::jsonb`)
+    .select(['id', 'english_name', 'arabic_name'])
+    .select(
+      sql<number>`(select count(*) from users u where u.account_id = ${accountId} and u.role_id = roles.id and u.is_owner = 0 and u.status = 1)`.as(
+        'user_count',
+      ),
+    )
+    .orderBy('user_count', 'desc')
+    .orderBy(sql`lower(coalesce(english_name, arabic_name))`)
+    .orderBy('id')
+    .execute();
+  const owner = await db
+    .selectFrom('users')
+    .where('account_id', '=', accountId)
+    .where('is_owner', '=', 1)
+    .select('name')
+    .executeTakeFirst();
+  return { owner_name: owner?.name ?? null, roles };
 }
 
 /** Holds the role back from being given to someone while it is deleted. */

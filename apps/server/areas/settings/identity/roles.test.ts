@@ -1,4 +1,12 @@
-import { changeRole, createRole, deleteRole, getRole, listPermissions, listRoles } from '@rawnaq/contract/settings/roles';
+import {
+  changeRole,
+  createRole,
+  deleteRole,
+  getRole,
+  listPermissionHolders,
+  listPermissions,
+  listRoles,
+} from '@rawnaq/contract/settings/roles';
 import { isAwaited } from '@rawnaq/domain/settings/identity/awaited-rights';
 import { permissionKeys, permissionMapOf } from '@rawnaq/domain/settings/identity/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -169,4 +177,36 @@ test("each action on roles is a right of its own, and another business's roles a
     await app.call(deleteRole, { id }, salon.as('owner')),
   ];
   expect(foreign.map((answer) => answer.status)).toEqual([404, 404, 404]);
+});
+
+test('who holds a right is told by role with the users who can sign in, and the owner beside them', async () => {
+  const mine = await app.salon();
+  const ask = (permission: 'roles.view' | 'appointments.view') => app.succeed(listPermissionHolders, { permission }, mine.as('owner'));
+  const { role_id } = await app.services.database.withAccount(mine.account_id, (db) =>
+    db
+      .selectFrom('users')
+      .where('account_id', '=', mine.account_id)
+      .where('user_name', '=', 'manager')
+      .select('role_id')
+      .executeTakeFirstOrThrow(),
+  );
+  const before = (await ask('appointments.view')).roles.find(({ id }) => id === role_id);
+  expect(before?.user_count).toBe(1);
+  const role = await app.succeed(
+    createRole,
+    { english_name: 'Doors', permissions: permissionMapOf(['appointments.view', 'roles.view']) },
+    mine.as('owner'),
+  );
+  const holders = await ask('roles.view');
+  expect(holders.owner_name).toEqual(expect.any(String));
+  expect(holders.roles.find(({ id }) => id === role.id)).toEqual({ id: role.id, english_name: 'Doors', arabic_name: null, user_count: 0 });
+  const rights = permissionMapOf(['appointments.view']);
+  await app.succeed(changeRole, { id: role.id, english_name: 'Doors', permissions: rights, version: role.version }, mine.as('owner'));
+  expect((await ask('roles.view')).roles.map(({ id }) => id)).not.toContain(role.id);
+  await app.services.database.withAccount(mine.account_id, (db) =>
+    db.updateTable('users').set({ status: 0 }).where('account_id', '=', mine.account_id).where('role_id', '=', role_id).execute(),
+  );
+  const after = await ask('appointments.view');
+  expect(after.roles.find(({ id }) => id === role_id)?.user_count).toBe(0);
+  expect(after.roles.map(({ id }) => id)).toContain(role.id);
 });

@@ -1,4 +1,12 @@
-import { changeRole, createRole, deleteRole, getRole, listPermissions, listRoles } from '@rawnaq/contract/settings/roles';
+import {
+  changeRole,
+  createRole,
+  deleteRole,
+  getRole,
+  listPermissionHolders,
+  listPermissions,
+  listRoles,
+} from '@rawnaq/contract/settings/roles';
 import { isAwaited } from '@rawnaq/domain/settings/identity/awaited-rights';
 import { isKnownMap, isSameMap, rightsOutOfReach } from '@rawnaq/domain/settings/identity/granting';
 import {
@@ -17,7 +25,7 @@ import { changedMeanwhile } from '../../../http/changed-meanwhile.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { holdRights } from './hold-rights.ts';
-import { insertRole, lockRole, readRole, readRoles, removeRole, replaceRole, type StoredRole } from './roles-store.ts';
+import { insertRole, lockRole, readHolders, readRole, readRoles, removeRole, replaceRole, type StoredRole } from './roles-store.ts';
 
 /** Every right of a merchant's user, numbered; what a role stores beyond this is a mistake. */
 const known = permissionMapOf(permissionKeys);
@@ -41,6 +49,7 @@ const sections = Object.entries(Section).map(([key, section]) => ({
 const catalogue = sections.filter(({ actions }) => actions.length > 0);
 
 const tell = handle(listPermissions, async () => ({ data: catalogue }));
+const holders = handle(listPermissionHolders, ({ permission }, { db, account_id }) => readHolders(db, account_id, permission));
 const list = handle(listRoles, (input, { db, account_id }) => readRoles(db, account_id, input));
 const get = handle(getRole, async ({ id }, { db, account_id }) => (await readRole(db, account_id, id)) ?? notFound('role'));
 
@@ -155,4 +164,4 @@ const remove = handle(deleteRole, async ({ id }, context) => {
   return {};
 });
 
-export const rolesHandlers = [tell, list, get, create, change, remove];
+export const rolesHandlers = [tell, holders, list, get, create, change, remove];

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { listAuditAreas, listAuditLog } from '@rawnaq/contract/settings/my-profile';
+import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
@@ -57,6 +58,16 @@ export default function AuditLog() {
         )}
         filters={
           <>
+            {filters.subject_type !== undefined && (
+              <Button
+                variant="light"
+                rightSection={<IconX size={16} stroke={1.6} aria-hidden />}
+                aria-label={t('profile.audit.every_record')}
+                onClick={() => list.setFilters({ subject_type: undefined, subject_id: undefined })}
+              >
+                <bdi>{subjectOf({ subject_type: filters.subject_type, subject_id: filters.subject_id ?? null })}</bdi>
+              </Button>
+            )}
             <ChoiceSelect
               aria-label={t('labels.category')}
               placeholder={t('profile.audit.any_area')}

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { createRole, getRole, listRoles } from '@rawnaq/contract/settings/roles';
+import { createRole, getRole, listPermissionHolders, listRoles } from '@rawnaq/contract/settings/roles';
 import { permissionMapOf } from '@rawnaq/domain/settings/identity/permissions';
 import { type PositionKey, positionKeys, positions } from '@rawnaq/domain/settings/identity/positions';
 import { useState } from 'react';
@@ -35,7 +35,7 @@ function NewRoleForm({ copied }: { copied: Role | null }) {
     initial: { permissions: copied?.permissions ?? {} },
     draftKey: copied === null ? 'role.new' : `role.copy.${copied.id}`,
     onSaved: (added) => {
-      void queryClient.invalidateQueries({ queryKey: [listRoles.path] });
+      for (const { path } of [listRoles, listPermissionHolders]) void queryClient.invalidateQueries({ queryKey: [path] });
       notify({ message: t('roles.added', { name: localName(added) }) });
       go(pathOf('merchant.roles_and_permissions'));
     },

@@ -13,6 +13,7 @@ import { PermissionMatrix, type PermissionSection } from '../../../ui/inputs/per
 import { ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
 import type { FormView } from '../../../ui/forms/use-endpoint-form.ts';
 import { ComparedRole } from './compared-role.tsx';
+import { RightHolders } from './right-holders.tsx';
 import { RolePreview } from './role-preview.tsx';
 
 type Section = Output<typeof listPermissions.output>['data'][number];
@@ -27,7 +28,12 @@ function withSteps(section: Section): PermissionSection {
   return {
     id,
     name: localName(section),
-    actions: section.actions.map((action) => ({ id: action.id, name: localName(action), note: noteOf(action.key) })),
+    actions: section.actions.map((action) => ({
+      id: action.id,
+      name: localName(action),
+      note: noteOf(action.key),
+      beside: <RightHolders permission={action.key as PermissionKey} name={localName(action)} />,
+    })),
     steps: stepsOf(id, isOffered).map((step) => ({
       value: step,
       label: t(`roles.steps.${step}`),

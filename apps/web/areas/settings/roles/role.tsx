@@ -1,5 +1,5 @@
 import type { Output } from '@rawnaq/contract/endpoint';
-import { changeRole, getRole, listRoles } from '@rawnaq/contract/settings/roles';
+import { changeRole, getRole, listPermissionHolders, listRoles } from '@rawnaq/contract/settings/roles';
 import { useParams } from '@tanstack/react-router';
 import { FormShell } from '../../../patterns/form/form-shell.tsx';
 import { reloadGlobals } from '../../../shell/globals.ts';
@@ -9,6 +9,7 @@ import { t } from '../../../shell/text/text.ts';
 import { localName } from '../../../ui/figures/local-name.ts';
 import { ErrorState, PageSkeleton } from '../../../ui/states.tsx';
 import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
+import { RoleHistory } from './role-history.tsx';
 import { RoleFields } from './role-fields.tsx';
 
 type Role = Output<typeof getRole.output>;
@@ -26,7 +27,7 @@ function RoleForm({ role }: { role: Role }) {
     draftKey: `role.${role.id}`,
     onSaved: (saved) => {
       queryClient.setQueryData([getRole.path, { id: role.id }], saved);
-      void queryClient.invalidateQueries({ queryKey: [listRoles.path] });
+      for (const { path } of [listRoles, listPermissionHolders]) void queryClient.invalidateQueries({ queryKey: [path] });
       // It may be one's own role: the menu follows at once.
       void reloadGlobals('merchant');
     },
@@ -36,6 +37,7 @@ function RoleForm({ role }: { role: Role }) {
     <FormShell
       title={<bdi>{localName(role)}</bdi>}
       note={role.user_count === 0 ? t('roles.held_by_nobody') : t('roles.held_by', { users })}
+      actions={<RoleHistory id={role.id} />}
       form={form}
       save={t('roles.save')}
     >

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { deleteRole, listRoles } from '@rawnaq/contract/settings/roles';
-import { IconCopy, IconPlus } from '@tabler/icons-react';
+import { deleteRole, listPermissionHolders, listRoles } from '@rawnaq/contract/settings/roles';
+import { IconCopy, IconHelp, IconHistory, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
@@ -11,11 +11,15 @@ import { may } from '../../../shell/globals.ts';
 import { go } from '../../../shell/navigation.ts';
 import { notify } from '../../../shell/notices/notify.ts';
 import { useCall } from '../../../shell/queries.ts';
+import { partOf } from '../../../shell/part.tsx';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { ConfirmDialog } from '../../../ui/forms/confirm-dialog.tsx';
 import { localName, localText, otherName } from '../../../ui/figures/local-name.ts';
 import { EmptyState } from '../../../ui/states.tsx';
+import { historyOfRole } from './role-history.tsx';
+
+const help = partOf(() => import('./positions-help.tsx').then(({ PositionsHelp }) => PositionsHelp));
 
 type Row = Output<typeof listRoles.output>['data'][number];
 
@@ -58,8 +62,9 @@ export default function Roles() {
   const list = useListQuery(listRoles, { sort: 'name' });
   const [columns] = useState(makeColumns);
   const [asked, setAsked] = useState<Row | null>(null);
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
   const remove = useCall(deleteRole, {
-    outdates: [listRoles],
+    outdates: [listRoles, listPermissionHolders],
     onDone: () => {
       notify({ message: t('roles.delete.done', { name: asked === null ? '' : localName(asked) }) });
       setAsked(null);
@@ -79,9 +84,21 @@ export default function Roles() {
         rowKey={(row) => row.id}
         rowLink={(row) => pathOf('merchant.role', { id: row.id })}
         searchPlaceholder={t('roles.search')}
-        actions={add}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconHelp size={18} stroke={1.8} aria-hidden />}
+              onPointerEnter={() => void help.fetch()}
+              onClick={() => setIsHelpOpen(true)}
+            >
+              {t('roles.positions')}
+            </Button>
+            {add}
+          </>
+        }
         rowActions={
-          may('roles.delete') || may('roles.create')
+          may('roles.delete') || may('roles.create') || may('audit.view')
             ? (row) => (
                 <RowActions
                   id={row.id}
@@ -93,6 +110,7 @@ export default function Roles() {
                       icon: IconCopy,
                       onPress: () => go(`${pathOf('merchant.new_role')}?copy=${row.id}`),
                     },
+                    may('audit.view') && { label: t('roles.history'), icon: IconHistory, onPress: () => go(historyOfRole(row.id)) },
                   ]}
                   onDelete={may('roles.delete') && (() => setAsked(row))}
                 />
@@ -101,6 +119,7 @@ export default function Roles() {
         }
         empty={<EmptyState picture="box" title={t('roles.empty')} text={t('roles.empty_text')} action={add} />}
       />
+      {isHelpOpen && <help.Part onClose={() => setIsHelpOpen(false)} />}
       <ConfirmDialog
         isOpen={asked !== null}
         title={t('roles.delete.title', { name: asked === null ? '' : localName(asked) })}
