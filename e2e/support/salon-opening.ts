@@ -178,6 +178,8 @@ export async function walkWizard(person: Person): Promise<string[]> {
         // The first box of a group ticks them all.
         for (const service of [1, 2]) {
           const box = groups.nth(group).getByRole('checkbox').nth(service);
+          // Out from under the foot of the screen.
+          await box.evaluate((input) => input.scrollIntoView({ block: 'center' }));
           await box.check({ force: true });
           services.push((await box.evaluate((input) => (input as HTMLInputElement).labels?.[0]?.textContent ?? '')).trim());
         }

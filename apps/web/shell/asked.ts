@@ -1,4 +1,4 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { useLocation, useMatch, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
 /**
@@ -7,7 +7,9 @@ import { useEffect, useEffectEvent } from 'react';
  */
 export function useAsked(act: (address: URLSearchParams) => void): void {
   const router = useRouter();
-  const search = useLocation({ select: (location) => location.searchStr });
+  const own = useMatch({ strict: false, select: ({ pathname }) => pathname });
+  // A screen that is being left is still there while the next one loads: what is asked of that one is none of its business.
+  const search = useLocation({ select: ({ pathname, searchStr }) => (pathname === own ? searchStr : '') });
   // As it is when an address asks: a screen gives another function with each rendering, and none of them asks again.
   const answer = useEffectEvent((address: URLSearchParams) => {
     router.history.replace(router.history.location.pathname);
