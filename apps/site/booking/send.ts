@@ -45,19 +45,19 @@ async function sendOnce<T>({ method, url, body, language, idempotencyKey, signal
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language };
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
-  let response: Response;
   try {
-    response = await fetch(url, {
+    const response = await fetch(url, {
       method,
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal === undefined ? {} : { signal }),
       ...(outlivesPage === undefined ? {} : { keepalive: true }),
     });
+    if (response.ok) return { ok: true, value: (await response.json()) as T };
+    if (response.status >= 500 && response.status !== 501) return { ok: false, why: 'failed' };
+    return { ok: false, why: 'refused', refused: (await response.json()) as Refused };
   } catch {
+    // No answer, or one that was cut off while it was read.
     return { ok: false, why: 'offline' };
   }
-  if (response.ok) return { ok: true, value: (await response.json()) as T };
-  if (response.status >= 500 && response.status !== 501) return { ok: false, why: 'failed' };
-  return { ok: false, why: 'refused', refused: (await response.json()) as Refused };
 }

@@ -36,11 +36,12 @@ const table: [string, FieldCheck, string[], [string, string][]][] = [
   [
     'english only',
     englishOnly,
-    ['', 'Cut & colour (long), 2 h!', 'Women’s day – 50%'],
+    ['', 'Cut & colour (long), 2 h!', 'Women’s day – 50%', 'L’Oréal', 'Zoë'],
     [
       ['قص', 'field.english_only'],
       ['Cut قص', 'field.english_only'],
       ['Наталья', 'field.english_only'],
+      ['2 × 3', 'field.english_only'],
     ],
   ],
   [
@@ -55,7 +56,7 @@ const table: [string, FieldCheck, string[], [string, string][]][] = [
   [
     'english or arabic',
     englishOrArabic,
-    ['', 'Cut قص 2', 'Rawnaq – رونق'],
+    ['', 'Cut قص 2', 'Rawnaq – رونق', 'Kérastase كيراستاس'],
     [
       ['Наталья', 'field.english_or_arabic'],
       ['美容', 'field.english_or_arabic'],

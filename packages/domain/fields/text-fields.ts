@@ -2,6 +2,8 @@ import type { FieldCheck, FieldFault } from './field-fault.ts';
 import { matching } from './field-fault.ts';
 import { westernDigits } from './western-digits.ts';
 
+// A brand or a name keeps its accents in an English text: L'Oréal, Kérastase, Zoë.
+const latin_letters = 'A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f';
 const arabic_letters = '\\u0620-\\u064a\\u064b-\\u0652\\u0670-\\u06d3\\u06d5\\u06fa-\\u06fc';
 const digits = '0-9\\u0660-\\u0669\\u06f0-\\u06f9';
 // Phones type curly quotes and long dashes by themselves; nobody should be refused for them.
@@ -22,7 +24,7 @@ export function required(value: unknown): FieldFault | null {
 export const letters: FieldCheck = matching(new RegExp(`^[A-Za-z${arabic_letters}\\s]+$`), 'field.letters_only');
 
 /** A text in English: letters, digits and punctuation, but no other script. */
-export const englishOnly: FieldCheck = matching(new RegExp(`^[A-Za-z0-9${shared_punctuation}]+$`), 'field.english_only');
+export const englishOnly: FieldCheck = matching(new RegExp(`^[${latin_letters}0-9${shared_punctuation}]+$`), 'field.english_only');
 
 /** A text in Arabic: letters, either kind of digits and punctuation, but no other script. */
 export const arabicOnly: FieldCheck = matching(
@@ -32,7 +34,7 @@ export const arabicOnly: FieldCheck = matching(
 
 /** A text in English, Arabic or both. */
 export const englishOrArabic: FieldCheck = matching(
-  new RegExp(`^[A-Za-z${arabic_letters}${digits}${shared_punctuation}${arabic_punctuation}]+$`),
+  new RegExp(`^[${latin_letters}${arabic_letters}${digits}${shared_punctuation}${arabic_punctuation}]+$`),
   'field.english_or_arabic',
 );
 

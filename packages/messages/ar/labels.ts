@@ -13,6 +13,7 @@ export const labels = {
   rating_id: 'التقييم',
   event: 'الحدث',
   muted: 'الإشعارات الموقوفة',
+  permission: 'الصلاحية',
   quiet_from: 'الهدوء من',
   quiet_until: 'الهدوء حتى',
   digest_at: 'وقت الملخص اليومي',

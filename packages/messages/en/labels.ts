@@ -11,6 +11,7 @@ export const labels = {
   rating_id: 'Rating',
   event: 'Event',
   muted: 'Notifications switched off',
+  permission: 'Right',
   quiet_from: 'Quiet from',
   quiet_until: 'Quiet until',
   digest_at: 'Daily e-mail at',
