@@ -23,8 +23,10 @@ import { eInvoices } from './rows/einvoice.ts';
 import { invoices } from './rows/invoice.ts';
 import { live } from './rows/live.ts';
 import { memoryAfter, memoryGrowth, memoryIdle } from './rows/memory.ts';
+import { messagesDue } from './rows/messages.ts';
 import { search } from './rows/search.ts';
 import { settingsPages } from './rows/settings.ts';
+import { settingsMatrix } from './rows/settings-matrix.ts';
 import { signIn } from './rows/sign-in.ts';
 import { startUp } from './rows/start-up.ts';
 import { oneLine, type Row, tableOf } from './table.ts';
@@ -44,7 +46,9 @@ const measurements: readonly Measurement[] = [
   invoices,
   search,
   settingsPages,
+  settingsMatrix,
   live,
+  messagesDue,
   memoryAfter,
   memoryGrowth,
   signIn,

@@ -9,7 +9,7 @@ import { openBoard } from './support/board.ts';
 import { openBrowser, type Reader, visitor } from './support/browser.ts';
 import { type Caller, signInAs } from './support/caller.ts';
 import { type Product, startProduct } from './support/product.ts';
-import { readersOfTurn } from './support/screen-turn.ts';
+import { oneOfTurn, readersOfTurn } from './support/screen-turn.ts';
 import { type Person, personIn } from './support/screens.ts';
 
 type Options = Output<(typeof getBookingOptions)['output']>;
@@ -166,7 +166,7 @@ describe.each(readersOfTurn(readers))('a family of three, in $language at $width
   });
 });
 
-describe.each(desks)('while a colour takes effect, in $language', (reader) => {
+describe.each(oneOfTurn(desks))('while a colour takes effect, in $language', (reader) => {
   test('another customer is booked into the gap and lies within the block', async () => {
     const first = await newCustomer(reader);
     const week = weekOf(1, reader);
@@ -224,7 +224,7 @@ describe.each(desks)('while a colour takes effect, in $language', (reader) => {
   });
 });
 
-describe.each(desks)('a visit goes to another day, in $language', (reader) => {
+describe.each(oneOfTurn(desks))('a visit goes to another day, in $language', (reader) => {
   test('by the mouse over the week with undo, and by the clipboard to the day after', async () => {
     const service = options.services.find((one) => one.seats === 1 && one.duration_minutes <= 60 && one.employees.length > 0);
     const employee_ids = service?.employees.map(({ employee_id }) => employee_id) ?? [];
@@ -297,7 +297,7 @@ describe.each(desks)('a visit goes to another day, in $language', (reader) => {
   });
 });
 
-describe.each(desks)('a visit moves in the other views, in $language', (reader) => {
+describe.each(oneOfTurn(desks))('a visit moves in the other views, in $language', (reader) => {
   test('along the timeline by the mouse, and to another day of the week of all by keys', async () => {
     const service = options.services.find((one) => one.seats === 1 && one.duration_minutes <= 60 && one.employees.length > 0);
     const slot = await slotFor(weekOf(3, reader), service?.employees.map(({ employee_id }) => employee_id) ?? [], 1);
@@ -408,7 +408,7 @@ describe.each(readersOfTurn(readers))('every view, in $language at $width px', (
   });
 });
 
-describe.each(desks)('on a screen that is magnified to 200 %, in $language', (reader) => {
+describe.each(oneOfTurn(desks))('on a screen that is magnified to 200 %, in $language', (reader) => {
   test('the board keeps its room, and nothing is wider than the screen', async () => {
     const person = await personOf(reader);
     const { page } = person;

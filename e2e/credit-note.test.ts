@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type Reader, visitor } from './support/browser.ts';
 import { type Caller, signInAs } from './support/caller.ts';
 import { type Product, startProduct } from './support/product.ts';
+import { oneOfTurn } from './support/screen-turn.ts';
 import { personIn } from './support/screens.ts';
 
 const readers: readonly Reader[] = [
@@ -30,7 +31,7 @@ afterAll(async () => {
   await product.stop();
 });
 
-describe.each(readers)('a credit note by part, in $language at $width px', (reader) => {
+describe.each(oneOfTurn(readers))('a credit note by part, in $language at $width px', (reader) => {
   test('one line is credited in part, the rest later; the invoice tells both and has nothing left', async () => {
     const { caller, token } = owner;
     const [methods, customers, services] = await Promise.all([

@@ -17,6 +17,7 @@ import { type Caller, callerOf, signInAs } from './support/caller.ts';
 import { codeSentTo } from './support/outbox.ts';
 import { bookOnline } from './support/portal.ts';
 import { type Product, startProduct } from './support/product.ts';
+import { oneOfTurn } from './support/screen-turn.ts';
 import { type Person, personIn } from './support/screens.ts';
 
 const readers: readonly Reader[] = [
@@ -74,7 +75,7 @@ async function book(date: string): Promise<{ id: number; unique_id: string }> {
 
 const outcome = (person: Person, name: string) => person.page.locator(`.payment[data-outcome=${name}]`).waitFor();
 
-describe.each(readers)('a deposit, in $language on a phone', (reader) => {
+describe.each(oneOfTurn(readers))('a deposit, in $language on a phone', (reader) => {
   const own = words[reader.language];
   const date = addDays(today, 9 + readers.indexOf(reader));
   const press = async ({ page }: Person, name: string): Promise<void> => page.getByRole('button', { name }).first().click();
@@ -87,8 +88,10 @@ describe.each(readers)('a deposit, in $language on a phone', (reader) => {
 
   // A slow gateway takes its time: the customer pays before the other journeys begin, and looks again after them.
   let waiting: Person;
-  test('shows that it waits while the gateway is slow', async () => {
+  beforeAll(async () => {
     waiting = await personIn(await visitor(browser, reader), product.base, reader);
+  });
+  test('shows that it waits while the gateway is slow', async () => {
     const { unique_id } = await book(date);
     await openPayment(waiting, unique_id);
     await waiting.page.locator('summary').click();

@@ -6,6 +6,7 @@ import { openBrowser, type Reader, untilStill, visitor } from './support/browser
 import { signInAs } from './support/caller.ts';
 import { cutLines, inkMissing, markWhole } from './support/ink.ts';
 import { type Product, startProduct } from './support/product.ts';
+import { oneOfTurn } from './support/screen-turn.ts';
 import { personIn } from './support/screens.ts';
 
 const readers: readonly Reader[] = [
@@ -52,7 +53,7 @@ const alone = '* { visibility: hidden !important; } [data-whole] { visibility: v
 /** With nothing cut by the boxes of the words. */
 const uncut = '[data-visit], [data-visit] * { overflow: visible !important; }';
 
-describe.each(readers)('the names on the board, in $language at $width px', (reader) => {
+describe.each(oneOfTurn(readers))('the names on the board, in $language at $width px', (reader) => {
   test.each(reader.width === 360 ? (['day'] as const) : (['day', 'week', 'team', 'timeline'] as const))(
     'keep their dots and tails: %s',
     async (view) => {
@@ -116,7 +117,7 @@ function ofEveryLength(visits: readonly AnsweredVisit[], employees: readonly num
 }
 
 // On a phone the day has one employee, in whose column these have no room.
-test.each(readers.filter(({ width }) => width === 1440))(
+test.each(oneOfTurn(readers.filter(({ width }) => width === 1440)))(
   'visits of any length show whole lines, in $language at $width px',
   async (reader) => {
     const context = await visitor(browser, reader);

@@ -8,6 +8,7 @@ import { builtActions } from './support/built-actions.ts';
 import { signInAs } from './support/caller.ts';
 import { closeOpened } from './support/opened.ts';
 import { type Product, startProduct } from './support/product.ts';
+import { oneOfTurn } from './support/screen-turn.ts';
 import { type Person, personIn } from './support/screens.ts';
 
 const desk: Reader = { language: 'en', width: 1440 };
@@ -35,7 +36,7 @@ async function as(who: string, reader: Reader): Promise<Person> {
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText.trim() ?? '');
 
-describe.each([desk, deskArabic])('the places at the side of a desk, in $language', (reader) => {
+describe.each(oneOfTurn([desk, deskArabic]))('the places at the side of a desk, in $language', (reader) => {
   test('are walked by arrows: along the places, into the screens of one, back by Escape, and on by Enter', async () => {
     const { page, say, open, faults } = await as('owner', reader);
     await open('/merchant/customers');
@@ -70,6 +71,36 @@ describe.each([desk, deskArabic])('the places at the side of a desk, in $languag
     await page.context().close();
   });
 });
+
+test.each(oneOfTurn([desk, phone]))(
+  'a first answer that fails is said at once, and asked for again by a press ($language)',
+  async (reader) => {
+    const { page, say, open } = await as('owner', reader);
+    // What comes afterwards is the press's: the page's own tries wait for ever.
+    await page.addInitScript(() => {
+      const later = globalThis.setTimeout.bind(globalThis);
+      const hasNoEnd = (milliseconds?: number): boolean => milliseconds === 1000 || milliseconds === 3000;
+      globalThis.setTimeout = ((run: () => void, milliseconds?: number) =>
+        hasNoEnd(milliseconds) ? 0 : later(run, milliseconds)) as never;
+    });
+    let failures = 0;
+    const answered = page.waitForResponse((response) => response.status() === 500);
+    await page.route('**/api/get_global_informations**', (route) => {
+      failures += 1;
+      return failures <= 2 ? route.fulfill({ status: 500, body: '{}' }) : route.continue();
+    });
+    await open('/merchant/customers');
+    await answered;
+    const again = page.getByRole('button', { name: say('shell.try_again'), exact: true });
+    await again.waitFor();
+    expect(failures).toBe(1);
+    expect(await axeFindings(page)).toEqual([]);
+    await again.click();
+    await expect.poll(() => failures).toBe(2);
+    await again.click();
+    await page.getByRole('heading', { level: 1, name: say('screens.merchant.customers') }).waitFor();
+  },
+);
 
 test('a screen that was starred is among the favourites, also after the page was loaded anew', async () => {
   const { page, say, open } = await as('owner', desk);
@@ -115,8 +146,29 @@ test('on a phone every screen is two presses away: more, then the screen; nothin
   await page.context().close();
 });
 
+test('on a phone several customers are chosen by a press anywhere in their rows', async () => {
+  const { page, say, open, faults } = await as('owner', phone);
+  await open('/merchant/customers');
+  const rows = page.getByRole('list', { name: say('screens.merchant.customers') }).getByRole('listitem');
+  await rows.first().waitFor();
+  await page
+    .getByRole('search')
+    .getByRole('button', { name: say('ui.more') })
+    .click();
+  await page.getByRole('button', { name: say('ui.choose_rows') }).click();
+  await page.getByText(say('ui.choose_rows_how')).waitFor();
+  // Anywhere in the row, and no record opens.
+  await rows.nth(0).click();
+  await rows.nth(1).click();
+  await page.getByText(say('customers.labels.chosen', { count: 2 })).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/ar/merchant/customers');
+  expect(await axeFindings(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
 describe('the search box', () => {
-  test.each([desk, deskArabic])('carries out every action it offers, for whom it is named, in $language', async (reader) => {
+  test.each(oneOfTurn([desk, deskArabic]))('carries out every action it offers, for whom it is named, in $language', async (reader) => {
     const { caller, token } = await signInAs(product.base, 'owner');
     const [{ data: customers }, { data: employees }, { data: invoices }] = await Promise.all([
       caller.succeed(listCustomers, { page: 1, per_page: 1, status: 1, sort: '-last_invoice_at' }),
@@ -148,6 +200,7 @@ describe('the search box', () => {
     };
 
     for (const action of await builtActions()) {
+      if (action.isOwn === true) continue;
       const wanted = say((action.takes?.title ?? action.title) as never, action.takes ? { name: names[action.takes.kind] } : {});
       await choose(wanted, wanted);
       await page.waitForURL((address) => address.pathname.replace(/^\/ar\//, '/') === action.path);
@@ -166,9 +219,21 @@ describe('the search box', () => {
         await expect
           .poll(() => fields.evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value)), { message: wanted })
           .toContain(name);
-        // Somebody who is no employee has no leaves of their own; an employee asks for one below.
-      } else if (action.title !== 'actions.ask_leave.title' && typeof action.search === 'string') await dialog.waitFor();
+      } else if (typeof action.search === 'string') await dialog.waitFor();
       await closeOpened(page, dialog, 0);
+    }
+
+    // The owner is no employee and has nothing of their own to ask for; an employee asks below.
+    for (const action of (await builtActions()).filter(({ isOwn }) => isOwn)) {
+      await page.keyboard.press('Control+k');
+      await dialog.getByRole('combobox').fill(say(action.title as never));
+      await options
+        .filter({ hasText: say('actions.new_leave.title') })
+        .first()
+        .waitFor();
+      expect(await options.filter({ hasText: say(action.title as never) }).count()).toBe(0);
+      await page.keyboard.press('Escape');
+      await options.first().waitFor({ state: 'detached' });
     }
 
     const paper = page.waitForResponse((answer) => answer.headers()['content-type'] === 'application/pdf');
@@ -176,6 +241,45 @@ describe('the search box', () => {
     expect((await paper).ok()).toBe(true);
     expect(faults).toEqual([]);
     await context.close();
+  });
+
+  test('has every letter that is typed while the box, or the screen behind it, is still being fetched', async () => {
+    const { page, say, open, faults } = await as('owner', desk);
+    let release = (): void => undefined;
+    const held = async (parts: RegExp): Promise<() => void> => {
+      const until = new Promise<void>((resolve) => (release = resolve));
+      await page.route(parts, (route) => until.then(() => route.continue()));
+      return release;
+    };
+    const box = page.getByRole('dialog').getByRole('combobox');
+    // The box: what is typed goes into no field of the screen.
+    const letBox = await held(/\/assets\/palette-[^/]*\.js/);
+    await open('/merchant/employee-form');
+    const name = page.locator('[data-path=english_name]');
+    await name.click();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('comm');
+    letBox();
+    await expect.poll(() => box.inputValue()).toBe('comm');
+    await page.keyboard.type('issions');
+    expect(await box.inputValue()).toBe('commissions');
+    expect(await name.inputValue()).toBe('');
+    await page.keyboard.press('Escape');
+    await box.waitFor({ state: 'detached' });
+
+    // The screen: it arrives under the open box and leaves the keys to it.
+    const letScreen = await held(/\/assets\/customers-[^/]*\.js/);
+    await page
+      .getByRole('link', { name: say('screens.merchant.customers') })
+      .first()
+      .click();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('com');
+    letScreen();
+    await page.getByRole('heading', { level: 1, name: say('screens.merchant.customers') }).waitFor({ state: 'attached' });
+    await page.keyboard.type('missions');
+    expect(await box.inputValue()).toBe('commissions');
+    expect(faults).toEqual([]);
   });
 
   test('does what it is told for somebody named, and finds screens by other words, slips and the other language', async () => {

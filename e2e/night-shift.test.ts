@@ -10,6 +10,7 @@ import { type Caller, callerOf } from './support/caller.ts';
 import { codeSentTo } from './support/outbox.ts';
 import { bookOnline } from './support/portal.ts';
 import { type Product, startProduct } from './support/product.ts';
+import { oneOfTurn } from './support/screen-turn.ts';
 import { type Person, personIn, signIn } from './support/screens.ts';
 
 const readers: readonly Reader[] = [
@@ -93,7 +94,7 @@ async function pressBeforeEnd(person: Person, path: string, minutes: number): Pr
   await page.getByRole('dialog').waitFor();
 }
 
-describe.each(readers)('a night from 20:00 to 03:00, in $language at $width px', (reader) => {
+describe.each(oneOfTurn(readers))('a night from 20:00 to 03:00, in $language at $width px', (reader) => {
   test('is typed in, booked on the board and by the customer at half past one, and shown on the evening it belongs to', async () => {
     const date = eveningOf(reader);
     const boss = await personIn(await visitor(browser, reader), product.base, reader);

@@ -17,6 +17,7 @@ import { type Caller, callerOf, signInAs } from './support/caller.ts';
 import { codeSentTo } from './support/outbox.ts';
 import { bookOnline } from './support/portal.ts';
 import { type Product, startProduct } from './support/product.ts';
+import { oneOfTurn } from './support/screen-turn.ts';
 import { type Person, personIn } from './support/screens.ts';
 
 const alias = 'training';
@@ -111,7 +112,7 @@ async function openMine(person: Person, mobile: string): Promise<void> {
   await page.locator('.mine-who').waitFor();
 }
 
-describe.each(phones)('on a phone in $language', (reader) => {
+describe.each(oneOfTurn(phones))('on a phone in $language', (reader) => {
   test('a slow one books in four screens', async () => {
     const { context, person } = await phoneOf(reader);
     const mobile = newMobile();

@@ -3,15 +3,20 @@ import { getBoard, getBookingOptions } from '@rawnaq/contract/calendar/board';
 import { listCustomHours } from '@rawnaq/contract/calendar/hours';
 import { listLeaves } from '@rawnaq/contract/calendar/leaves';
 import { createCustomer } from '@rawnaq/contract/customers/customers';
+import { listMailTracker } from '@rawnaq/contract/reach/messaging';
+import { listInvoices } from '@rawnaq/contract/sales/invoice-list';
 import { openTill } from '@rawnaq/contract/sales/till';
+import { confirmEmail, register } from '@rawnaq/contract/settings/identity';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dragVisit } from './support/board.ts';
 import { openBrowser, type Reader, visitor } from './support/browser.ts';
-import { type Caller, signInAs } from './support/caller.ts';
+import { type Caller, callerOf, signInAs } from './support/caller.ts';
+import { codeSentTo, signInManager } from './support/outbox.ts';
 import { countPresses, type Presses } from './support/presses.ts';
 import { type Product, startProduct } from './support/product.ts';
+import { oneOfTurn } from './support/screen-turn.ts';
 import { type Person, personIn } from './support/screens.ts';
 
 /** What people do all day, and how often they press for it: the figures that the screens of the desk are built for. */
@@ -41,13 +46,13 @@ interface Counted extends Person {
   presses: Presses;
 }
 
-async function personAt(reader: Reader, address: string): Promise<Counted> {
+async function personAt(reader: Reader, address: string, held: Record<string, string> = { merchant_token: token }): Promise<Counted> {
   const context = await visitor(browser, reader);
-  await context.addInitScript((held) => {
-    localStorage.setItem('merchant_token', held);
+  await context.addInitScript((tokens) => {
+    for (const [key, own] of Object.entries(tokens)) localStorage.setItem(key, own);
     // A headless browser has no dialog to print with.
     window.print = () => undefined;
-  }, token);
+  }, held);
   const person = await personIn(context, product.base, reader);
   const presses = await countPresses(person.page);
   await person.open(address);
@@ -308,7 +313,7 @@ test('a walk-in pays for a product with three presses, and a sale by keys alone 
   await done(person);
 });
 
-test.each<Reader>([desk, { language: 'ar', width: 360 }])(
+test.each(oneOfTurn<Reader>([desk, { language: 'ar', width: 360 }]))(
   'sick leave, a block and other hours begin at the head of the employee and take four presses at the most ($language, $width px)',
   async (reader) => {
     const morning = await freeMorning(reader.width === 360 ? 5 : 4);
@@ -363,3 +368,209 @@ test.each<Reader>([desk, { language: 'ar', width: 360 }])(
     await done(person);
   },
 );
+
+/** A name as it is written in one script, and as it sounds in the other. */
+function nameInBothScripts(): { latin: string; arabic: string } {
+  people += 1;
+  const letters = [...String(1_000_000 + people)].map((digit) => ['bdfkmnrstz'[Number(digit)], 'بدفكمنرستز'[Number(digit)]] as const);
+  return { latin: `B${letters.map(([latin]) => `a${latin}`).join('')}`, arabic: `ب${letters.map(([, arabic]) => arabic).join('')}` };
+}
+
+test('a customer, an invoice and a visit are found with two presses from any screen, by whatever is known of them', async () => {
+  const customer = await newCustomer();
+  const [, second = ''] = customer.name.split(' ');
+  const { latin, arabic } = nameInBothScripts();
+  const email = `${latin.toLowerCase()}@example.test`;
+  const written = await owner.succeed(createCustomer, { name: `${arabic} الحربي`, mobile: `96655${1_000_000 + (people += 1)}`, email });
+  const { visit } = await bookedOn(await freeMorning(7));
+  const invoice = (await owner.succeed(listInvoices, { page: 1, per_page: 1 })).data[0];
+  if (invoice === undefined) throw new Error('The training salon has sold nothing');
+  const person = await personAt(desk, '/merchant/billing');
+  const { page, presses } = person;
+  const dialog = page.getByRole('dialog');
+  const toCustomer = (id: number): RegExp => new RegExp(`/merchant/customers/${id}$`);
+  for (const [typed, shown, address] of [
+    [customer.name, customer.name, toCustomer(customer.id)],
+    [customer.mobile.slice(4), customer.name, toCustomer(customer.id)],
+    [second, customer.name, toCustomer(customer.id)],
+    [latin, arabic, toCustomer(written.id)],
+    [email, arabic, toCustomer(written.id)],
+    [invoice.number, invoice.number, new RegExp(`/merchant/invoices/${invoice.id}$`)],
+    [visit.unique_id.slice(0, 8), visit.customer_name, new RegExp(`appointment_id=${visit.id}$`)],
+  ] as const) {
+    await page.locator('main').waitFor();
+    await presses.begin();
+    await page.keyboard.press('Control+k');
+    await dialog.getByRole('combobox').waitFor();
+    await page.keyboard.type(typed);
+    await expect
+      .poll(() => dialog.locator('[role=option][aria-selected=true]').allInnerTexts().then(String), { message: typed })
+      .toContain(shown);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(address);
+    expect(await presses.count(), typed).toBeLessThanOrEqual(2);
+  }
+  // The visit is open, and not merely its day.
+  await dialog.getByText(visit.customer_name).first().waitFor();
+  await done(person);
+});
+
+test('a walk-in pays for a service with three presses, and somebody new is booked with four, who is typed once', async () => {
+  const { services } = await owner.succeed(openTill, {});
+  const wanted = services.toSorted((one, other) => other.times_sold - one.times_sold)[0];
+  if (wanted === undefined) throw new Error('The training salon has no services');
+  const till = await personAt(desk, '/merchant/billing');
+  const tile = till.page.getByRole('list').getByRole('button', { name: wanted.english_name }).first();
+  await tile.waitFor();
+  await till.presses.begin();
+  await tile.click();
+  await cash(till, cartOf(till)).click();
+  const issued = till.page.waitForResponse((answer) => answer.url().endsWith('/api/invoices') && answer.request().method() === 'POST');
+  await sheetOf(till).locator('button[type=submit]').click();
+  expect((await issued).status()).toBe(201);
+  expect(await till.presses.count()).toBeLessThanOrEqual(3);
+  await done(till);
+
+  const morning = await freeMorning(8);
+  const person = await personAt(desk, `/merchant/appointments?date=${morning.date}`);
+  const { page, say, presses } = person;
+  const panel = page.getByRole('dialog', { name: say('appointments.panel.book') });
+  const { own, y } = await freePlace(person, morning);
+  const { latin } = nameInBothScripts();
+  await presses.begin();
+  await own.click({ position: { x: 30, y } });
+  await panel.locator('[data-path=customer_id]').waitFor();
+  await page.keyboard.type(latin);
+  // At the foot of the list, which covers the one below the field.
+  const add = page
+    .locator('.mantine-Combobox-footer')
+    .filter({ visible: true })
+    .getByRole('button', { name: say('appointments.panel.add_customer') });
+  await add.click();
+  await expect.poll(() => panel.getByLabel(say('labels.name')).inputValue()).toBe(latin);
+  await panel.locator('input[type=tel]:focus').waitFor();
+  await page.keyboard.type(`055${1_000_000 + (people += 1)}`);
+  await panel
+    .getByRole('group', { name: say('appointments.panel.most_booked') })
+    .getByRole('button')
+    .first()
+    .click();
+  await panel.getByRole('button', { name: say('appointments.panel.submit_book'), exact: true }).click();
+  await panel.waitFor({ state: 'detached' });
+  expect(await presses.count()).toBeLessThanOrEqual(4);
+  await page.locator('[data-visit]', { hasText: latin }).first().waitFor();
+  await done(person);
+});
+
+test.each(
+  oneOfTurn<Reader>([
+    { language: 'ar', width: 360, scheme: 'dark' },
+    { language: 'en', width: 360 },
+  ]),
+)('an owner sees on a phone what came in today without a press, and the free times of tomorrow with two ($language)', async (reader) => {
+  const person = await personAt(reader, '/merchant/dashboard');
+  const { page, say, presses } = person;
+  const takings = page
+    .getByRole('region', { name: say('dashboard.takings_today') })
+    .or(page.getByRole('region', { name: say('dashboard.booked_today') }));
+  await takings.waitFor();
+  await presses.begin();
+  await page
+    .getByRole('navigation', { name: say('shell.navigation') })
+    .getByRole('link', { name: say('shell.places.calendar') })
+    .click();
+  await page.locator('[data-column]').first().waitFor();
+  await page.locator('[data-page-by="1"]').filter({ visible: true }).first().click();
+  await page.waitForURL((address) => address.searchParams.get('date') === addDays(today, 1));
+  await page.locator('[data-column]').first().waitFor();
+  expect(await presses.count()).toBeLessThanOrEqual(2);
+  await done(person);
+});
+
+test('a platform manager sees what waits without a press, approves a request with two, and opens a salon with five', async () => {
+  const { token: managers, caller: manager } = await signInManager(product.base);
+  const { latin, arabic } = nameInBothScripts();
+  const stranger = callerOf(product.base);
+  const email = `${latin.toLowerCase()}@salon.test`;
+  const [english_name, arabic_name, mobile] = [`${latin} Beauty`, `صالون ${arabic}`, `96655${1_000_000 + people}`];
+  await stranger.succeed(register, { english_name, arabic_name, country_id: 1, name: 'Nouf', email, mobile, password: 'Opening-day-1' });
+  const { data } = await manager.succeed(listMailTracker, { recipient: email, page: 1, per_page: 5 });
+  const link = /\/confirm-email\/([\w-]+)/.exec(data.map(({ body }) => body).join('\n'))?.[1] ?? '';
+  await stranger.succeed(confirmEmail, { token: link });
+
+  const person = await personAt(desk, '/manager/dashboard', { manager_token: managers });
+  const { page, say, presses } = person;
+  const queue = page.getByRole('region', { name: say('platform.dashboard.queue') });
+  const approve = queue.getByRole('button', { name: `${say('platform.merchants.approve')}: ${english_name}` });
+  await approve.waitFor();
+  await presses.begin();
+  await approve.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('button[type=submit]').click();
+  await dialog.waitFor({ state: 'detached' });
+  await approve.waitFor({ state: 'detached' });
+  expect(await presses.count()).toBeLessThanOrEqual(2);
+
+  await presses.begin();
+  await page.keyboard.press('Control+k');
+  await dialog.getByRole('combobox').waitFor();
+  await page.keyboard.type(say('screens.manager.trial_merchants'));
+  await expect
+    .poll(() => dialog.locator('[role=option][aria-selected=true]').allInnerTexts().then(String))
+    .toContain(say('screens.manager.trial_merchants'));
+  await page.keyboard.press('Enter');
+  await page.getByPlaceholder(say('platform.merchants.search')).fill(email);
+  await page.getByRole('button', { name: say('platform.merchants.actions', { business: english_name }) }).click();
+  await page.getByRole('menuitem', { name: say('platform.merchants.sign_in') }).click();
+  await dialog.locator('[data-path=reason]').fill('The owner asked for help');
+  await dialog.locator('button[type=submit]').click();
+  await page.waitForURL(/\/merchant\//);
+  expect(await presses.count()).toBeLessThanOrEqual(5);
+  await done(person);
+});
+
+/** What a press and a typed character take somebody who does it for the first time, and a look at each new screen: the keystroke-level model, rounded up. */
+const seconds = { press: 1.5, character: 0.3, screen: 4 };
+
+test('a new customer books online on a phone: four screens, and within a minute by what is pressed, typed and read', async () => {
+  const reader: Reader = { language: 'ar', width: 360 };
+  const person = await personIn(await visitor(browser, reader), product.base, reader);
+  const { page } = person;
+  const presses = await countPresses(page);
+  const screens = new Set<string>();
+  let characters = 0;
+  const type = async (field: Locator, text: string): Promise<void> => {
+    await field.click();
+    await page.keyboard.type(text);
+    characters += text.length;
+  };
+  const look = async (step: number): Promise<void> => {
+    const words = page.locator('.steps-words');
+    await expect.poll(async () => (await words.innerText()).match(/\d/)?.[0]).toBe(String(step));
+    screens.add(await words.innerText());
+  };
+  people += 1;
+  const mobile = `96655${1_000_000 + people}`;
+  await person.open('/salon/training/booking');
+  await presses.begin();
+  await look(1);
+  await page.locator('.service-choice').first().click();
+  await page.locator('.summary').getByRole('button').click();
+  await look(2);
+  await page.locator('.slot').first().click();
+  await look(3);
+  await type(page.locator('input[name=name]'), 'ريم الحربي');
+  await type(page.locator('input[name=mobile]'), `0${mobile.slice(3)}`);
+  await page.locator('form button[type=submit]').click();
+  await look(4);
+  await type(page.locator('input[autocomplete=one-time-code]'), await codeSentTo(owner, mobile));
+  const confirm = page.locator('form button[type=submit]');
+  // The last digit confirms where nothing else is asked.
+  if (!page.url().includes('booking-success')) await confirm.click({ timeout: 3_000 }).catch(() => undefined);
+  await page.waitForURL(/booking-success/);
+  const pressed = await presses.count();
+  expect(screens.size).toBe(4);
+  expect(pressed).toBeLessThanOrEqual(9);
+  expect(pressed * seconds.press + characters * seconds.character + screens.size * seconds.screen).toBeLessThanOrEqual(60);
+  await done(person);
+});

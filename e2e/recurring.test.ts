@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings, openBrowser, visitor, watchFaults } from './support/browser.ts';
 import { type Caller, signInAs } from './support/caller.ts';
 import { type Product, startProduct } from './support/product.ts';
+import { oneOfTurn } from './support/screen-turn.ts';
 import { wordsOf } from './support/words.ts';
 
 const words = { en: english, ar: arabic } as const;
@@ -60,62 +61,66 @@ async function findSlot(week: number) {
   throw new Error('No start is free in four weeks running');
 }
 
-test.each([
+const series = [
   { language: 'en', week: 3 },
   { language: 'ar', week: 9 },
-] as const)('in $language: a visit repeated for four weeks, one of them taken by somebody else and moved', async ({ language, week }) => {
-  const say = words[language];
-  const { service_id, employee_id, startOf } = await findSlot(week);
-  const mobile = newMobile();
-  const customer = await owner.succeed(createCustomer, { name: language === 'ar' ? 'نوف الشمري' : 'Nouf Shammari', mobile, language });
-  const other = await owner.succeed(createCustomer, { name: 'Somebody else', mobile: newMobile() });
-  const lines = (later: number) => [{ service_id, employee_id, starts_at: startOf(later) }];
-  const visit = await owner.succeed(createAppointment, { customer_id: customer.id, lines: lines(0) });
-  await owner.succeed(createAppointment, { customer_id: other.id, lines: lines(2) });
+] as const;
+test.each(oneOfTurn(series))(
+  'in $language: a visit repeated for four weeks, one of them taken by somebody else and moved',
+  async ({ language, week }) => {
+    const say = words[language];
+    const { service_id, employee_id, startOf } = await findSlot(week);
+    const mobile = newMobile();
+    const customer = await owner.succeed(createCustomer, { name: language === 'ar' ? 'نوف الشمري' : 'Nouf Shammari', mobile, language });
+    const other = await owner.succeed(createCustomer, { name: 'Somebody else', mobile: newMobile() });
+    const lines = (later: number) => [{ service_id, employee_id, starts_at: startOf(later) }];
+    const visit = await owner.succeed(createAppointment, { customer_id: customer.id, lines: lines(0) });
+    await owner.succeed(createAppointment, { customer_id: other.id, lines: lines(2) });
 
-  const desk = await visitor(browser, { language, width: 1440 });
-  await desk.addInitScript((own) => localStorage.setItem('merchant_token', own), token);
-  const page = await desk.newPage();
-  page.setDefaultTimeout(20_000);
-  const faults = watchFaults(page);
-  await page.goto(
-    `${product.base}${language === 'ar' ? '/ar' : ''}/merchant/appointments?date=${startOf(0).slice(0, 10)}&appointment_id=${visit.id}`,
-  );
-  const more = page.getByRole('dialog').getByRole('button', { name: wordsOf(language)('visit.more') });
-  await more.click();
-  await page.getByRole('menuitem', { name: say.repeat }).click();
-  const dialog = page.getByRole('dialog', { name: say.repeat_title });
-  expect(await axeFindings(page)).toEqual([]);
-  // Every week, four visits: that is how the dialog opens.
-  await dialog.getByRole('button', { name: say.look }).click();
-  await dialog.getByText(fillSentence(say.conflicts, language, { count: 1 })).waitFor();
-  const save = dialog.getByRole('button', { name: fillSentence(say.save, language, { count: 3 }) });
-  // Pressed too early, it says what is to be decided, and saves nothing.
-  await save.click();
-  await dialog.getByRole('alert').filter({ hasText: /\S/ }).waitFor();
-  // The third is taken: the first of the free times nearby instead.
-  await dialog.getByPlaceholder(say.choose).click();
-  await page.getByRole('option').filter({ visible: true }).first().click();
-  expect(await axeFindings(page)).toEqual([]);
-  await save.click();
-  await dialog.waitFor({ state: 'detached' });
+    const desk = await visitor(browser, { language, width: 1440 });
+    await desk.addInitScript((own) => localStorage.setItem('merchant_token', own), token);
+    const page = await desk.newPage();
+    page.setDefaultTimeout(20_000);
+    const faults = watchFaults(page);
+    await page.goto(
+      `${product.base}${language === 'ar' ? '/ar' : ''}/merchant/appointments?date=${startOf(0).slice(0, 10)}&appointment_id=${visit.id}`,
+    );
+    const more = page.getByRole('dialog').getByRole('button', { name: wordsOf(language)('visit.more') });
+    await more.click();
+    await page.getByRole('menuitem', { name: say.repeat }).click();
+    const dialog = page.getByRole('dialog', { name: say.repeat_title });
+    expect(await axeFindings(page)).toEqual([]);
+    // Every week, four visits: that is how the dialog opens.
+    await dialog.getByRole('button', { name: say.look }).click();
+    await dialog.getByText(fillSentence(say.conflicts, language, { count: 1 })).waitFor();
+    const save = dialog.getByRole('button', { name: fillSentence(say.save, language, { count: 3 }) });
+    // Pressed too early, it says what is to be decided, and saves nothing.
+    await save.click();
+    await dialog.getByRole('alert').filter({ hasText: /\S/ }).waitFor();
+    // The third is taken: the first of the free times nearby instead.
+    await dialog.getByPlaceholder(say.choose).click();
+    await page.getByRole('option').filter({ visible: true }).first().click();
+    expect(await axeFindings(page)).toEqual([]);
+    await save.click();
+    await dialog.waitFor({ state: 'detached' });
 
-  const { series_id } = await owner.succeed(getAppointment, { id: visit.id });
-  const series = await owner.succeed(getSeries, { id: series_id! });
-  const starts = series.visits.map((one) => Date.parse(one.starts_at));
-  expect(starts).toHaveLength(weeks);
-  for (const later of [0, 1, 3]) expect(starts[later]).toBe(Date.parse(startOf(later)));
-  expect(starts[2]).not.toBe(Date.parse(startOf(2)));
-  const { data } = await owner.succeed(listOutbox, { recipient: mobile, per_page: 10 });
-  expect(data.map((letter) => letter.template)).toEqual(['series_booked']);
+    const { series_id } = await owner.succeed(getAppointment, { id: visit.id });
+    const series = await owner.succeed(getSeries, { id: series_id! });
+    const starts = series.visits.map((one) => Date.parse(one.starts_at));
+    expect(starts).toHaveLength(weeks);
+    for (const later of [0, 1, 3]) expect(starts[later]).toBe(Date.parse(startOf(later)));
+    expect(starts[2]).not.toBe(Date.parse(startOf(2)));
+    const { data } = await owner.succeed(listOutbox, { recipient: mobile, per_page: 10 });
+    expect(data.map((letter) => letter.template)).toEqual(['series_booked']);
 
-  // From the same drawer those from here on are cancelled.
-  await more.click();
-  await page.getByRole('menuitem', { name: say.cancel }).click();
-  const cancel = page.getByRole('dialog', { name: say.cancel_title });
-  await cancel.getByRole('button', { name: say.do_cancel }).click();
-  await cancel.waitFor({ state: 'detached' });
-  expect((await owner.succeed(getSeries, { id: series.id })).visits.map((one) => one.status)).toEqual([0, 0, 0, 0]);
-  expect(faults).toEqual([]);
-  await desk.close();
-});
+    // From the same drawer those from here on are cancelled.
+    await more.click();
+    await page.getByRole('menuitem', { name: say.cancel }).click();
+    const cancel = page.getByRole('dialog', { name: say.cancel_title });
+    await cancel.getByRole('button', { name: say.do_cancel }).click();
+    await cancel.waitFor({ state: 'detached' });
+    expect((await owner.succeed(getSeries, { id: series.id })).visits.map((one) => one.status)).toEqual([0, 0, 0, 0]);
+    expect(faults).toEqual([]);
+    await desk.close();
+  },
+);

@@ -5,6 +5,7 @@ import { openBrowser, type Reader, visitor } from './support/browser.ts';
 import { type Caller, signInAs } from './support/caller.ts';
 import { codeSentTo } from './support/outbox.ts';
 import { type Product, startProduct } from './support/product.ts';
+import { oneOfTurn } from './support/screen-turn.ts';
 import { type Person, personIn, signIn } from './support/screens.ts';
 
 let product: Product;
@@ -33,64 +34,68 @@ const phones: Reader[] = [
   { language: 'ar', width: 360, scheme: 'dark' },
 ];
 
-test.each(phones)('the first page on a phone in $language is short, stays in its width, and a free time leads to the name', (reader) =>
-  withPerson(reader, async (person) => {
-    const { page } = person;
-    await person.open('/salon/training');
-    // Nobody asked for free times yet: the page asks for them itself.
-    await page.locator('.next-time').first().waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4000);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    // One group of services, four of it; the others are a press away, and all of it is another.
-    expect(await page.locator('.service-link:visible').count()).toBe(4);
-    await page.locator('.chip').nth(1).click();
-    expect(await page.locator('.chip').nth(1).getAttribute('aria-current')).toBe('true');
-    expect(await page.locator('.service-link:visible').count()).toBe(4);
-    await page.locator('.group-all:visible').click();
-    expect(await page.locator('.service-link:visible').count()).toBeGreaterThan(4);
-    await person.expectAccessible('the first page of a salon');
-    // The tabs stay in sight and say where the reader is.
-    await page.locator('.tab[href="#about"]').click();
-    await page.locator('.tab[href="#about"][aria-current]').waitFor();
-    expect(await page.locator('.tabs').evaluate((tabs) => Math.round(tabs.getBoundingClientRect().top))).toBe(0);
-    expect(await page.locator('.book-bar .button').isVisible()).toBe(true);
-    const time = page.locator('.next-time').first();
-    await time.click();
-    await page.locator('.held').waitFor();
-    await page.locator('input[name=name]').fill('Hind');
-    const mobile = `9665${String(Date.now()).slice(-8)}`;
-    await page.locator('input[name=mobile]').fill(`+${mobile}`);
-    await page.locator('form button[type=submit]').click();
-    // The last digit books: nothing is left to decide.
-    await page.locator('input[name=code]').fill(await codeSentTo(owner, mobile));
-    await page.waitForURL(/booking-success/);
-  }),
+test.each(oneOfTurn(phones))(
+  'the first page on a phone in $language is short, stays in its width, and a free time leads to the name',
+  (reader) =>
+    withPerson(reader, async (person) => {
+      const { page } = person;
+      await person.open('/salon/training');
+      // Nobody asked for free times yet: the page asks for them itself.
+      await page.locator('.next-time').first().waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4000);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      // One group of services, four of it; the others are a press away, and all of it is another.
+      expect(await page.locator('.service-link:visible').count()).toBe(4);
+      await page.locator('.chip').nth(1).click();
+      expect(await page.locator('.chip').nth(1).getAttribute('aria-current')).toBe('true');
+      expect(await page.locator('.service-link:visible').count()).toBe(4);
+      await page.locator('.group-all:visible').click();
+      expect(await page.locator('.service-link:visible').count()).toBeGreaterThan(4);
+      await person.expectAccessible('the first page of a salon');
+      // The tabs stay in sight and say where the reader is.
+      await page.locator('.tab[href="#about"]').click();
+      await page.locator('.tab[href="#about"][aria-current]').waitFor();
+      expect(await page.locator('.tabs').evaluate((tabs) => Math.round(tabs.getBoundingClientRect().top))).toBe(0);
+      expect(await page.locator('.book-bar .button').isVisible()).toBe(true);
+      const time = page.locator('.next-time').first();
+      await time.click();
+      await page.locator('.held').waitFor();
+      await page.locator('input[name=name]').fill('Hind');
+      const mobile = `9665${String(Date.now()).slice(-8)}`;
+      await page.locator('input[name=mobile]').fill(`+${mobile}`);
+      await page.locator('form button[type=submit]').click();
+      // The last digit books: nothing is left to decide.
+      await page.locator('input[name=code]').fill(await codeSentTo(owner, mobile));
+      await page.waitForURL(/booking-success/);
+    }),
 );
 
-test.each(phones)('choosing services on a phone in $language takes four screens, and every service is a press or a word away', (reader) =>
-  withPerson(reader, async (person) => {
-    const { page } = person;
-    await person.open('/salon/training/booking');
-    await page.locator('.group-short').first().waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4000);
-    const group = page.locator('section.group').last();
-    const last = group.locator('.service-choice').last();
-    expect(await last.isVisible()).toBe(false);
-    // The chips follow the reader.
-    await group.scrollIntoViewIfNeeded();
-    await group.evaluate((section) => section.scrollIntoView());
-    await page.locator('.chip:last-child[aria-current]').waitFor();
-    // By keys: the way to all of a group is behind its services.
-    await group.locator('.group-all').press('Enter');
-    await last.click();
-    // Folded again, what is chosen stays.
-    await group.locator('.group-all').press('Enter');
-    expect(await last.isVisible()).toBe(true);
-    const name = await page.locator('section.group').first().locator('.service-name').last().textContent();
-    await page.getByRole('searchbox').fill(name ?? '');
-    await page.locator('.service-choice:visible', { hasText: name ?? '' }).waitFor();
-    await person.expectAccessible('the services to choose');
-  }),
+test.each(oneOfTurn(phones))(
+  'choosing services on a phone in $language takes four screens, and every service is a press or a word away',
+  (reader) =>
+    withPerson(reader, async (person) => {
+      const { page } = person;
+      await person.open('/salon/training/booking');
+      await page.locator('.group-short').first().waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4000);
+      const group = page.locator('section.group').last();
+      const last = group.locator('.service-choice').last();
+      expect(await last.isVisible()).toBe(false);
+      // The chips follow the reader.
+      await group.scrollIntoViewIfNeeded();
+      await group.evaluate((section) => section.scrollIntoView());
+      await page.locator('.chip:last-child[aria-current]').waitFor();
+      // By keys: the way to all of a group is behind its services.
+      await group.locator('.group-all').press('Enter');
+      await last.click();
+      // Folded again, what is chosen stays.
+      await group.locator('.group-all').press('Enter');
+      expect(await last.isVisible()).toBe(true);
+      const name = await page.locator('section.group').first().locator('.service-name').last().textContent();
+      await page.getByRole('searchbox').fill(name ?? '');
+      await page.locator('.service-choice:visible', { hasText: name ?? '' }).waitFor();
+      await person.expectAccessible('the services to choose');
+    }),
 );
 
 test.each([1440, 1024])('a service of the first page reads in two lines at %i pixels', async (width) => {
@@ -122,6 +127,35 @@ test('without scripts every service, every day and the way on can be read', asyn
   expect(await page.locator('details.hours dl > div:visible').count()).toBe(6);
   await page.goto(`${product.base}/salon/training?search=gel`);
   expect(await page.locator('.service:visible').count()).toBeLessThan(services);
+  await context.close();
+});
+
+test('what is pressed before the script of a page is there is pressed again once the page lives', async () => {
+  const context = await visitor(browser, { language: 'ar', width: 360 });
+  const page = await context.newPage();
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/site-assets/**/*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(`${product.base}/ar/salon/training/booking`, { waitUntil: 'commit' });
+  const folded = page.locator('.group-all').first();
+  const service = page.locator('.service-choice').first();
+  await folded.click();
+  await service.click();
+  await page.locator('.service-choice').nth(1).click();
+  await expect.poll(() => page.locator('[data-kept]').count()).toBe(3);
+  arrive();
+  await page.waitForURL(/services=\d+(,|%2C)\d+/);
+  await page.locator('.service-choice:has(:checked)').nth(1).waitFor();
+  expect(await folded.getAttribute('aria-expanded')).toBe('true');
+  expect(await page.locator('[data-kept]').count()).toBe(0);
+  // From now on a press counts once.
+  await service.click();
+  await expect.poll(() => page.locator('.service-choice:has(:checked)').count()).toBe(1);
   await context.close();
 });
 

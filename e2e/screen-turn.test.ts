@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { builtScreens } from './support/built-screens.ts';
-import { type Address, combinationsOf, extraLooks, extraLooksAt, readersOfTurn, sourcesOf } from './support/screen-turn.ts';
+import { type Address, combinationsOf, extraLooks, extraLooksAt, oneOfTurn, readersOfTurn, sourcesOf } from './support/screen-turn.ts';
 
 const screens = (count: number): Address[] =>
   Array.from({ length: count }, (_, index) => ({ path: `/${index}`, sources: [`areas/${index}/screen.tsx`, `areas/${index}/parts`] }));
@@ -40,7 +40,7 @@ test('every screen behind the door is traced to what it is made of, most of them
 });
 
 test('what a screen opens and the screen magnified come round to every screen, one of them in a run at the most', () => {
-  const ofScreen = Array.from({ length: 8 }, (_, turn) => extraLooksAt(5, { turn, isAll: false }));
+  const ofScreen = Array.from({ length: 16 }, (_, turn) => extraLooksAt(5, { turn, isAll: false }));
   expect(Math.max(...ofScreen.map((looks) => looks.length))).toBe(1);
   expect(ofScreen.flat().toSorted()).toEqual([...extraLooks].toSorted());
   expect(extraLooksAt(5, { turn: 0, isAll: true })).toEqual(extraLooks);
@@ -53,4 +53,13 @@ test('a journey is driven in both languages and at both widths, and in all four 
     expect([new Set(run.map(({ language }) => language)).size, new Set(run.map(({ width }) => width)).size, run.length]).toEqual([2, 2, 2]);
   expect(new Set(runs.flat()).size).toBe(4);
   expect(readersOfTurn(readers, { turn: 6, isAll: true })).toEqual(readers);
+});
+
+test('a short journey is driven for one reader in a run, for each of them within as many commits, and for all when all is asked', () => {
+  const readers = ['en', 'ar', 'phone'];
+  const runs = [6, 7, 8].map((turn) => oneOfTurn(readers, { turn, isAll: false }));
+  expect(runs.map(({ length }) => length)).toEqual([1, 1, 1]);
+  expect(runs.flat().toSorted()).toEqual(readers.toSorted());
+  expect(oneOfTurn(readers, { turn: 6, isAll: true })).toEqual(readers);
+  expect(() => oneOfTurn([], { turn: 6 })).toThrow('needs a reader');
 });

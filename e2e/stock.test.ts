@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, type Reader, visitor } from './support/browser.ts';
 import { type Caller, signInAs } from './support/caller.ts';
 import { type Product, startProduct } from './support/product.ts';
+import { oneOfTurn } from './support/screen-turn.ts';
 import { personIn } from './support/screens.ts';
 
 const readers: readonly Reader[] = [
@@ -41,7 +42,7 @@ const scan = (page: Page, code: string): Promise<void> =>
     [...code, 'Enter'],
   );
 
-test.each(readers)('a product is scanned in, delivered, lost and counted, in $language at $width px', async (reader) => {
+test.each(oneOfTurn(readers))('a product is scanned in, delivered, lost and counted, in $language at $width px', async (reader) => {
   const context = await visitor(browser, reader);
   await context.addInitScript((known) => localStorage.setItem('merchant_token', known), token);
   const person = await personIn(context, product.base, reader);

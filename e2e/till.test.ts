@@ -2,17 +2,22 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listCashShifts } from '@rawnaq/contract/finance/cash-shifts';
+import { listCustomers } from '@rawnaq/contract/customers/customers';
+import { discardHeldInvoice, holdInvoice } from '@rawnaq/contract/sales/held-invoices';
 import { giveGiftCard, listGiftCards } from '@rawnaq/contract/value/gift-cards';
 import { listInvoices } from '@rawnaq/contract/sales/invoice-list';
 import { getInvoice } from '@rawnaq/contract/sales/sales';
 import { createProduct, getProduct } from '@rawnaq/contract/catalogue/products';
 import { recordStockOperation } from '@rawnaq/contract/catalogue/stock';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startPushService } from '../apps/server/testing/push-service.ts';
 import { connectBeside } from '../apps/server/training/scale-connection.ts';
 import { keptBrowser, openBrowser, type Reader, visitor } from './support/browser.ts';
 import { type Caller, signInAs } from './support/caller.ts';
+import { deliver, pressNotification, subscribeAt, timesAsked } from './support/practice-push.ts';
 import { type Product, startProduct } from './support/product.ts';
+import { oneOfTurn } from './support/screen-turn.ts';
 import { type Person, personIn, signIn } from './support/screens.ts';
 import { furnishTill, shampooCode } from './support/till-goods.ts';
 
@@ -21,7 +26,8 @@ let browser: Browser;
 let owner: Caller;
 let goods: Awaited<ReturnType<typeof furnishTill>>;
 beforeAll(async () => {
-  product = await startProduct();
+  // The push service of the test is on this machine.
+  product = await startProduct({ env: { ALLOW_PRIVATE_ADDRESSES: '127.0.0.0/8' } });
   browser = await openBrowser();
   ({ caller: owner } = await signInAs(product.base, 'owner'));
   goods = await furnishTill(owner);
@@ -253,63 +259,71 @@ test('a notice covers no button at the foot of a screen, however wide the screen
   await page.context().close();
 });
 
-test.each<Reader>([
+const atTheDrawer: readonly Reader[] = [
   { language: 'en', width: 1440 },
   { language: 'ar', width: 360 },
-])('a day at the drawer: float, a sale, milk, a blind count that is ten short ($language, $width px)', async (reader) => {
-  const person = await cashierAt(reader);
-  const { page, say } = person;
-  await person.open('/merchant/cash-shifts');
-  await page.getByRole('button', { name: say('cashShifts.open') }).click();
-  await page.getByLabel(say('cashShifts.float')).fill('200');
-  await person.expectAccessible('opening a shift');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('cashShifts.open') })
-    .click();
-  await page.getByRole('button', { name: say('cashShifts.take_out') }).waitFor();
+];
+test.each(oneOfTurn(atTheDrawer))(
+  'a day at the drawer: float, a sale, milk, a blind count that is ten short ($language, $width px)',
+  async (reader) => {
+    const person = await cashierAt(reader);
+    const { page, say } = person;
+    await person.open('/merchant/cash-shifts');
+    await page.getByRole('button', { name: say('cashShifts.open') }).click();
+    await page.getByLabel(say('cashShifts.float')).fill('200');
+    await person.expectAccessible('opening a shift');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('cashShifts.open') })
+      .click();
+    await page.getByRole('button', { name: say('cashShifts.take_out') }).waitFor();
 
-  await person.open('/merchant/billing');
-  const { total_minor } = await sellByKeyboard(person, nameIn(person, goods.first));
+    await person.open('/merchant/billing');
+    const { total_minor } = await sellByKeyboard(person, nameIn(person, goods.first));
 
-  await person.open('/merchant/cash-shifts');
-  await page.getByRole('button', { name: say('cashShifts.take_out') }).click();
-  const out = page.getByRole('dialog');
-  await out.getByLabel(say('labels.amount_minor')).fill('50');
-  await out.getByLabel(say('labels.reason')).fill('Milk');
-  await out.getByRole('button', { name: say('cashShifts.save_out') }).click();
-  const said = page.locator('.mantine-Notification-root').first();
-  await said.waitFor();
-  await out.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: say('cashShifts.close') }).click();
-  const count = page.getByRole('dialog');
-  const leave = count.getByRole('button', { name: say('ui.close'), exact: true });
-  const save = count.getByRole('button', { name: say('cashShifts.close_save') });
-  await save.elementHandle().then((button) => button?.waitForElementState('stable'));
-  // Drawers have their feet and the way out at the same place: what was said of the milk covers neither.
-  for (const button of [leave, save])
-    await expect.poll(async () => (await said.count()) === 0 || areApart(await said.boundingBox(), await button.boundingBox())).toBe(true);
-  const riyals = (20_000 + total_minor - 5_000) / 100;
-  // All in coins of one riyal, and of a quarter for the rest.
-  await count
-    .locator('[data-path=counted] input')
-    .nth(8)
-    .fill(String(Math.floor(riyals) - 10));
-  if (riyals % 1 > 0)
+    await person.open('/merchant/cash-shifts');
+    await page.getByRole('button', { name: say('cashShifts.take_out') }).click();
+    const out = page.getByRole('dialog');
+    await out.getByLabel(say('labels.amount_minor')).fill('50');
+    await out.getByLabel(say('labels.used_for')).click();
+    await page.getByRole('option', { name: say('cashShifts.uses_out.expense'), exact: true }).click();
+    await out.getByLabel(say('labels.reason')).fill('Milk');
+    await out.getByRole('button', { name: say('cashShifts.save_out') }).click();
+    const said = page.locator('.mantine-Notification-root').first();
+    await said.waitFor();
+    await out.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: say('cashShifts.close') }).click();
+    const count = page.getByRole('dialog');
+    const leave = count.getByRole('button', { name: say('ui.close'), exact: true });
+    const save = count.getByRole('button', { name: say('cashShifts.close_save') });
+    await save.elementHandle().then((button) => button?.waitForElementState('stable'));
+    // Drawers have their feet and the way out at the same place: what was said of the milk covers neither.
+    for (const button of [leave, save])
+      await expect
+        .poll(async () => (await said.count()) === 0 || areApart(await said.boundingBox(), await button.boundingBox()))
+        .toBe(true);
+    const riyals = (20_000 + total_minor - 5_000) / 100;
+    // All in coins of one riyal, and of a quarter for the rest.
     await count
       .locator('[data-path=counted] input')
-      .nth(10)
-      .fill(String((riyals % 1) * 4));
-  await person.expectAccessible('the count');
-  await count.getByRole('button', { name: say('cashShifts.close_save') }).click();
-  // The list behind the drawer says it of every shift that was short; the report, which comes after it, once.
-  await page.waitForURL(/\/merchant\/cash-shifts\/\d+/);
-  await expect.poll(() => page.getByText(say('cashShifts.short'), { exact: true }).count(), { timeout: 10_000 }).toBe(1);
-  await person.expectAccessible('the Z report');
-  const { data } = await owner.succeed(listCashShifts, {});
-  expect(data[0]).toMatchObject({ difference_minor: -1_000, expected_minor: 15_000 + total_minor, float_minor: 20_000 });
-  expect(person.faults).toEqual([]);
-});
+      .nth(8)
+      .fill(String(Math.floor(riyals) - 10));
+    if (riyals % 1 > 0)
+      await count
+        .locator('[data-path=counted] input')
+        .nth(10)
+        .fill(String((riyals % 1) * 4));
+    await person.expectAccessible('the count');
+    await count.getByRole('button', { name: say('cashShifts.close_save') }).click();
+    // The list behind the drawer says it of every shift that was short; the report, which comes after it, once.
+    await page.waitForURL(/\/merchant\/cash-shifts\/\d+/);
+    await expect.poll(() => page.getByText(say('cashShifts.short'), { exact: true }).count(), { timeout: 10_000 }).toBe(1);
+    await person.expectAccessible('the Z report');
+    const { data } = await owner.succeed(listCashShifts, {});
+    expect(data[0]).toMatchObject({ difference_minor: -1_000, expected_minor: 15_000 + total_minor, float_minor: 20_000 });
+    expect(person.faults).toEqual([]);
+  },
+);
 
 test('an offer is sold, used over three visits, and gone', async () => {
   const person = await cashierAt({ language: 'en', width: 360 });
@@ -488,4 +502,53 @@ test('a sale without connection that is refused says why, is mended at the till 
   const since = (await owner.succeed(listInvoices, { per_page: 5 })).data.filter((row) => row.id > before);
   expect(since.map((row) => row.total_minor)).toEqual([goods.first.price_minor]);
   expect(person.faults).toEqual([]);
+});
+
+const pushReaders: readonly Reader[] = [
+  { language: 'en', width: 1440 },
+  { language: 'ar', width: 360, scheme: 'dark' },
+];
+
+describe.each(oneOfTurn(pushReaders))('push on a till in $language at $width px', (reader) => {
+  test('is turned on by a press alone, says that a sale is on hold, and its press opens the till', async () => {
+    const service = await startPushService();
+    const device = service.browser();
+    const context = await visitor(browser, reader);
+    await subscribeAt(context, product.base, device);
+    const { page, open, say, faults } = await (async () => {
+      const person = await personIn(context, product.base, reader);
+      await signIn(person, 'cashier@training.rawnaq.test', 'Training-1');
+      return person;
+    })();
+    await open('/merchant/my-clouds/my-profile');
+    const turnOn = page.getByRole('button', { name: say('notificationSettings.push.turn_on') });
+    await turnOn.waitFor();
+    expect(await timesAsked(page)).toBe(0);
+    await turnOn.click();
+    await page.getByText(say('notificationSettings.push.is_on')).waitFor();
+    expect(await timesAsked(page)).toBe(1);
+
+    const [customer] = (await owner.succeed(listCustomers, { per_page: 1 })).data;
+    const { id } = await owner.succeed(holdInvoice, {
+      customer_id: customer?.id ?? 0,
+      lines: [{ service_id: goods.first.id, quantity: '1' }],
+    });
+    try {
+      await expect.poll(() => device.shown.length, { timeout: 10_000 }).toBe(1);
+      const [message = {}] = device.shown;
+      expect(JSON.stringify(message)).not.toContain(customer?.name);
+      const shown = await deliver(page, product.base, message);
+      expect(shown).toEqual([
+        { title: expect.any(String) as string, body: message['body'], lang: message['language'], dir: expect.any(String) as string },
+      ]);
+      expect(message['path']).toMatch(/\/merchant\/billing$/);
+      await pressNotification(context);
+      await page.waitForURL((url) => url.pathname === `${reader.language === 'ar' ? '/ar' : ''}/merchant/billing`);
+      await page.getByLabel(say('till.search')).waitFor();
+    } finally {
+      await owner.succeed(discardHeldInvoice, { id });
+      await service.close();
+    }
+    expect(faults).toEqual([]);
+  });
 });

@@ -38,6 +38,18 @@ const proofs: Readonly<Record<string, Proof>> = {
     program: ['tools/test.mjs', 'server', 'e2e', 'http/chaos.test.ts', 'einvoicing-chaos.test.ts'],
     settings: () => ({ CHAOS_SECONDS: '60', CHAOS_SEED: anySeed(), CHAOS_SALES: '200' }),
   },
+  messages: {
+    about:
+      'processes that deliver messages killed in pairs, with answers lost and reports in disorder, then each message arrived once or is unknown; MESSAGE_ROUNDS (50), MESSAGE_SEED',
+    program: ['tools/test.mjs', 'server', 'messaging/delivery/kill.test.ts'],
+    settings: () => ({ MESSAGE_ROUNDS: '50', MESSAGE_SEED: anySeed() }),
+  },
+  whatsapp: {
+    about:
+      'two processes of the product, the database and WhatsApp’s stand-in killed and paused while messages go, with lost answers and reports twice, late and in disorder; MESSAGE_ROUNDS (50), MESSAGE_SEED',
+    program: ['tools/faults/run-whatsapp.ts'],
+    settings: () => ({ MESSAGE_ROUNDS: '50', MESSAGE_SEED: anySeed() }),
+  },
   pooler: {
     about: 'two processes behind PgBouncer under booking, sale and live load, one of them ended and started anew; FAULT_SECONDS (60)',
     program: ['tools/faults/run-pooler.ts'],

@@ -1,12 +1,15 @@
 // npm run registries: writes the lists of everything there is (handlers, kinds of tasks, endpoints, sentences, refusals) from the folders. With --check it only says
 // which of them is out of date; npm run lint does that.
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  renderAnswerTakers,
   renderHandlers,
   renderEndpoints,
   renderDictionaries,
   renderRefusals,
+  renderMessageFiles,
+  renderMessageJudges,
   renderTaskSources,
   type Source,
 } from './registries/render.ts';
@@ -27,13 +30,16 @@ function sourcesOf(folder: string, pattern = '**/*.ts'): Source[] {
 const registries: [file: string, text: string][] = [
   ['apps/server/areas/all.ts', renderHandlers(sourcesOf('apps/server/areas'))],
   ['apps/server/areas/all-task-sources.ts', renderTaskSources(sourcesOf('apps/server/areas'))],
+  ['apps/server/areas/all-message-judges.ts', renderMessageJudges(sourcesOf('apps/server/areas'))],
+  ['apps/server/areas/all-message-files.ts', renderMessageFiles(sourcesOf('apps/server/areas'))],
+  ['apps/server/areas/all-answer-takers.ts', renderAnswerTakers(sourcesOf('apps/server/areas'))],
   ['packages/contract/all.ts', renderEndpoints(sourcesOf('packages/contract'))],
   ['packages/messages/english.ts', renderDictionaries(sourcesOf('packages/messages/en'))],
   ['packages/messages/refusals.ts', renderRefusals(sourcesOf('packages/messages/en/refusals'))],
 ];
 
 for (const [file, text] of registries) {
-  if (readFileSync(join(root, file), 'utf8') === text) continue;
+  if (existsSync(join(root, file)) && readFileSync(join(root, file), 'utf8') === text) continue;
   if (isChecked) {
     console.log(`${file} does not list what is there: npm run registries writes it.`);
     process.exitCode = 1;

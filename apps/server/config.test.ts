@@ -54,6 +54,7 @@ describe('with nothing set', () => {
       logLevel: 'info',
       allowedNetworks: [],
       mail: undefined,
+      mailReturns: { secret: undefined, mailgunKey: undefined },
     });
   });
 
@@ -212,6 +213,15 @@ test('the service provider of the Emirates has an address and a key, and gets th
   expect(problems({ ...provider, UAE_PROVIDER_URL: 'http://asp.example' })).toEqual([expect.stringContaining('must be an https address')]);
 });
 
+test('the process of linked devices has an address and a secret that is not guessed, and gets it over a safe line only', () => {
+  const device = { LINKED_DEVICE_URL: 'http://127.0.0.1:4470/', LINKED_DEVICE_SECRET: 'sixteen or more!' };
+  expect(valid(device).linkedDevice).toEqual({ url: 'http://127.0.0.1:4470', secret: 'sixteen or more!' });
+  expect(valid({}).linkedDevice).toBeUndefined();
+  expect(problems({ LINKED_DEVICE_URL: 'https://devices.example' })).toEqual([expect.stringContaining('goes together')]);
+  expect(problems({ ...device, LINKED_DEVICE_SECRET: 'short' })).toEqual([expect.stringContaining('needs 16 or more')]);
+  expect(problems({ ...device, LINKED_DEVICE_URL: 'http://devices.example' })).toEqual([expect.stringContaining('must be an https')]);
+});
+
 test.each(['.env.example', 'docs/operations.md'])('%s tells every setting', (file) => {
   const text = readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
   expect(SETTING_NAMES.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([]);
@@ -245,4 +255,15 @@ describe('the secret key', () => {
     expect(deriveKey(KEY, 'credentials')).not.toEqual(deriveKey(KEY, 'descriptors'));
     expect(deriveKey(KEY, 'credentials')).toHaveLength(32);
   });
+});
+
+test('the mailbox of returns has room for the name of an attempt, and its secret fits into an address', () => {
+  const problemsOf = (settings: Record<string, string>): string[] => {
+    const read = readConfig({ SMTP_HOST: 'mail.example', SMTP_FROM: 'a@salon.example', ...settings });
+    return read.ok ? [] : read.problems;
+  };
+  expect(problemsOf({ MAIL_RETURN_ADDRESS: 'returns@mail.salon.example', MAIL_RETURN_SECRET: 'a'.repeat(20) })).toEqual([]);
+  for (const address of ['returns', 'returns+x@mail.example', `${'a'.repeat(20)}@mail.example`])
+    expect(problemsOf({ MAIL_RETURN_ADDRESS: address })).toHaveLength(1);
+  for (const secret of ['short', 'with a space in between']) expect(problemsOf({ MAIL_RETURN_SECRET: secret })).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { type KeepDays, readKeepDays } from './config-keep.ts';
-import { readMail, type MailConfig } from './config-mail.ts';
+import { readMail, readMailReturns, type MailConfig, type MailReturnsConfig } from './config-mail.ts';
 import { isNetwork, Settings, type Environment, type SettingName } from './config-settings.ts';
 
 /** Everything the server may be told from outside. docs/operations.md and .env.example explain each setting. */
@@ -35,12 +35,17 @@ export type Config = {
   /** How many days what is of use for a time only is kept. */
   keepDays: KeepDays;
   mail: MailConfig | undefined;
+  mailReturns: MailReturnsConfig;
   /** A tax authority to practise with; with the embedded database one of the product's own is started where none is named. */
   taxAuthorityUrl: string | undefined;
+  /** The stand-in of WhatsApp, where it is a process of its own. */
+  practiceWhatsappUrl: string | undefined;
   /** Networks beside the public internet to which addresses typed into settings may lead. */
   allowedNetworks: string[];
   /** The accredited service provider that takes the e-invoices of the Emirates; without one there are none. */
   uaeProvider: { url: string; key: string; noticeSecret?: string } | undefined;
+  /** The operator's process that keeps WhatsApp numbers as linked devices (docs/linked-device.md); without one it is not offered. */
+  linkedDevice: { url: string; secret: string } | undefined;
 };
 
 export type ExternalDatabase = {
@@ -111,9 +116,12 @@ export function readConfig(env: Environment, folder = process.cwd()): { ok: true
     keepDays: readKeepDays(settings),
     logLevel: settings.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     mail: readMail(settings),
+    mailReturns: readMailReturns(settings),
     taxAuthorityUrl: readSafeAddress(settings, 'TAX_AUTHORITY_URL'),
+    practiceWhatsappUrl: readSafeAddress(settings, 'PRACTICE_WHATSAPP_URL'),
     allowedNetworks: readAllowedNetworks(settings),
     uaeProvider: readUaeProvider(settings),
+    linkedDevice: readLinkedDevice(settings),
   };
   return settings.problems.length > 0 ? { ok: false, problems: settings.problems } : { ok: true, config };
 }
@@ -199,7 +207,10 @@ function readPublicUrl(settings: Settings): string | undefined {
 }
 
 /** Credentials are sent there: over https, or to this machine. */
-function readSafeAddress(settings: Settings, name: 'TAX_AUTHORITY_URL' | 'UAE_PROVIDER_URL'): string | undefined {
+function readSafeAddress(
+  settings: Settings,
+  name: 'TAX_AUTHORITY_URL' | 'PRACTICE_WHATSAPP_URL' | 'UAE_PROVIDER_URL' | 'LINKED_DEVICE_URL',
+): string | undefined {
   const text = settings.text(name);
   if (text === undefined) return undefined;
   if (safeAddress(text) === undefined) settings.complain(name, `must be an https address, or an http one of this machine: "${text}"`);
@@ -231,6 +242,17 @@ function readUaeProvider(settings: Settings): Config['uaeProvider'] {
   if (noticeSecret !== undefined && url === undefined)
     settings.complain('UAE_PROVIDER_NOTICE_SECRET', 'is of use only together with UAE_PROVIDER_URL');
   return url === undefined || key === undefined ? undefined : { url, key, ...(noticeSecret === undefined ? {} : { noticeSecret }) };
+}
+
+/** It signs what it tells with the secret, so that one that is easily guessed would let strangers write as customers. */
+function readLinkedDevice(settings: Settings): Config['linkedDevice'] {
+  const url = readSafeAddress(settings, 'LINKED_DEVICE_URL');
+  const secret = settings.text('LINKED_DEVICE_SECRET');
+  if ((url === undefined) !== (secret === undefined))
+    settings.complain('LINKED_DEVICE_SECRET', 'goes together with LINKED_DEVICE_URL: set both or neither');
+  if (secret !== undefined && secret.length < shortestToken)
+    settings.complain('LINKED_DEVICE_SECRET', `has ${secret.length} characters; it needs ${shortestToken} or more`);
+  return url === undefined || secret === undefined ? undefined : { url, secret };
 }
 
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];

@@ -2,16 +2,26 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { accountBeginnings } from './account-beginnings.ts';
 import { openGeolocation } from './adapters/geolocation.ts';
-import { localPort } from './adapters/ports.ts';
+import type { MessagePort, MessagePorts } from './adapters/ports.ts';
+import { choosePush } from './areas/reach/notifications/public/push.ts';
+import { answerTakers } from './areas/all-answer-takers.ts';
+import { messageFiles } from './areas/all-message-files.ts';
+import { messageJudges } from './areas/all-message-judges.ts';
 import { taskSources } from './areas/all-task-sources.ts';
 import { practiceCalendar } from './areas/calendar/feeds/public/practice.ts';
+import { practiceMailPort } from './adapters/practice-mail.ts';
 import { smtpPort } from './adapters/smtp.ts';
 import { openOutside } from './adapters/outside/outside.ts';
 import { openPracticeAuthority } from './adapters/tax-authority/practice-authority.ts';
+import { openDeviceProcesses } from './adapters/whatsapp/device-processes.ts';
+import { openPracticeWhatsapp } from './adapters/whatsapp/practice-whatsapp.ts';
 import { openUaeProviders } from './adapters/tax-authority/uae-provider.ts';
 import { endpoints } from '@rawnaq/contract/all';
 import { handlers } from './areas/all.ts';
-import type { Ports } from './areas/reach/messaging/public/tasks.ts';
+import { chooseSms } from './areas/reach/sms/public/port.ts';
+import { chooseWhatsapp } from './areas/reach/whatsapp/public/port.ts';
+import { keepReturnedMail } from './areas/reach/messaging/public/returns.ts';
+import { startDelivery } from './areas/reach/messaging/public/tasks.ts';
 import type { Config } from './config.ts';
 import type { Connections } from './db/connection/connections.ts';
 import { openDatabase } from './db/database.ts';
@@ -22,11 +32,14 @@ import { openOutages } from './http/answers/outages.ts';
 import { openRateLimits, rateLimitConnections } from './http/rate-limit.ts';
 import { installJobs, jobConnections, startJobs } from './jobs/jobs.ts';
 import { openLiving } from './jobs/living.ts';
+import { planLook } from './areas/reach/automatic/public/tasks.ts';
+import { planPosting, postingAfterChanges } from './areas/reports/accounting/public/tasks.ts';
 import { planRetention } from './jobs/retention.ts';
 import { openLiveHub } from './live/hub.ts';
 import { sparsely } from './log-sparsely.ts';
 import { openPdf, stopPdf } from './pdf/pdf.ts';
-import { makeSecrets } from './secrets.ts';
+import { type ReturnedAttempt, returnAddress, returnToken } from './mail/return-address.ts';
+import { makeSecrets, type Secrets } from './secrets.ts';
 import type { Services } from './services.ts';
 import { patientTasksOf, tasksOf } from './tasks.ts';
 import { productVersion } from './version.ts';
@@ -67,29 +80,33 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
     onError: sparsely(logger, 'an idle database connection was lost'),
   });
   openPdf({ onTrouble: (trouble) => logger.warn({ trouble }, 'printing') });
-  const ports: Ports = {
-    email: config.mail === undefined ? localPort('local outbox') : smtpPort(config.mail),
-    whatsapp: localPort('local outbox'),
-  };
   const calendars = practiceCalendar(database);
   const practiceAuthority = openPracticeAuthority(config);
+  const practiceWhatsapp = openPracticeWhatsapp(config);
+  const deviceProcesses = openDeviceProcesses(config);
+  const now = parts.now ?? (() => new Date());
   const secrets = makeSecrets(parts.secretKey);
   const outside = openOutside({ allowed: config.allowedNetworks });
+  const push = choosePush({ config, database, outside, secrets, now });
   const uaeProviders = openUaeProviders(config, secrets, outside);
   const living = await openLiving(owner, sparsely(logger, 'the connection that tells of this process was lost'));
   // A job may be taken before everything it works with is there: it waits for that.
   const ready = Promise.withResolvers<Services>();
-  const [live, jobs] = await Promise.all([
+  const sms = chooseSms({ config, database, secrets, outside, practiceWhatsapp, now, ready: ready.promise });
+  const whatsapp = chooseWhatsapp({ config, database, secrets, practiceWhatsapp, deviceProcesses, now, ready: ready.promise });
+  const [hub, jobs] = await Promise.all([
     openLiveHub(direct, sparsely(logger, 'the connection for live updates was lost')),
     startJobs(
       owner,
       { workerName: parts.workerName, instance: living.instance },
-      tasksOf(ready.promise, { database, ports, calendars }),
+      tasksOf(ready.promise, { calendars }),
       patientTasksOf(ready.promise),
       logger,
     ),
     database.withPlatform(ensureReferenceData),
   ]);
+  const live = postingAfterChanges(hub, ready.promise);
+  const messageDelivery = startDelivery(ready.promise, logger);
   const services: Services = {
     config,
     database,
@@ -98,6 +115,8 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
     instance: living.instance,
     practiceAuthority,
     uaeProviders,
+    practiceWhatsapp,
+    deviceProcesses,
     geolocation: openGeolocation(),
     logger,
     rateLimits: openRateLimits({
@@ -108,27 +127,54 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
     outages: openOutages(logger),
     ending: parts.ending ?? { isDraining: false },
     secrets,
-    now: parts.now ?? (() => new Date()),
+    now,
     outside,
     accountBeginnings,
+    messagePorts: openMessagePorts({ config, secrets, ready: ready.promise }, { whatsapp, sms, push }),
+    messageFiles,
+    messageJudges,
+    answerTakers,
+    messageDelivery,
     taskSources,
   };
   ready.resolve(services);
   await database.withPlatform((db) => planRetention(services, db));
+  await database.withPlatform((db) => planLook(services, db));
+  await database.withPlatform((db) => planPosting(services, db, 10_000));
   const http = await buildApp({ services, endpoints, handlers, version: productVersion });
   return {
     services,
     http,
     async close() {
       await http.close();
-      await jobs.close();
+      live.stop();
+      await Promise.all([jobs.close(), messageDelivery.close()]);
       await living.close();
       await practiceAuthority.close();
       await uaeProviders.close();
+      await practiceWhatsapp.close();
+      await deviceProcesses.close();
       await live.close();
       await stopPdf();
       await services.rateLimits.close();
       await database.close();
     },
+  };
+}
+
+/** The channels of this installation. */
+function openMessagePorts(
+  { config, secrets, ready }: { config: Config; secrets: Secrets; ready: Promise<Services> },
+  { whatsapp, sms, push }: Pick<MessagePorts, 'whatsapp' | 'sms' | 'push'>,
+): MessagePorts {
+  const returnAddressOf = (mailbox: string) => (attempt: ReturnedAttempt) => returnAddress(mailbox, returnToken(attempt, secrets));
+  const practice = () =>
+    practiceMailPort(returnAddressOf('returns@practice.invalid'), async (report) => keepReturnedMail(await ready, report));
+  const always = (port: MessagePort) => async () => port;
+  return {
+    email: always(config.mail === undefined ? practice() : smtpPort(config.mail, (attempt) => returnToken(attempt, secrets))),
+    whatsapp,
+    sms,
+    push,
   };
 }

@@ -1,9 +1,14 @@
 import type { Logger } from 'pino';
 import type { AccountBeginning } from './account-beginnings.ts';
+import type { MessagePorts } from './adapters/ports.ts';
 import type { Outside } from './adapters/outside/outside.ts';
 import type { Geolocation } from './adapters/geolocation.ts';
 import type { PracticeAuthority } from './adapters/tax-authority/practice-authority.ts';
+import type { DeviceProcesses } from './adapters/whatsapp/device-processes.ts';
+import type { PracticeWhatsapp } from './adapters/whatsapp/practice-whatsapp.ts';
 import type { UaeProviders } from './adapters/tax-authority/uae-provider.ts';
+import type { MessageFileSource, MessageJudge } from './areas/reach/messaging/public/delivery.ts';
+import type { AnswerTaker } from './areas/reach/whatsapp/public/webhooks.ts';
 import type { TaskSource } from './areas/reach/notifications/public/open-tasks.ts';
 import type { Config } from './config.ts';
 import type { DatabaseAccess } from './db/database.ts';
@@ -29,10 +34,22 @@ export interface Services {
   secrets: Secrets;
   practiceAuthority: PracticeAuthority;
   uaeProviders: UaeProviders;
+  practiceWhatsapp: PracticeWhatsapp;
+  deviceProcesses: DeviceProcesses;
   /** The way to addresses that somebody typed into a setting. */
   outside: Outside;
   /** What areas give every new account. */
   accountBeginnings: readonly AccountBeginning[];
+  /** The way from a message to the port of its account and channel. */
+  messagePorts: MessagePorts;
+  /** Who says of a kind of message, when it is due, whether it is still to go. */
+  messageJudges: readonly MessageJudge[];
+  /** Who makes the papers and pictures that go with messages. */
+  messageFiles: readonly MessageFileSource[];
+  /** Who does what customers tap under messages. */
+  answerTakers: readonly AnswerTaker[];
+  /** Woken behind a commit that made a message due. */
+  messageDelivery: { wake(): void };
   /** Every kind of task there is, by the area that causes it. */
   taskSources: readonly TaskSource[];
   logger: Logger;

@@ -5,14 +5,26 @@ import { lapseRequest } from './areas/calendar/appointments/public/tasks.ts';
 import { expireOffer, expireWish, matchWaitingList } from './areas/calendar/waiting-list/public/tasks.ts';
 import { tellOfExpiry } from './areas/catalogue/stock/public/tasks.ts';
 import { repairMobiles } from './areas/customers/customers/public.ts';
+import { lookForAutomaticMessages, lookTask } from './areas/reach/automatic/public/tasks.ts';
 import { sendNotificationEmails } from './areas/reach/notifications/public/tasks.ts';
-import { deliverMessage, deliverPlatformMessage, type Ports } from './areas/reach/messaging/public/tasks.ts';
+import { deliverPlatformMessage, workMailReturn } from './areas/reach/messaging/public/tasks.ts';
+import { workSmsReports } from './areas/reach/sms/public/tasks.ts';
+import { lookAtPackage } from './areas/reach/whatsapp/public/packages.ts';
+import {
+  spreadMain,
+  spreadMainTask,
+  submitDrafts,
+  submitTask,
+  watchDevice,
+  watchDeviceTask,
+  workEvents,
+} from './areas/reach/whatsapp/public/tasks.ts';
+import { postAllBooks, postAllTask, postBooks, postTask } from './areas/reports/accounting/public/tasks.ts';
 import { paymentTasks } from './areas/sales/payments-online/public/tasks.ts';
 import { confirmationTasks, recoveryTasks } from './areas/settings/identity/public/tasks.ts';
 import { removePrivatePicture } from './areas/settings/files/public/private-pictures.ts';
 import { einvoicingTasks } from './areas/tax/einvoicing/public/tasks.ts';
 import { expirePoints } from './areas/value/loyalty/public.ts';
-import type { DatabaseAccess } from './db/database.ts';
 import { inAccountJob } from './jobs/account-job.ts';
 import { letGoOfOldRows, retentionTask } from './jobs/retention.ts';
 import type { Services } from './services.ts';
@@ -27,8 +39,7 @@ function bindTo(ready: Promise<Services>) {
 }
 
 /** What the queue runs, by name, but for what waits for a machine elsewhere. */
-export function tasksOf(ready: Promise<Services>, parts: { database: DatabaseAccess; ports: Ports; calendars: CalendarPort }): Tasks {
-  const { database, ports, calendars } = parts;
+export function tasksOf(ready: Promise<Services>, { calendars }: { calendars: CalendarPort }): Tasks {
   const bound = bindTo(ready);
   return {
     match_waiting_list: bound(matchWaitingList),
@@ -36,16 +47,26 @@ export function tasksOf(ready: Promise<Services>, parts: { database: DatabaseAcc
     expire_waiting_wish: bound(expireWish),
     tell_of_expiry: bound(tellOfExpiry),
     sync_calendar: bound((services, payload: { account_id: number; link_id: number }) => exchangeCalendar(services, calendars, payload)),
+    [lookTask]: bound(lookForAutomaticMessages),
     send_notification_emails: bound(sendNotificationEmails),
     remove_private_picture: bound(removePrivatePicture),
     repair_mobiles: bound(repairMobiles),
     expire_points: bound(expirePoints),
+    watch_whatsapp_package: bound(lookAtPackage),
+    [postTask]: bound(postBooks),
+    [postAllTask]: bound(postAllBooks),
     [retentionTask]: bound(letGoOfOldRows),
     send_password_link: bound(recoveryTasks.send_password_link),
     send_account_id: bound(recoveryTasks.send_account_id),
     send_email_confirmation: bound(confirmationTasks.send_email_confirmation),
-    deliver_message: (payload) => deliverMessage(database, ports, payload as { account_id: number; message_id: number }),
-    deliver_platform_message: (payload) => deliverPlatformMessage(database, ports, payload as { message_id: number }),
+    // Made due by versions before messages had a queue of their own, which has what they name.
+    deliver_message: async () => undefined,
+    deliver_platform_message: bound(deliverPlatformMessage),
+    work_mail_return: bound(workMailReturn),
+    work_whatsapp_events: bound(workEvents),
+    [spreadMainTask]: bound(spreadMain),
+    work_sms_events: bound(workSmsReports),
+    [submitTask]: bound(submitDrafts),
     settle_gateway_payment: bound(paymentTasks.settle_gateway_payment),
     lapse_unpaid_visit: bound(paymentTasks.lapse_unpaid_visit),
     lapse_request: bound((services, { account_id, appointment_id }: { account_id: number; appointment_id: number }) =>
@@ -63,5 +84,6 @@ export function patientTasksOf(ready: Promise<Services>): Tasks {
     send_einvoice: bound(einvoicingTasks.send_einvoice),
     connect_einvoice_device: bound(einvoicingTasks.connect_einvoice_device),
     watch_einvoice_device: bound(einvoicingTasks.watch_einvoice_device),
+    [watchDeviceTask]: bound(watchDevice),
   };
 }

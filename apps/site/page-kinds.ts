@@ -15,6 +15,7 @@ export const kindOfPage: Readonly<Record<Page['name'], PageKind>> = {
   waiting: 'waiting',
   waiting_join: 'reading',
   buy: 'reading',
+  choices: 'reading',
   online_order: 'reading',
   price_list: 'reading',
   offers: 'reading',

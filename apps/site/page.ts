@@ -81,6 +81,22 @@ export interface BuyPage {
   /** Stands for this one try to order. */
   attempt: string;
 }
+/** What a customer may be sent, as the page by link shows it. */
+export interface CustomerChoices {
+  customer_name: string;
+  channel: 'whatsapp' | 'email';
+  choices: { purpose: 'service' | 'advertising' | 'survey'; channel: 'whatsapp' | 'email' | 'sms'; is_on: boolean; words: string }[];
+}
+export interface ChoicesPage {
+  name: 'choices';
+  business: OnlineBusiness;
+  secret: string;
+  /** Null: the link has ended. */
+  choices: CustomerChoices | null;
+  /** What was just pressed. */
+  said: 'saved' | 'stopped' | 'failed' | null;
+  asks_to_stop: boolean;
+}
 export type OnlineService = OnlineBusiness['services'][number];
 
 /** Services that are had together at one price; `original_price_minor` is what they cost one by one. */
@@ -135,6 +151,7 @@ export type Page =
   | { name: 'waiting'; business: OnlineBusiness; waiting: OnlineWaiting; said: WaitingSaid | null }
   | JoinPage
   | BuyPage
+  | ChoicesPage
   | { name: 'online_order'; business: OnlineBusiness; order: OnlineOrder }
   | { name: 'price_list'; business: OnlineBusiness; packages: readonly OnlinePackage[] }
   | { name: 'offers'; business: OnlineBusiness; offers: readonly OnlineOffer[] }

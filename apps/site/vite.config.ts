@@ -17,13 +17,13 @@ const client: BuildEnvironmentOptions = {
     input: ['fonts', ...['home', 'booking', 'visit', 'mine', 'waiting'].flatMap((kind) => [`${kind}-en`, `${kind}-ar`])].map(
       (name) => `client/${name}.ts`,
     ),
-    // What every page stands on, and what booking begins with, stays in one piece: taken apart for the parts that are loaded later, it would be larger.
+    // What every page stands on, what booking begins with, and how services are found there and on a salon's first page, stays in one piece: taken apart for the parts that are loaded later, it would be larger.
     output: {
       codeSplitting: {
         groups: [
           {
             name: 'start',
-            test: /node_modules|site.(client.start|booking.online-calls|pages.service-(text|picture|price)|frame(?!.face))/,
+            test: /node_modules|site.(client.start|booking.online-calls|pages.(service-(text|picture|price)|find-services|group-chips|search-services)|frame(?!.face))/,
           },
         ],
       },

@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { addressesFiles } from './addresses-files.ts';
 import { shortPreloadLists } from './preload-lists.ts';
-import { everybodysPart } from './shared-parts.ts';
+import { everybodysPart, iconsPart } from './shared-parts.ts';
 import { makeFlagSprite } from './ui/flags/make-sprite.ts';
 
 const server = 'http://127.0.0.1:3000';
@@ -63,9 +63,13 @@ const ofFields = /@mantine\/core\/.*\/(Input|InputBase|TextInput|Alert)\//;
 /** Menus and lists to choose from: they open later than what they belong to. */
 const ofLists = /@mantine\/(core|hooks)\/.*\/(Menu|Select|Combobox|use-combobox|ScrollArea)\//;
 
+/** What opens beside a button, and how most screens are laid out: the shell, the board and the till are shown without it. */
+const ofMost =
+  /node_modules\/@floating-ui\/|@mantine\/core\/.*\/(Accordion|Anchor|FloatingIndicator|FocusTrap|Group|Overlay|Paper|Popover|Portal|SimpleGrid|Stack|Text|Tooltip|VisuallyHidden|Floating|close-on-escape|create-scoped-keydown-handler|find-element-ancestor|find-element-in-shadow-dom|get-context-item-index|get-ref-prop|get-single-element-child|is-element)\/|@mantine\/hooks\/.*\/use-(click-outside|debounced-callback|focus-return|focus-trap|long-press|shallow-effect)\//;
+
 /** What only forms, lists and dialogs of the inner screens are made of: neither the door nor the board waits for it. */
 const ofForms =
-  /@mantine\/(core|hooks)\/.*\/(MultiSelect|PillsInput|Pill|use-pills-reorder|Pagination|use-pagination|Checkbox|Switch|Radio|NumberInput|Textarea|Chip|SegmentedControl|Table|Tabs|Modal|ModalBase|Drawer)\/|node_modules\/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|tslib|get-nonce)\//;
+  /@mantine\/(core|hooks)\/.*\/(MultiSelect|PillsInput|Pill|use-pills-reorder|Pagination|use-pagination|Checkbox|Switch|Radio|NumberInput|Textarea|Chip|SegmentedControl|Table|Tabs|Modal|ModalBase|Drawer|InlineInput|InputsGroupFieldset)\/|node_modules\/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|tslib|get-nonce)\//;
 
 /** What may be part of the files that everybody loads. */
 const ownSources = /apps\/web\/(main|shell|ui|theme|areas)|packages\/|@fontsource/;
@@ -78,14 +82,16 @@ const sharedParts = [
   {
     name: 'kit',
     test: (id: string) =>
-      /node_modules\/(@mantine\/(core|hooks)|@floating-ui|clsx)\//.test(id) && ![ofFields, ofLists, ofForms].some((kind) => kind.test(id)),
+      /node_modules\/(@mantine\/(core|hooks)|@floating-ui|clsx)\//.test(id) &&
+      ![ofMost, ofFields, ofLists, ofForms].some((kind) => kind.test(id)),
     minShareCount: 20,
     priority: 1,
   },
+  { name: 'kit-most', test: ofMost, minShareCount: 10 },
   { name: 'kit-fields', test: ofFields, minShareCount: 10 },
   { name: 'kit-lists', test: ofLists, minShareCount: 10 },
   { name: 'kit-forms', test: ofForms, minShareCount: 10 },
-  { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 3 },
+  { name: iconsPart(import.meta.dirname), test: /node_modules\/@tabler\//, minShareCount: 3 },
   { name: 'queries', test: /node_modules\/@tanstack\/(query-core|react-query)\//, minShareCount: 20 },
   { name: everybodysPart(import.meta.dirname, 'start'), test: ownSources, priority: 4 },
   // Addresses change seldom and half of all files name one; the list of screens changes with each of them, and only the beginning needs it.

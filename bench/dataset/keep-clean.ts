@@ -61,6 +61,8 @@ export async function removeSince(owner: pg.Client, marks: Marks): Promise<void>
       where s.account_id = m.account_id and s.product_id = m.product_id`,
     [marks.get('stock_movements')],
   );
+  for (const table of ['message_queue', 'message_attempts'])
+    await owner.query(`delete from ${table} where message_id > $1`, [marks.get('outbox_messages')]);
   for (const table of written) await owner.query(`delete from ${table} where id > $1`, [marks.get(table)]);
   // Jobs of what is gone would be worked off by the next run, in the middle of what it measures.
   await owner.query(`delete from ${jobs} where id > $1`, [marks.get(jobs)]);

@@ -34,7 +34,8 @@ export function saleOf(salon: Salon, index: number): LoadRequest {
   };
 }
 
-const salesOf = (salons: readonly Salon[]): LoadRequest[] =>
+/** Sales of all salons in turn. */
+export const salesOf = (salons: readonly Salon[]): LoadRequest[] =>
   Array.from({ length: 20_000 }, (_none, index) => saleOf(salons[index % salons.length] as Salon, Math.floor(index / salons.length)));
 
 /** The same sale chained and signed, beside one that is not, in turn. */

@@ -67,6 +67,8 @@ export const keptBrowser = (folder: string, reader: Reader): Promise<BrowserCont
  * follows by itself; returns once it was told.
  */
 export async function changeScreen(page: Page, reader: Reader): Promise<void> {
+  if (widthOf.get(page) === reader.width) return;
+  widthOf.set(page, reader.width);
   const { viewport, hasTouch, isMobile, deviceScaleFactor } = screenOf(reader);
   const session = await toolsOf(page);
   await session.send('Emulation.setDeviceMetricsOverride', {
@@ -101,6 +103,8 @@ export async function pictureOf(page: Page): Promise<Buffer> {
   return Buffer.from(data, 'base64');
 }
 
+/** The width that a page was given last. */
+const widthOf = new WeakMap<Page, Reader['width']>();
 const tools = new WeakMap<Page, Promise<CDPSession>>();
 function toolsOf(page: Page): Promise<CDPSession> {
   const open = tools.get(page) ?? page.context().newCDPSession(page);

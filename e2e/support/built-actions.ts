@@ -8,6 +8,7 @@ interface Declared {
   readonly takes?: { readonly kind: 'employee' | 'customer'; readonly title: string };
   readonly search?: string | (() => string);
   readonly isPrinted?: boolean;
+  readonly isOwn?: true;
 }
 
 /** What a merchant's search box can do, as the areas themselves list it, each with the address where it is done. */

@@ -17,18 +17,25 @@ export interface CutLine {
  */
 export function cutLines(page: Page): Promise<CutLine[]> {
   return page.evaluate(() => {
-    const tall = 'أإآلÄÉŚTbdfhkl';
-    const deep = 'يجعحمورggjpqyÇ';
+    // Each letter by itself: joined to the next one, ي and ج have their dots higher.
+    const tall = 'أ إ آ ل Ä É Ś T b d f h k l';
+    const deep = 'ي ج ع ح م و ر g j p q y Ç';
     const brush = document.createElement('canvas').getContext('2d');
     if (brush === null) return [];
     const measured = new Map<string, { ascent: number; descent: number; up: number; down: number }>();
+    /** Of one pixel of the font's size: measured large, since a small size is answered in whole pixels. */
     const inkOf = (font: string) => {
       const known = measured.get(font);
       if (known) return known;
       brush.font = font;
-      const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent, actualBoundingBoxAscent: up } = brush.measureText(tall);
-      const { actualBoundingBoxDescent: down } = brush.measureText(deep);
-      const found = { ascent, descent, up, down };
+      const { fontBoundingBoxAscent, fontBoundingBoxDescent, actualBoundingBoxAscent } = brush.measureText(tall);
+      const { actualBoundingBoxDescent } = brush.measureText(deep);
+      const found = {
+        ascent: fontBoundingBoxAscent / 1000,
+        descent: fontBoundingBoxDescent / 1000,
+        up: actualBoundingBoxAscent / 1000,
+        down: actualBoundingBoxDescent / 1000,
+      };
       measured.set(font, found);
       return found;
     };
@@ -55,14 +62,16 @@ export function cutLines(page: Page): Promise<CutLine[]> {
       const boxes = cutters(parent);
       if (boxes.length === 0) continue;
       const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(parent);
-      const ink = inkOf(`${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`);
+      const size = Number.parseFloat(fontSize);
+      const ink = inkOf(`${fontStyle} ${fontWeight} 1000px ${fontFamily}`);
+      const [ascent, descent] = [Math.round(ink.ascent * size), Math.round(ink.descent * size)];
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const line of range.getClientRects()) {
         if (line.width === 0) continue;
-        // A line's box is the font's own, the same in every language: as high as its ascent and descent.
-        const base = line.top + (line.height * ink.ascent) / (ink.ascent + ink.descent);
-        const [top, bottom] = [base - ink.up, base + ink.down];
+        // A line's box is the font's own, the same in every language: as high as its ascent and descent, each in whole pixels.
+        const base = line.top + (line.height * ascent) / (ascent + descent);
+        const [top, bottom] = [base - ink.up * size, base + ink.down * size];
         for (const box of boxes) {
           const edge = box.getBoundingClientRect();
           const style = getComputedStyle(box);

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import type { Person } from './screens.ts';
 
 export interface VisitToBook {
@@ -13,9 +14,30 @@ export interface VisitToBook {
   code: () => Promise<string>;
 }
 
-/** Books two services on the public pages, as a new customer does. @returns how many screens it took, and the booking's unguessable id */
+/** Where what was shown is kept from page to page of a visit. */
+const seenKey = 'screens-seen';
+
+/** Notes every page and every step of the booking that is shown, in order, also those that are passed without a look. */
+async function noteScreens(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript((key) => {
+    const note = (): void => {
+      if (document.querySelector('h1') === null) return;
+      const seen = JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[];
+      const shown = document.querySelector('.booking')?.className ?? location.pathname;
+      if (seen.at(-1) !== shown) sessionStorage.setItem(key, JSON.stringify([...seen, shown]));
+    };
+    new MutationObserver(note).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['class'] });
+  }, seenKey);
+  return () => page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[], seenKey);
+}
+
+/**
+ * Books two services on the public pages, as a new customer does.
+ * @returns how many screens lay between the salon's home and the booking that was made, and the booking's unguessable id
+ */
 export async function bookOnline(person: Person, visit: VisitToBook): Promise<{ screens: number; uniqueId: string }> {
   const { page, say } = person;
+  const screensSeen = await noteScreens(page);
   await person.open(`/salon/${visit.alias}/home`);
   await person.expectAccessible("the salon's home");
   await page
@@ -74,9 +96,12 @@ export async function bookOnline(person: Person, visit: VisitToBook): Promise<{ 
       .catch(() => undefined);
   await page.waitForURL(/booking-success/);
   await person.expectAccessible('the booking');
+  const seen = await screensSeen();
+  const screens =
+    seen.findLastIndex((shown) => shown.includes('booking-success')) - seen.findLastIndex((shown) => shown.endsWith('/home')) - 1;
   const uniqueId = page.url().split('/').at(-1) ?? '';
   await person.open(`/salon/${visit.alias}/e-booking/${uniqueId}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await person.expectAccessible('the booking');
-  return { screens: 4, uniqueId };
+  return { screens, uniqueId };
 }

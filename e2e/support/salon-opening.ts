@@ -238,12 +238,17 @@ export async function visitSalon(customer: Person, alias: string, services: read
     .getByRole('link', { name: say('online.frame.book') })
     .first()
     .click();
-  await page
+  const service = page
     .locator('.service-choice')
     .filter({ hasText: services[0] ?? '' })
-    .first()
-    .click();
-  await page.locator('.summary').getByRole('button').click();
+    .first();
+  const onwards = page.locator('.summary').getByRole('button');
+  // A press that comes before the page's script does nothing.
+  for (let tries = 0; tries < 5 && !(await onwards.isVisible()); tries++) {
+    await service.click();
+    await onwards.waitFor({ timeout: 3000 }).catch(() => undefined);
+  }
+  await onwards.click();
   await page.locator('.slot').first().waitFor();
   await customer.expectAccessible("the new salon's free times");
   return page.locator('.slot').count();

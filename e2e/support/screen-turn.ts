@@ -10,7 +10,7 @@ const inAll = Array.from({ length: combinations }, (_, index) => index);
 /** So many commits back a change counts as one that nobody has looked at in all combinations. */
 const recentCommits = 40;
 /** So often a run looks at a screen, however much changed: three quarters of a second each, on two processors. `--all-screens` has no such bound. */
-const mostLooks = 240;
+const mostLooks = 160;
 /** `npm test -- --all-screens`. */
 export const looksAtAll = process.env['RAWNAQ_ALL_SCREENS'] === '1';
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -77,7 +77,7 @@ export function sourcesOf(file: string, known = new Set<string>()): string[] {
 export const extraLooks = [...openedKinds, 'magnified'] as const;
 
 /** So many screens share one look more; the next commit is another one's turn. */
-const screensToAnExtraLook = 2;
+const screensToAnExtraLook = 4;
 
 /** Which of these looks a run takes of the screen at a place in the order of all. */
 export function extraLooksAt(
@@ -103,6 +103,19 @@ export function readersOfTurn<R extends OfCombination>(
   if (isAll) return readers;
   const isOfTurn = ({ language, width }: R): boolean => (Number(language === 'ar') + Number(width < 768) + turn) % 2 === 0;
   return readers.filter(isOfTurn);
+}
+
+/**
+ * Whom a short journey is driven for in this run: one of its readers, the next one with the next commit; an empty list is a mistake and throws. All of them
+ * with `--all-screens`.
+ */
+export function oneOfTurn<R>(
+  readers: readonly R[],
+  { turn = turnOfCommit(), isAll = looksAtAll }: { turn?: number; isAll?: boolean } = {},
+): readonly R[] {
+  const chosen = readers[turn % readers.length];
+  if (chosen === undefined) throw new Error('A journey needs a reader');
+  return isAll ? readers : [chosen];
 }
 
 /** What this run looks at: the combinations of each path. */

@@ -1,4 +1,4 @@
-import { expect, onTestFailed } from 'vitest';
+import { expect, onTestFailed, onTestFinished, TestRunner } from 'vitest';
 import type { BrowserContext, Page } from 'playwright-core';
 import { axeFindings, type Reader, watchFaults } from './browser.ts';
 import { type Words, wordsOf } from './words.ts';
@@ -15,6 +15,10 @@ export interface Person {
   expectAccessible(screen: string): Promise<void>;
 }
 
+/**
+ * Opens a page for a person in a browser context. What a test opens is closed when it ends: a screen that stays open asks again at every change that a later
+ * test makes. What is opened before the tests is theirs, and the caller's to close.
+ */
 export async function personIn(context: BrowserContext, base: string, reader: Reader): Promise<Person> {
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
@@ -28,6 +32,8 @@ export async function personIn(context: BrowserContext, base: string, reader: Re
         () => undefined,
       ),
     );
+  // A picture is taken after that.
+  else if (TestRunner.getCurrentTest() !== undefined) onTestFinished(() => context.close());
   const prefix = reader.language === 'ar' ? '/ar' : '';
   return {
     page,

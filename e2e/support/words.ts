@@ -1,11 +1,13 @@
 import { appointments as arAppointments } from '@rawnaq/messages/ar/calendar/appointments';
 import { cashShifts as arCashShifts } from '@rawnaq/messages/ar/finance/cash-shifts';
 import { catalogue as arCatalogue } from '@rawnaq/messages/ar/catalogue/catalogue';
+import { customers as arCustomers } from '@rawnaq/messages/ar/customers/customers';
 import { einvoiceState as arEinvoiceState } from '@rawnaq/messages/ar/tax/einvoice-state';
 import { receipts as arReceipts } from '@rawnaq/messages/ar/finance/receipts';
 import { einvoicing as arEinvoicing } from '@rawnaq/messages/ar/tax/einvoicing';
 import { expenses as arExpenses } from '@rawnaq/messages/ar/finance/expenses';
 import { fields as arFields } from '@rawnaq/messages/ar/fields';
+import { dashboard as arDashboard } from '@rawnaq/messages/ar/reports/dashboard';
 import { employeeDay as arEmployeeDay } from '@rawnaq/messages/ar/calendar/employee-day';
 import { visit as arVisit } from '@rawnaq/messages/ar/calendar/visit';
 import { hours as arHours } from '@rawnaq/messages/ar/calendar/hours';
@@ -26,17 +28,24 @@ import { screens as arScreens } from '@rawnaq/messages/ar/screens';
 import { settings as arSettings } from '@rawnaq/messages/ar/settings/settings';
 import { shell as arShell } from '@rawnaq/messages/ar/shell';
 import { till as arTill } from '@rawnaq/messages/ar/sales/till';
+import { hr as arHr } from '@rawnaq/messages/ar/team/hr';
+import { notificationSettings as arNotificationSettings } from '@rawnaq/messages/ar/reach/notification-settings';
+import { ownership as arOwnership } from '@rawnaq/messages/ar/platform/ownership';
+import { positions as arPositions } from '@rawnaq/messages/ar/settings/positions';
+import { roles as arRoles } from '@rawnaq/messages/ar/settings/roles';
 import { ui as arUi } from '@rawnaq/messages/ar/ui';
 import { actions } from '@rawnaq/messages/en/actions';
 import { screens } from '@rawnaq/messages/en/screens';
 import { appointments } from '@rawnaq/messages/en/calendar/appointments';
 import { cashShifts } from '@rawnaq/messages/en/finance/cash-shifts';
 import { catalogue } from '@rawnaq/messages/en/catalogue/catalogue';
+import { customers } from '@rawnaq/messages/en/customers/customers';
 import { einvoiceState } from '@rawnaq/messages/en/tax/einvoice-state';
 import { receipts } from '@rawnaq/messages/en/finance/receipts';
 import { einvoicing } from '@rawnaq/messages/en/tax/einvoicing';
 import { expenses } from '@rawnaq/messages/en/finance/expenses';
 import { fields } from '@rawnaq/messages/en/fields';
+import { dashboard } from '@rawnaq/messages/en/reports/dashboard';
 import { employeeDay } from '@rawnaq/messages/en/calendar/employee-day';
 import { visit } from '@rawnaq/messages/en/calendar/visit';
 import { hours } from '@rawnaq/messages/en/calendar/hours';
@@ -55,6 +64,11 @@ import { sales } from '@rawnaq/messages/en/sales/sales';
 import { settings } from '@rawnaq/messages/en/settings/settings';
 import { shell } from '@rawnaq/messages/en/shell';
 import { till } from '@rawnaq/messages/en/sales/till';
+import { hr } from '@rawnaq/messages/en/team/hr';
+import { notificationSettings } from '@rawnaq/messages/en/reach/notification-settings';
+import { ownership } from '@rawnaq/messages/en/platform/ownership';
+import { positions } from '@rawnaq/messages/en/settings/positions';
+import { roles } from '@rawnaq/messages/en/settings/roles';
 import { ui } from '@rawnaq/messages/en/ui';
 import { type Dictionary, fillSentence, findSentence, type KeyOf, type Language, type Params } from '@rawnaq/messages/format';
 
@@ -65,7 +79,9 @@ const english = {
   cashShifts,
   catalogue,
   commissions,
+  customers,
   einvoiceState,
+  dashboard,
   employeeDay,
   visit,
   receipts,
@@ -74,7 +90,12 @@ const english = {
   expenses,
   fields,
   hours,
+  hr,
   identity,
+  notificationSettings,
+  ownership,
+  positions,
+  roles,
   labels,
   masterData,
   notes,
@@ -95,7 +116,9 @@ const arabic = {
   cashShifts: arCashShifts,
   catalogue: arCatalogue,
   commissions: arCommissions,
+  customers: arCustomers,
   einvoiceState: arEinvoiceState,
+  dashboard: arDashboard,
   employeeDay: arEmployeeDay,
   visit: arVisit,
   receipts: arReceipts,
@@ -104,6 +127,11 @@ const arabic = {
   expenses: arExpenses,
   fields: arFields,
   hours: arHours,
+  hr: arHr,
+  notificationSettings: arNotificationSettings,
+  ownership: arOwnership,
+  positions: arPositions,
+  roles: arRoles,
   identity: arIdentity,
   labels: arLabels,
   masterData: arMasterData,

@@ -12,6 +12,7 @@ import { leavesEndpoints } from './calendar/leaves.ts';
 import { onlineBookingEndpoints } from './calendar/online-booking.ts';
 import { onlineMineEndpoints } from './calendar/online-mine.ts';
 import { onlinePaperEndpoints } from './calendar/online-paper.ts';
+import { onlineVisitPushEndpoints } from './calendar/online-visit-push.ts';
 import { onlineVisitEndpoints } from './calendar/online-visit.ts';
 import { onlineWaitingEndpoints } from './calendar/online-waiting.ts';
 import { onlineEndpoints } from './calendar/online.ts';
@@ -37,6 +38,7 @@ import { commissionReportEndpoints } from './finance/commission-report.ts';
 import { commissionsEndpoints } from './finance/commissions.ts';
 import { expenseListEndpoints } from './finance/expense-list.ts';
 import { expenseTypesEndpoints } from './finance/expense-types.ts';
+import { expensesOverviewEndpoints } from './finance/expenses-overview.ts';
 import { expensesEndpoints } from './finance/expenses.ts';
 import { gatewayEndpoints } from './finance/gateway.ts';
 import { paymentListEndpoints } from './finance/payment-list.ts';
@@ -47,11 +49,24 @@ import { tipsEndpoints } from './finance/tips.ts';
 import { liveEndpoints } from './live.ts';
 import { ownershipEndpoints } from './platform/ownership.ts';
 import { platformEndpoints } from './platform/platform.ts';
+import { automaticEndpoints } from './reach/automatic.ts';
+import { comingMessagesEndpoints } from './reach/coming-messages.ts';
+import { consentEndpoints } from './reach/consent.ts';
+import { emailReturnsEndpoints } from './reach/email-returns.ts';
 import { feedbackEndpoints } from './reach/feedback.ts';
+import { linkedDeviceEndpoints } from './reach/linked-device.ts';
+import { messageChannelsEndpoints } from './reach/message-channels.ts';
+import { messageTemplatesEndpoints } from './reach/message-templates.ts';
 import { messagingEndpoints } from './reach/messaging.ts';
 import { notificationSettingsEndpoints } from './reach/notification-settings.ts';
 import { notificationsEndpoints } from './reach/notifications.ts';
+import { practicePhonesEndpoints } from './reach/practice-phones.ts';
+import { pushDevicesEndpoints } from './reach/push-devices.ts';
+import { sentMessagesEndpoints } from './reach/sent-messages.ts';
+import { smsEndpoints } from './reach/sms.ts';
 import { tasksEndpoints } from './reach/tasks.ts';
+import { whatsappPlatformEndpoints } from './reach/whatsapp-platform.ts';
+import { whatsappEndpoints } from './reach/whatsapp.ts';
 import { dashboardEndpoints } from './reports/dashboard.ts';
 import { searchEndpoints } from './reports/search.ts';
 import { heldInvoicesEndpoints } from './sales/held-invoices.ts';
@@ -113,6 +128,7 @@ export const endpoints: readonly Endpoint[] = [
   ...onlineBookingEndpoints,
   ...onlineMineEndpoints,
   ...onlinePaperEndpoints,
+  ...onlineVisitPushEndpoints,
   ...onlineVisitEndpoints,
   ...onlineWaitingEndpoints,
   ...onlineEndpoints,
@@ -138,6 +154,7 @@ export const endpoints: readonly Endpoint[] = [
   ...commissionsEndpoints,
   ...expenseListEndpoints,
   ...expenseTypesEndpoints,
+  ...expensesOverviewEndpoints,
   ...expensesEndpoints,
   ...gatewayEndpoints,
   ...paymentListEndpoints,
@@ -148,11 +165,24 @@ export const endpoints: readonly Endpoint[] = [
   ...liveEndpoints,
   ...ownershipEndpoints,
   ...platformEndpoints,
+  ...automaticEndpoints,
+  ...comingMessagesEndpoints,
+  ...consentEndpoints,
+  ...emailReturnsEndpoints,
   ...feedbackEndpoints,
+  ...linkedDeviceEndpoints,
+  ...messageChannelsEndpoints,
+  ...messageTemplatesEndpoints,
   ...messagingEndpoints,
   ...notificationSettingsEndpoints,
   ...notificationsEndpoints,
+  ...practicePhonesEndpoints,
+  ...pushDevicesEndpoints,
+  ...sentMessagesEndpoints,
+  ...smsEndpoints,
   ...tasksEndpoints,
+  ...whatsappPlatformEndpoints,
+  ...whatsappEndpoints,
   ...dashboardEndpoints,
   ...searchEndpoints,
   ...heldInvoicesEndpoints,

@@ -21,9 +21,10 @@ type Kind = ColumnKind | 'state';
 
 /**
  * Where a phone shows a column in the row of a list: as what the row is called, on the line below (`named_line` with its title, where the value
- * does not explain itself), as the badge beside the name, or as the amount at the end. What has no place is seen when the row is opened.
+ * does not explain itself), as the badge beside the name, as the amount at the end, or as a note in
+ * lines of its own, where a row has something to explain. What has no place is seen when the row is opened.
  */
-export type PhonePlace = 'title' | 'line' | 'named_line' | 'badge' | 'amount';
+export type PhonePlace = 'title' | 'line' | 'named_line' | 'badge' | 'amount' | 'note';
 
 interface Declared<Row, Area extends MessageArea> {
   /** The sentence above the column. */

@@ -29,6 +29,7 @@ export interface LiveTopics {
   readonly leaves: 'leave';
   /** An entry of one of the lists of master data. */
   readonly master_data: 'entry of a list';
+  readonly messages: 'message';
   readonly notes: 'credit or debit note';
   readonly notifications: 'none: a user reads their own';
   readonly offers: 'offer';
@@ -52,6 +53,7 @@ export interface LiveTopics {
   readonly tips: 'tip, or the employee it was paid out to';
   readonly visit_ratings: 'appointment';
   readonly waiting_list_entry: 'entry of the waiting list';
+  readonly whatsapp: 'account';
 }
 export type LiveTopic = keyof LiveTopics;
 

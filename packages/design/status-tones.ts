@@ -46,6 +46,7 @@ export const meaningOf = {
   leave: { requested: 'waits', approved: 'agreed', rejected: 'failed', withdrawn: 'ended' },
   waiting: { 0: 'ended', 1: 'waits', 2: 'going_on', 3: 'done', 4: 'ended' },
   feedback: { 1: 'waits', 2: 'done' },
+  consent: { given: 'agreed', withdrawn: 'ended', not_asked: 'remark' },
   /** Whether everybody may read a customer's words. */
   review: { shown: 'done', hidden: 'ended', private: 'remark' },
   /** A suggestion, or a complaint. */
@@ -77,7 +78,36 @@ export const meaningOf = {
   einvoicingSetting: { 0: 'ended', 1: 'waits', 2: 'done', 3: 'done' },
 
   account: { 0: 'ended', 1: 'done', 2: 'going_on', 3: 'done', 4: 'ended', 5: 'waits', 6: 'failed', 7: 'planned' },
+  /** Of a message to a customer or the team: not known, it may have arrived. */
+  message: {
+    pending: 'planned',
+    sending: 'going_on',
+    sent: 'done',
+    delivered: 'done',
+    read: 'done',
+    failed: 'failed',
+    unknown: 'waits',
+    expired: 'ended',
+    withheld: 'ended',
+  },
   mail: { 0: 'failed', 1: 'planned', 2: 'done' },
+  chatPackage: { 0: 'ended', 1: 'done', 2: 'waits' },
+  chatConnection: { 0: 'ended', 1: 'done', 2: 'failed' },
+  mainInstance: { 0: 'ended', 1: 'done', 2: 'failed', 3: 'waits' },
+  /** A text as WhatsApp judges it. */
+  template: { draft: 'remark', submitted: 'planned', approved: 'done', rejected: 'failed', paused: 'waits', disabled: 'ended' },
+  /** The text of a message as WhatsApp judges it, where there is one. */
+  messageText: {
+    none: 'remark',
+    draft: 'remark',
+    submitted: 'planned',
+    approved: 'done',
+    rejected: 'failed',
+    paused: 'waits',
+    disabled: 'ended',
+  },
+  /** Whether SMS goes; stopped by its provider until somebody has acted. */
+  sms: { on: 'done', off: 'ended', stopped: 'failed' },
   session: { current: 'going_on', open: 'done', ended: 'ended' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string | number, Meaning>>>>;
 

@@ -1,7 +1,9 @@
 // Written by npm run registries from the folders.
 import { appointmentRefusals as arAppointmentRefusals } from './ar/refusals/appointment.ts';
+import { automaticRefusals as arAutomaticRefusals } from './ar/refusals/automatic.ts';
 import { cashShiftsRefusals as arCashShiftsRefusals } from './ar/refusals/cash-shifts.ts';
 import { catalogueRefusals as arCatalogueRefusals } from './ar/refusals/catalogue.ts';
+import { consentRefusals as arConsentRefusals } from './ar/refusals/consent.ts';
 import { customersRefusals as arCustomersRefusals } from './ar/refusals/customers.ts';
 import { depositsRefusals as arDepositsRefusals } from './ar/refusals/deposits.ts';
 import { einvoicingRefusals as arEinvoicingRefusals } from './ar/refusals/einvoicing.ts';
@@ -19,17 +21,22 @@ import { onlineRefusals as arOnlineRefusals } from './ar/refusals/online.ts';
 import { outageRefusals as arOutageRefusals } from './ar/refusals/outage.ts';
 import { ownershipRefusals as arOwnershipRefusals } from './ar/refusals/ownership.ts';
 import { platformRefusals as arPlatformRefusals } from './ar/refusals/platform.ts';
+import { practicePhonesRefusals as arPracticePhonesRefusals } from './ar/refusals/practice-phones.ts';
 import { resourcesRefusals as arResourcesRefusals } from './ar/refusals/resources.ts';
 import { rolesRefusals as arRolesRefusals } from './ar/refusals/roles.ts';
 import { salesRefusals as arSalesRefusals } from './ar/refusals/sales.ts';
 import { seriesRefusals as arSeriesRefusals } from './ar/refusals/series.ts';
 import { settingsRefusals as arSettingsRefusals } from './ar/refusals/settings.ts';
+import { smsRefusals as arSmsRefusals } from './ar/refusals/sms.ts';
 import { stockRefusals as arStockRefusals } from './ar/refusals/stock.ts';
 import { valueRefusals as arValueRefusals } from './ar/refusals/value.ts';
 import { waitingRefusals as arWaitingRefusals } from './ar/refusals/waiting.ts';
+import { whatsappRefusals as arWhatsappRefusals } from './ar/refusals/whatsapp.ts';
 import { appointmentRefusals as enAppointmentRefusals } from './en/refusals/appointment.ts';
+import { automaticRefusals as enAutomaticRefusals } from './en/refusals/automatic.ts';
 import { cashShiftsRefusals as enCashShiftsRefusals } from './en/refusals/cash-shifts.ts';
 import { catalogueRefusals as enCatalogueRefusals } from './en/refusals/catalogue.ts';
+import { consentRefusals as enConsentRefusals } from './en/refusals/consent.ts';
 import { customersRefusals as enCustomersRefusals } from './en/refusals/customers.ts';
 import { depositsRefusals as enDepositsRefusals } from './en/refusals/deposits.ts';
 import { einvoicingRefusals as enEinvoicingRefusals } from './en/refusals/einvoicing.ts';
@@ -47,20 +54,25 @@ import { onlineRefusals as enOnlineRefusals } from './en/refusals/online.ts';
 import { outageRefusals as enOutageRefusals } from './en/refusals/outage.ts';
 import { ownershipRefusals as enOwnershipRefusals } from './en/refusals/ownership.ts';
 import { platformRefusals as enPlatformRefusals } from './en/refusals/platform.ts';
+import { practicePhonesRefusals as enPracticePhonesRefusals } from './en/refusals/practice-phones.ts';
 import { resourcesRefusals as enResourcesRefusals } from './en/refusals/resources.ts';
 import { rolesRefusals as enRolesRefusals } from './en/refusals/roles.ts';
 import { salesRefusals as enSalesRefusals } from './en/refusals/sales.ts';
 import { seriesRefusals as enSeriesRefusals } from './en/refusals/series.ts';
 import { settingsRefusals as enSettingsRefusals } from './en/refusals/settings.ts';
+import { smsRefusals as enSmsRefusals } from './en/refusals/sms.ts';
 import { stockRefusals as enStockRefusals } from './en/refusals/stock.ts';
 import { valueRefusals as enValueRefusals } from './en/refusals/value.ts';
 import { waitingRefusals as enWaitingRefusals } from './en/refusals/waiting.ts';
+import { whatsappRefusals as enWhatsappRefusals } from './en/refusals/whatsapp.ts';
 import type { ArabicOf, Language, Sentence } from './format.ts';
 
 const english = {
   ...enAppointmentRefusals,
+  ...enAutomaticRefusals,
   ...enCashShiftsRefusals,
   ...enCatalogueRefusals,
+  ...enConsentRefusals,
   ...enCustomersRefusals,
   ...enDepositsRefusals,
   ...enEinvoicingRefusals,
@@ -78,19 +90,24 @@ const english = {
   ...enOutageRefusals,
   ...enOwnershipRefusals,
   ...enPlatformRefusals,
+  ...enPracticePhonesRefusals,
   ...enResourcesRefusals,
   ...enRolesRefusals,
   ...enSalesRefusals,
   ...enSeriesRefusals,
   ...enSettingsRefusals,
+  ...enSmsRefusals,
   ...enStockRefusals,
   ...enValueRefusals,
   ...enWaitingRefusals,
+  ...enWhatsappRefusals,
 } as const;
 const arabic: ArabicOf<typeof english> = {
   ...arAppointmentRefusals,
+  ...arAutomaticRefusals,
   ...arCashShiftsRefusals,
   ...arCatalogueRefusals,
+  ...arConsentRefusals,
   ...arCustomersRefusals,
   ...arDepositsRefusals,
   ...arEinvoicingRefusals,
@@ -108,14 +125,17 @@ const arabic: ArabicOf<typeof english> = {
   ...arOutageRefusals,
   ...arOwnershipRefusals,
   ...arPlatformRefusals,
+  ...arPracticePhonesRefusals,
   ...arResourcesRefusals,
   ...arRolesRefusals,
   ...arSalesRefusals,
   ...arSeriesRefusals,
   ...arSettingsRefusals,
+  ...arSmsRefusals,
   ...arStockRefusals,
   ...arValueRefusals,
   ...arWaitingRefusals,
+  ...arWhatsappRefusals,
 };
 
 export type RefusalCode = keyof typeof english;

@@ -14,6 +14,8 @@ export interface ServerProcess {
   start(): Promise<void>;
   /** Sends SIGTERM and waits for its end; answers the exit code. */
   stop(): Promise<number | null>;
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>;
 }
 
 export async function freePort(): Promise<number> {
@@ -56,10 +58,15 @@ export async function serverProcess(env: Readonly<Record<string, string>>): Prom
       });
     },
     async stop() {
-      if (child === undefined || child.exitCode !== null) return child?.exitCode ?? null;
+      if (child === undefined || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
       child.kill('SIGTERM');
       const [code] = (await once(child, 'exit')) as [number | null];
       return code;
+    },
+    async kill() {
+      if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGKILL');
+      await once(child, 'exit');
     },
   };
   return process_;

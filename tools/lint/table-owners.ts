@@ -32,7 +32,7 @@ const KEPT_BY: Readonly<Record<string, string>> = {
 const statements =
   /^\s*(?:(create|drop) (?:unlogged )?table (?:if (?:not )?exists )?(\w+)|alter table (?:if exists )?(\w+) rename to (\w+))/gim;
 
-/** The tables that are there behind the text of a migration; `area` is whose the new ones are. Throws where it makes one and nobody is named. */
+/** The tables that are there behind the text of a migration; `area` is whose the new and renamed ones are. Throws where it makes one and nobody is named. */
 export function withTablesOf(
   before: ReadonlyMap<string, string>,
   text: string,
@@ -42,7 +42,7 @@ export function withTablesOf(
   const owners = new Map(before);
   for (const [, does, table = '', renamed = '', to = ''] of text.matchAll(statements)) {
     if (does === undefined) {
-      owners.set(to, owners.get(renamed) ?? '');
+      owners.set(to, area ?? owners.get(renamed) ?? '');
       owners.delete(renamed);
     } else if (does.toLowerCase() === 'drop') owners.delete(table);
     else if (area === undefined)

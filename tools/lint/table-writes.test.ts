@@ -28,13 +28,14 @@ describe('whose a table is', () => {
     expect(withTablesOf(before, 'alter table rooms add column a int; create index on rooms (a);', undefined, '101.sql')).toEqual(before);
   });
 
-  test('a table that is renamed keeps its owner, and one that is dropped has none', () => {
+  test('a table that is renamed keeps its owner unless the migration names another, and one that is dropped has none', () => {
     const before = new Map([
       ['rooms', 'resources'],
       ['seats', 'resources'],
     ]);
     const text = 'alter table rooms rename to places;\ndrop table if exists seats;';
     expect(withTablesOf(before, text, undefined, '102.sql')).toEqual(new Map([['places', 'resources']]));
+    expect(withTablesOf(before, text, 'catalogue', '103.sql')).toEqual(new Map([['places', 'catalogue']]));
   });
 
   test.each([

@@ -29,7 +29,7 @@ export function dictionariesOf(root: string): Dictionaries {
 
 const key = /(?<=['`])([a-z]\w*)\.(\w+)(?=[.'`])/g;
 /** A right is written like a sentence, and so is a refusal. */
-const right = /(?:may|mayAny|mayAll|manager|refuse|userMay)\(\s*$|(?:permission|right|refusals): \[?[^\]\n]*$/;
+const right = /(?:may|mayAny|mayAll|manager|managerMay|refuse|userMay)\(\s*$|(?:permission|right|refusals): \[?[^\]\n]*$/;
 const named = /(?:messages: |loadText\()\[([^\]]*)\]|listColumns<[^,]+, ([^>]+)>/g;
 
 /** Sentences of higher wings that a file (a path from the repository's root, with /) says or loads, with their line, counted from 1. */

@@ -12,7 +12,7 @@ const camelCase = (name: string): string => name.replaceAll(/-(\w)/g, (_, letter
 /** The arrays of this ending that sources export and no other source gathers, by the path of their source. */
 function ungathered(sources: readonly Source[], ending: string): { path: string; name: string }[] {
   const declared = new RegExp(`export const (\\w+${ending})\\b(?:: [^=]+)? = `, 'g');
-  const all = sources.filter(({ path }) => path !== 'all.ts' && path !== 'all-task-sources.ts');
+  const all = sources.filter(({ path }) => !/^all(-[a-z-]+)?\.ts$/.test(path));
   return all.flatMap(({ path, text }) =>
     [...text.matchAll(declared)]
       .map(([, name = '']) => ({ path, name }))
@@ -47,6 +47,44 @@ ${importsOf(found)}
 /** Every kind of task there is. */
 export const taskSources: readonly TaskSource[] = [
 ${spread(found)}];
+`;
+}
+
+const widest = 140;
+
+/** A list as the formatter writes it: on one line as long as it has room there. */
+function onOneLine(head_of_line: string, found: readonly { name: string }[]): string {
+  const line = `${head_of_line}[${found.map(({ name }) => `...${name}`).join(', ')}];`;
+  return line.length <= widest ? line : `${head_of_line}[\n${spread(found)}];`;
+}
+
+/** `apps/server/areas/all-message-judges.ts`: who judges messages that are due. */
+export function renderMessageJudges(sources: readonly Source[]): string {
+  const found = ungathered(sources, 'MessageJudges');
+  return `${head}import type { MessageJudge } from './reach/messaging/public/delivery.ts';
+${importsOf(found)}
+/** Who says of a kind of message, when it is due, whether it is still to go. */
+${onOneLine('export const messageJudges: readonly MessageJudge[] = ', found)}
+`;
+}
+
+/** `apps/server/areas/all-message-files.ts`: who makes the papers and pictures that go with messages. */
+export function renderMessageFiles(sources: readonly Source[]): string {
+  const found = ungathered(sources, 'MessageFiles');
+  return `${head}import type { MessageFileSource } from './reach/messaging/public/delivery.ts';
+${importsOf(found)}
+/** Who makes what goes with a message, by its kind. */
+${onOneLine('export const messageFiles: readonly MessageFileSource[] = ', found)}
+`;
+}
+
+/** `apps/server/areas/all-answer-takers.ts`: who does what customers tap under messages. */
+export function renderAnswerTakers(sources: readonly Source[]): string {
+  const found = ungathered(sources, 'AnswerTakers');
+  return `${head}import type { AnswerTaker } from './reach/whatsapp/public/webhooks.ts';
+${importsOf(found)}
+/** Who does what customers tap under messages, by the kind of the button. */
+${onOneLine('export const answerTakers: readonly AnswerTaker[] = ', found)}
 `;
 }
 

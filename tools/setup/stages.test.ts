@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { countsOf, summaryLine } from './stages.mjs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { countsOf, runCheck, summaryLine } from './stages.mjs';
 
 const none = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
 
@@ -25,4 +28,19 @@ test('a test file that could not be loaded is a failure', () => {
 test('a test file whose set-up failed is a failure, and its tests are skipped', () => {
   const testResults = [{ status: 'failed', assertionResults: [{ status: 'skipped' }, { status: 'skipped' }] }];
   expect(countsOf({ ...none, numPendingTests: 2, testResults })).toEqual({ passed: 0, failed: 1, skipped: 2 });
+});
+
+test('a check fails with its parts, and says what each of them says, in their order', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'rawnaq-checks-'));
+  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  try {
+    // Nothing is there to be run: every part fails.
+    expect(await runCheck({ root, node: process.execPath }, 'lint')).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    const parts = said.mock.calls.map(([text]) => /Cannot find module '.*\/([\w.-]+)'/.exec(String(text))?.[1]);
+    expect(parts.length).toBeGreaterThan(5);
+    expect([parts[0], parts.at(-1)]).toEqual(['oxlint', 'knip.js']);
+  } finally {
+    said.mockRestore();
+    rmSync(root, { recursive: true });
+  }
 });

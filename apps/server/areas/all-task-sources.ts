@@ -3,6 +3,8 @@ import type { TaskSource } from './reach/notifications/public/open-tasks.ts';
 import { appointmentsTaskSources } from './calendar/appointments/task-sources.ts';
 import { hoursTaskSources } from './calendar/hours/task-sources.ts';
 import { feedbackTaskSources } from './reach/feedback/task-sources.ts';
+import { smsTaskSources } from './reach/sms/task-sources.ts';
+import { whatsappTaskSources } from './reach/whatsapp/task-sources.ts';
 import { einvoicingTaskSources } from './tax/einvoicing/task-sources.ts';
 
 /** Every kind of task there is. */
@@ -10,5 +12,7 @@ export const taskSources: readonly TaskSource[] = [
   ...appointmentsTaskSources,
   ...hoursTaskSources,
   ...feedbackTaskSources,
+  ...smsTaskSources,
+  ...whatsappTaskSources,
   ...einvoicingTaskSources,
 ];

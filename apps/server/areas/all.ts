@@ -8,6 +8,7 @@ import { hoursHandlers } from './calendar/hours/handlers.ts';
 import { bookingRulesHandlers } from './calendar/online/booking-rules.ts';
 import { onlineHandlers } from './calendar/online/handlers.ts';
 import { onlinePaperHandlers } from './calendar/online/paper-handlers.ts';
+import { visitPushHandlers } from './calendar/online/visit-push.ts';
 import { resourcesHandlers } from './calendar/resources/handlers.ts';
 import { seriesHandlers } from './calendar/series/handlers.ts';
 import { waitingListHandlers } from './calendar/waiting-list/handlers.ts';
@@ -23,9 +24,19 @@ import { receiptsHandlers } from './finance/receipts/handlers.ts';
 import { tipsHandlers } from './finance/tips/handlers.ts';
 import { ownershipHandlers } from './platform/ownership/handlers.ts';
 import { platformHandlers } from './platform/platform/handlers.ts';
+import { comingMessagesHandlers } from './reach/automatic/coming-handlers.ts';
+import { automaticHandlers } from './reach/automatic/handlers.ts';
+import { consentHandlers } from './reach/consent/handlers.ts';
 import { feedbackHandlers } from './reach/feedback/handlers.ts';
 import { messagingHandlers } from './reach/messaging/handlers.ts';
+import { returnsHandlers } from './reach/messaging/returns/returns-handlers.ts';
+import { sentHandlers } from './reach/messaging/sent-handlers.ts';
+import { waysHandlers } from './reach/messaging/ways-handlers.ts';
 import { notificationsHandlers } from './reach/notifications/handlers.ts';
+import { smsHandlers } from './reach/sms/handlers.ts';
+import { linkedDeviceHandlers } from './reach/whatsapp/device/device-handlers.ts';
+import { whatsappHandlers } from './reach/whatsapp/handlers.ts';
+import { practicePhonesHandlers } from './reach/whatsapp/practice/practice-handlers.ts';
 import { customerHistoryHandlers } from './reports/customer-history/handlers.ts';
 import { dashboardHandlers } from './reports/dashboard/handlers.ts';
 import { searchHandlers } from './reports/search/handlers.ts';
@@ -61,6 +72,7 @@ export const handlers: readonly Handler[] = [
   ...bookingRulesHandlers,
   ...onlineHandlers,
   ...onlinePaperHandlers,
+  ...visitPushHandlers,
   ...resourcesHandlers,
   ...seriesHandlers,
   ...waitingListHandlers,
@@ -76,9 +88,19 @@ export const handlers: readonly Handler[] = [
   ...tipsHandlers,
   ...ownershipHandlers,
   ...platformHandlers,
+  ...comingMessagesHandlers,
+  ...automaticHandlers,
+  ...consentHandlers,
   ...feedbackHandlers,
   ...messagingHandlers,
+  ...returnsHandlers,
+  ...sentHandlers,
+  ...waysHandlers,
   ...notificationsHandlers,
+  ...smsHandlers,
+  ...linkedDeviceHandlers,
+  ...whatsappHandlers,
+  ...practicePhonesHandlers,
   ...customerHistoryHandlers,
   ...dashboardHandlers,
   ...searchHandlers,

@@ -46,7 +46,18 @@ const rowsOfBefore = `
   alter table roles no force row level security;
   insert into roles (account_id, english_name, permissions) values
     (1, 'Edits customers', '{"2": [1, 3]}'), (1, 'Reads customers', '{"2": [1]}'), (1, 'Has both already', '{"2": [3, 6], "6": [8, 38, 40]}'),
-    (1, 'Changes the page and reads ratings', '{"6": [7, 8, 38]}'), (1, 'Changes the page', '{"6": [7, 8]}'), (1, 'Reads ratings', '{"6": [38]}');
+    (1, 'Changes the page and reads ratings', '{"6": [7, 8, 38]}'), (1, 'Changes the page', '{"6": [7, 8]}'), (1, 'Reads ratings', '{"6": [38]}'),
+    (1, 'Sees sent messages alone', '{"1": [1], "6": [10]}'), (1, 'Sees them and changes texts', '{"6": [1, 10, 38], "14": [2, 3]}'),
+    (1, 'Receptionist', '{"2": [1, 2, 3]}');
+  insert into accounts (id, english_name, arabic_name, country_id, timezone, currency, email, mobile)
+    values (2, 'Other', 'آخر', 1, 'Asia/Riyadh', 'SAR', 'other@example.com', '966500000002');
+  insert into roles (account_id, english_name, permissions, version) values (2, 'Receptionist', '{"2": [1, 2, 3]}', 4);
+  update accounts set email_confirmed_at = '2026-01-01' where id = 1;
+  alter table users no force row level security;
+  insert into users (account_id, name, user_name, email, password_hash, is_owner, role_id)
+    select id, 'Owner', 'owner', 'owner' || id || '@example.com', 'x', 1, null from accounts;
+  insert into users (account_id, name, user_name, email, password_hash, role_id)
+    select 1, 'Other', 'other', 'other1@example.com', 'x', min(id) from roles where account_id = 1;
 `;
 
 const namesOf = async (table: string, order = 'id'): Promise<unknown[][]> => {
@@ -86,7 +97,7 @@ test('names of suppliers go into the language of their letters, and stay there o
 
 test('roles that edit customers keep their types and tags, and those that read ratings and change the page may hide a review', async () => {
   const { rows } = await owner.query<{ english_name: string; permissions: unknown }>(
-    'select english_name, permissions from roles order by id',
+    `select english_name, permissions from roles where account_id = 1 and not permissions ?| array['1', '14'] and english_name <> 'Receptionist' order by id`,
   );
   expect(Object.fromEntries(rows.map((row) => [row.english_name, row.permissions]))).toEqual({
     'Edits customers': { 2: [1, 3, 6] },
@@ -98,9 +109,31 @@ test('roles that edit customers keep their types and tags, and those that read r
   });
 });
 
+test('seeing sent messages is a right of the messages now, for the roles that had it; those that choose their words too may send them again', async () => {
+  const { rows } = await owner.query<{ permissions: unknown }>(
+    `select permissions from roles where permissions ?| array['1', '14'] order by id`,
+  );
+  expect(rows.map((row) => row.permissions)).toEqual([
+    { 1: [1], 14: [1] },
+    { 6: [1, 38], 14: [1, 2, 3, 5] },
+  ]);
+});
+
+test('a receptionist as the account began with gives tags and keeps no lists of them; one that the owner changed keeps what it has', async () => {
+  const { rows } = await owner.query<{ permissions: unknown }>(
+    `select permissions from roles where english_name = 'Receptionist' order by account_id`,
+  );
+  expect(rows.map((row) => row.permissions)).toEqual([{ 2: [1, 2, 3] }, { 2: [1, 2, 3, 6] }]);
+});
+
+test('the address of an account is its owner’s, but for one that nobody has confirmed yet', async () => {
+  const { rows } = await owner.query<{ email: string }>('select email from accounts order by id');
+  expect(rows.map(({ email }) => email)).toEqual(['owner1@example.com', 'other@example.com']);
+});
+
 test('the tables are bound by their policies again', async () => {
   const { rows } = await owner.query(
-    `select relname from pg_class where relname in ('holidays', 'discount_codes', 'suppliers', 'roles') and not relforcerowsecurity`,
+    `select relname from pg_class where relname in ('holidays', 'discount_codes', 'suppliers', 'roles', 'users', 'accounts') and not relforcerowsecurity`,
   );
   expect(rows).toEqual([]);
 });

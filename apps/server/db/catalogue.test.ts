@@ -6,6 +6,7 @@ import { namedFunctions } from './migrate.ts';
 /** What belongs to no account; a new name here is a decision, not a convenience. */
 const platformTables = new Set([
   'accounts',
+  'automatic_schedule',
   'blocked_ips',
   'check_entries',
   'cities',
@@ -20,6 +21,7 @@ const platformTables = new Set([
   'js_errors',
   'manager_sessions',
   'managers',
+  'message_queue',
   'online_aliases',
   'password_resets',
   'platform_audit',
@@ -35,6 +37,11 @@ const platformTables = new Set([
   'suggested_services',
   'uae_provider_notices',
   'uae_provider_setting',
+  'whatsapp_main_instance',
+  'whatsapp_packages',
+  'whatsapp_prices',
+  'whatsapp_device_numbers',
+  'whatsapp_turns',
 ]);
 
 let database: TestDatabase;

@@ -31,12 +31,16 @@ const rules_and_prices = new Set([
   'appointment_line_addons',
   'expected_expenses',
   'expected_expense_lines',
+  // What the platform asks for a package of messages, in a currency of the platform's.
+  'account_whatsapp_packages',
 ]);
 
 /** Sums of ledgers, papers of movements, and pages that stand in for a gateway: each is written with a row that fixes the country. */
 const followers = new Set([
   'account_balances',
   'einvoice_documents',
+  'journal_days',
+  'journal_lines',
   'local_gateway_pages',
   'loyalty_entries',
   'product_stock',

@@ -1,5 +1,5 @@
 // Generated from the migrations by `npm run db:types`. Do not edit.
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** ISO 8601 with offset, as the wire has it; the driver turns timestamptz into this text. */
 export type Moment = ColumnType<string, string | Date, string | Date>;
@@ -81,6 +81,66 @@ export interface AccountSettingsTable {
   waiting_version: Generated<number>;
 }
 
+export interface AccountWhatsappPackageEventsTable {
+  account_id: number;
+  id: Generated<number>;
+  account_package_id: number;
+  label: string;
+  at: Moment;
+  manager_id: number | null;
+  reason: string | null;
+}
+
+export interface AccountWhatsappPackagesTable {
+  account_id: number;
+  id: Generated<number>;
+  package_id: number;
+  english_name: string;
+  arabic_name: string;
+  allowance: number | null;
+  used: Generated<number>;
+  price_minor: number;
+  currency: string;
+  starts_at: Moment;
+  ends_on: string | null;
+  status: Generated<number>;
+  ended: string | null;
+  ended_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  version: Generated<number>;
+}
+
+export interface AccountingAccountsTable {
+  account_id: number;
+  id: Generated<number>;
+  key: string | null;
+  code: string;
+  type: string;
+  english_name: string;
+  arabic_name: string;
+  version: Generated<number>;
+}
+
+export interface AccountingChangesTable {
+  account_id: number;
+  id: Generated<number>;
+  source: string;
+  source_id: number;
+}
+
+export interface AccountingPositionsTable {
+  account_id: number;
+  source: string;
+  done_id: Generated<number>;
+  seen_id: Generated<number>;
+  seen_before: number;
+  seen_at: Moment;
+}
+
+export interface AccountingStatesTable {
+  account_id: number;
+  posted_until: Moment;
+}
+
 export interface AccountsTable {
   id: Generated<number>;
   english_name: string;
@@ -103,6 +163,15 @@ export interface AccountsTable {
   decided_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   decided_by_manager_id: number | null;
   email_confirmed_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface AdvertisingLimitsTable {
+  account_id: number;
+  most_in_7_days: number;
+  most_in_30_days: number;
+  quiet_from: number;
+  quiet_until: number;
+  version: Generated<number>;
 }
 
 export interface AffectedItemsTable {
@@ -242,6 +311,31 @@ export interface AuditLogTable {
   request_id: string | null;
 }
 
+export interface AutomaticRulesTable {
+  account_id: number;
+  trigger: string;
+  is_on: number;
+  category: string;
+  amount: number;
+  unit: string;
+  at_minute: number | null;
+  channels: ColumnType<unknown, string | null | undefined, string | null>;
+  english_on: number;
+  arabic_on: number;
+  english_subject: string | null;
+  english_text: string | null;
+  arabic_subject: string | null;
+  arabic_text: string | null;
+  service_ids: DefaultJson;
+  version: Generated<number>;
+  on_since: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface AutomaticScheduleTable {
+  account_id: number;
+  looked_until: Moment;
+}
+
 export interface BilledVisitsTable {
   account_id: number;
   appointment_id: number;
@@ -350,9 +444,10 @@ export interface CashShiftEntriesTable {
   cash_shift_id: number;
   kind: number;
   amount_minor: number;
-  reason: string;
+  reason: string | null;
   at: Moment;
   user_id: number;
+  used_for: string;
 }
 
 export interface CashShiftsTable {
@@ -427,6 +522,20 @@ export interface CommissionTargetsTable {
   extra_bp: number;
   applies_to: string;
   version: Generated<number>;
+}
+
+export interface ConsentsTable {
+  account_id: number;
+  id: Generated<number>;
+  customer_id: number;
+  purpose: string;
+  channel: string;
+  action: string;
+  at: Moment;
+  how: string;
+  words: string | null;
+  by_user_id: number | null;
+  recorded_at: DefaultMoment;
 }
 
 export interface CountriesTable {
@@ -591,6 +700,7 @@ export interface CustomersTable {
   picture_file_id: number | null;
   customer_type: Generated<number>;
   customer_type_id: number | null;
+  is_imported: Generated<number>;
 }
 
 export interface DebitNoteLinesTable {
@@ -999,6 +1109,20 @@ export interface ExpenseLinesTable {
   expires_on: string | null;
 }
 
+export interface ExpensePaymentsTable {
+  account_id: number;
+  id: Generated<number>;
+  expense_id: number;
+  amount_minor: number;
+  payment_method_id: number;
+  paid_on: string;
+  cash_shift_id: number | null;
+  reversal_of_id: number | null;
+  reason: string | null;
+  at: Moment;
+  user_id: number | null;
+}
+
 export interface ExpenseTypesTable {
   account_id: number;
   id: Generated<number>;
@@ -1020,14 +1144,13 @@ export interface ExpensesTable {
   net_minor: number;
   vat_minor: number;
   total_minor: number;
-  paid_on: string | null;
-  payment_method_id: number | null;
   notes: string | null;
   status: Generated<number>;
   cancel_reason: string | null;
   created_at: Moment;
   created_by_user_id: number | null;
   version: Generated<number>;
+  paid_minor: Generated<number>;
 }
 
 export interface FailedLoginsTable {
@@ -1314,6 +1437,38 @@ export interface ItLocationsTable {
   version: Generated<number>;
 }
 
+export interface JournalDaysTable {
+  account_id: number;
+  accounting_account_id: number;
+  business_date: string;
+  debit_minor: number;
+  credit_minor: number;
+}
+
+export interface JournalEntriesTable {
+  account_id: number;
+  id: Generated<number>;
+  source: string;
+  source_id: number;
+  version: number;
+  is_reversal: Generated<number>;
+  business_date: string;
+  at: Moment;
+  document_type: string;
+  document_id: number;
+  number: string | null;
+  posted_at: Moment;
+}
+
+export interface JournalLinesTable {
+  account_id: number;
+  entry_id: number;
+  position: number;
+  accounting_account_id: number;
+  business_date: string;
+  amount_minor: number;
+}
+
 export interface JsErrorsTable {
   id: Generated<number>;
   at: DefaultMoment;
@@ -1410,6 +1565,17 @@ export interface LoyaltyProgramsTable {
   version: Generated<number>;
 }
 
+export interface MailReturnsTable {
+  account_id: number;
+  attempt_id: string;
+  address: string;
+  kind: string;
+  reason: string;
+  status: string | null;
+  returned_at: Moment;
+  counts: Generated<boolean>;
+}
+
 export interface ManagerSessionsTable {
   token_hash: Buffer;
   manager_id: number;
@@ -1435,6 +1601,35 @@ export interface ManagersTable {
   created_at: DefaultMoment;
 }
 
+export interface MessageAttemptsTable {
+  account_id: number;
+  id: string;
+  message_id: number;
+  channel: string;
+  started_at: Moment;
+  lease_until: Moment;
+  outcome: string | null;
+  finished_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  code: string | null;
+  provider_id: string | null;
+  reported: string | null;
+  reported_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  recipient: string | null;
+}
+
+export interface MessageChannelsTable {
+  account_id: number;
+  channels: Json;
+  version: Generated<number>;
+}
+
+export interface MessageQueueTable {
+  account_id: number;
+  message_id: number;
+  priority: number;
+  due_at: Moment;
+}
+
 export interface MoneyMovementsTable {
   account_id: number | null;
   ledger: string | null;
@@ -1457,6 +1652,7 @@ export interface MoneyMovementsTable {
   credit_note_id: number | null;
   debit_note_id: number | null;
   receipt_number: string | null;
+  expense_id: number | null;
 }
 
 export interface NotificationChoicesTable {
@@ -1492,6 +1688,7 @@ export interface NotificationEventsTable {
   email_audience: string;
   email_timing: string;
   version: Generated<number>;
+  push_audience: Generated<string>;
 }
 
 export interface NotificationHoursTable {
@@ -1661,7 +1858,6 @@ export interface OutboxMessagesTable {
   language: string;
   subject: string | null;
   body: string;
-  status: Generated<number>;
   attempts: Generated<number>;
   error: string | null;
   customer_id: number | null;
@@ -1671,6 +1867,23 @@ export interface OutboxMessagesTable {
   calendar_file: string | null;
   html: string | null;
   masked_body: string | null;
+  state: Generated<string>;
+  purpose: Generated<string>;
+  priority: Generated<number>;
+  due_at: DefaultMoment;
+  expires_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  occurrence: string | null;
+  attempt_id: string | null;
+  lease_until: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  provider_id: string | null;
+  error_code: string | null;
+  error_sort: string | null;
+  withheld_reason: string | null;
+  delivered_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  read_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  channels_left: Generated<string[]>;
+  content: ColumnType<unknown, string | null | undefined, string | null>;
+  status: GeneratedAlways<number>;
 }
 
 export interface OwnerCodesTable {
@@ -1798,12 +2011,21 @@ export interface PlatformMessagesTable {
   recipient: string;
   subject: string | null;
   body: string;
-  status: Generated<number>;
   error: string | null;
   created_at: DefaultMoment;
   sent_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   masked_body: string | null;
   account_id: number | null;
+  state: Generated<string>;
+  attempts: Generated<number>;
+  attempt_id: string | null;
+  lease_until: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  provider_id: string | null;
+  error_code: string | null;
+  error_sort: string | null;
+  status: GeneratedAlways<number>;
+  language: Generated<string>;
+  template: string | null;
 }
 
 export interface PlatformPicturesTable {
@@ -1876,6 +2098,18 @@ export interface ProductsTable {
   created_at: DefaultMoment;
   version: Generated<number>;
   suggested_product_id: number | null;
+}
+
+export interface PushDevicesTable {
+  account_id: number;
+  id: Generated<number>;
+  user_id: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  label: string;
+  created_at: DefaultMoment;
+  seen_at: DefaultMoment;
 }
 
 export interface RateLimitsTable {
@@ -2091,6 +2325,37 @@ export interface SignInEmailsTable {
   email: string;
   account_id: number;
   user_id: number;
+}
+
+export interface SilencedAddressesTable {
+  account_id: number;
+  address: string;
+  kind: string;
+  reason: string;
+  silenced_at: Moment;
+}
+
+export interface SmsSettingsTable {
+  account_id: number;
+  provider: string;
+  is_practice: Generated<number>;
+  sender: string;
+  account_sid: string | null;
+  key: Buffer | null;
+  is_on: number;
+  stopped_reason: string | null;
+  webhook_token: string;
+  changed_at: Moment;
+  version: Generated<number>;
+}
+
+export interface SmsUsesTable {
+  account_id: number;
+  attempt_id: string;
+  at: Moment;
+  parts: number;
+  cost_micros: number | null;
+  currency: string | null;
 }
 
 export interface SoldOfferEntriesTable {
@@ -2334,6 +2599,8 @@ export interface UsersTable {
   last_signed_in_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   created_at: DefaultMoment;
   version: Generated<number>;
+  english_name: string | null;
+  arabic_name: string | null;
 }
 
 export interface VerificationCodesTable {
@@ -2346,6 +2613,19 @@ export interface VerificationCodesTable {
   expires_at: Moment;
   attempts: Generated<number>;
   used_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface VisitPushDevicesTable {
+  account_id: number;
+  id: Generated<number>;
+  appointment_id: number;
+  customer_id: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language: string;
+  created_at: DefaultMoment;
+  seen_at: DefaultMoment;
 }
 
 export interface VisitRatingsTable {
@@ -2406,6 +2686,153 @@ export interface WaitingListServicesTable {
   service_id: number;
 }
 
+export interface WebhookEventsTable {
+  account_id: number;
+  id: Generated<number>;
+  event_key: string;
+  item: ColumnType<unknown, string | null | undefined, string | null>;
+  received_at: Moment;
+  done_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  source: string;
+}
+
+export interface WhatsappConnectionsTable {
+  account_id: number;
+  kind: string;
+  status: Generated<number>;
+  is_practice: Generated<number>;
+  phone_number: string | null;
+  display_name: string | null;
+  waba_id: string | null;
+  phone_number_id: string | null;
+  device_url: string | null;
+  access_token: Buffer | null;
+  app_secret: Buffer | null;
+  device_secret: Buffer | null;
+  device_session: Buffer | null;
+  webhook_token: string;
+  verify_token: string;
+  quality: Generated<string>;
+  tier: number | null;
+  risk_accepted_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  risk_accepted_by_user_id: number | null;
+  connected_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  status_changed_at: Moment;
+  status_reason: string | null;
+  version: Generated<number>;
+  risk_accepted_words: string | null;
+  device_started_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  device_fault: string | null;
+  device_session_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  device_held_by: string | null;
+  device_held_until: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface WhatsappContactsTable {
+  account_id: number;
+  mobile: string;
+  last_incoming_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  is_reached: boolean | null;
+  reached_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface WhatsappDeviceNumbersTable {
+  phone_number: string;
+  account_id: number;
+}
+
+export interface WhatsappMainInstanceTable {
+  id: Generated<number>;
+  kind: Generated<string>;
+  status: Generated<number>;
+  is_practice: Generated<number>;
+  allows_salons: Generated<number>;
+  phone_number: string | null;
+  waba_id: string | null;
+  phone_number_id: string | null;
+  device_url: string | null;
+  access_token: Buffer | null;
+  app_secret: Buffer | null;
+  device_secret: Buffer | null;
+  webhook_token: string;
+  verify_token: string;
+  code_template: string | null;
+  quality: Generated<string>;
+  tier: number | null;
+  price_currency: Generated<string>;
+  status_reason: string | null;
+  status_changed_at: Moment;
+  version: Generated<number>;
+  tier_told_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  quality_told_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface WhatsappMessageTemplatesTable {
+  account_id: number;
+  id: Generated<number>;
+  trigger: string;
+  language: string;
+  template_id: number;
+  chosen_at: Moment;
+}
+
+export interface WhatsappPackagesTable {
+  id: Generated<number>;
+  english_name: string;
+  arabic_name: string;
+  days: number | null;
+  allowance: number | null;
+  price_minor: number;
+  currency: string;
+  status: Generated<number>;
+  version: Generated<number>;
+  created_at: DefaultMoment;
+}
+
+export interface WhatsappPricesTable {
+  country_id: number;
+  category: string;
+  price_micros: number;
+}
+
+export interface WhatsappTemplatesTable {
+  account_id: number;
+  id: Generated<number>;
+  name: string;
+  language: string;
+  category: string;
+  body: string;
+  footer: string | null;
+  buttons: DefaultJson;
+  variables: DefaultJson;
+  state: Generated<string>;
+  reason: string | null;
+  provider_id: string | null;
+  state_at: Moment;
+  version: Generated<number>;
+  created_at: Moment;
+  header: string | null;
+  category_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface WhatsappTurnsTable {
+  number_id: string;
+  person: Buffer;
+  last_at: Moment;
+  counted_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  last_account_id: number | null;
+}
+
+export interface WhatsappUsesTable {
+  account_id: number;
+  message_id: number;
+  account_package_id: number | null;
+  at: Moment;
+  category: string;
+  country_id: number | null;
+  price_micros: number | null;
+}
+
 export interface WorkShiftsTable {
   account_id: number;
   id: Generated<number>;
@@ -2445,7 +2872,14 @@ export interface Database {
   account_balance_entries: AccountBalanceEntriesTable;
   account_balances: AccountBalancesTable;
   account_settings: AccountSettingsTable;
+  account_whatsapp_package_events: AccountWhatsappPackageEventsTable;
+  account_whatsapp_packages: AccountWhatsappPackagesTable;
+  accounting_accounts: AccountingAccountsTable;
+  accounting_changes: AccountingChangesTable;
+  accounting_positions: AccountingPositionsTable;
+  accounting_states: AccountingStatesTable;
   accounts: AccountsTable;
+  advertising_limits: AdvertisingLimitsTable;
   affected_items: AffectedItemsTable;
   appointment_events: AppointmentEventsTable;
   appointment_line_addons: AppointmentLineAddonsTable;
@@ -2456,6 +2890,8 @@ export interface Database {
   asset_brands: AssetBrandsTable;
   asset_types: AssetTypesTable;
   audit_log: AuditLogTable;
+  automatic_rules: AutomaticRulesTable;
+  automatic_schedule: AutomaticScheduleTable;
   billed_visits: BilledVisitsTable;
   block_time_series: BlockTimeSeriesTable;
   block_times: BlockTimesTable;
@@ -2472,6 +2908,7 @@ export interface Database {
   cities: CitiesTable;
   claims: ClaimsTable;
   commission_targets: CommissionTargetsTable;
+  consents: ConsentsTable;
   countries: CountriesTable;
   credit_note_lines: CreditNoteLinesTable;
   credit_note_tenders: CreditNoteTendersTable;
@@ -2512,6 +2949,7 @@ export interface Database {
   employee_ratings: EmployeeRatingsTable;
   employees: EmployeesTable;
   expense_lines: ExpenseLinesTable;
+  expense_payments: ExpensePaymentsTable;
   expense_types: ExpenseTypesTable;
   expenses: ExpensesTable;
   failed_logins: FailedLoginsTable;
@@ -2535,6 +2973,9 @@ export interface Database {
   invoice_tenders: InvoiceTendersTable;
   invoices: InvoicesTable;
   it_locations: ItLocationsTable;
+  journal_days: JournalDaysTable;
+  journal_entries: JournalEntriesTable;
+  journal_lines: JournalLinesTable;
   js_errors: JsErrorsTable;
   leaves: LeavesTable;
   local_gateway_pages: LocalGatewayPagesTable;
@@ -2542,8 +2983,12 @@ export interface Database {
   loyalty_entries: LoyaltyEntriesTable;
   loyalty_levels: LoyaltyLevelsTable;
   loyalty_programs: LoyaltyProgramsTable;
+  mail_returns: MailReturnsTable;
   manager_sessions: ManagerSessionsTable;
   managers: ManagersTable;
+  message_attempts: MessageAttemptsTable;
+  message_channels: MessageChannelsTable;
+  message_queue: MessageQueueTable;
   money_movements: MoneyMovementsTable;
   notification_choices: NotificationChoicesTable;
   notification_emails: NotificationEmailsTable;
@@ -2578,6 +3023,7 @@ export interface Database {
   product_groups: ProductGroupsTable;
   product_stock: ProductStockTable;
   products: ProductsTable;
+  push_devices: PushDevicesTable;
   rate_limits: RateLimitsTable;
   receipts: ReceiptsTable;
   receivables: ReceivablesTable;
@@ -2597,6 +3043,9 @@ export interface Database {
   services: ServicesTable;
   sessions: SessionsTable;
   sign_in_emails: SignInEmailsTable;
+  silenced_addresses: SilencedAddressesTable;
+  sms_settings: SmsSettingsTable;
+  sms_uses: SmsUsesTable;
   sold_offer_entries: SoldOfferEntriesTable;
   sold_offer_items: SoldOfferItemsTable;
   sold_offers: SoldOffersTable;
@@ -2616,10 +3065,22 @@ export interface Database {
   uae_provider_setting: UaeProviderSettingTable;
   users: UsersTable;
   verification_codes: VerificationCodesTable;
+  visit_push_devices: VisitPushDevicesTable;
   visit_ratings: VisitRatingsTable;
   waiting_list_entries: WaitingListEntriesTable;
   waiting_list_offers: WaitingListOffersTable;
   waiting_list_services: WaitingListServicesTable;
+  webhook_events: WebhookEventsTable;
+  whatsapp_connections: WhatsappConnectionsTable;
+  whatsapp_contacts: WhatsappContactsTable;
+  whatsapp_device_numbers: WhatsappDeviceNumbersTable;
+  whatsapp_main_instance: WhatsappMainInstanceTable;
+  whatsapp_message_templates: WhatsappMessageTemplatesTable;
+  whatsapp_packages: WhatsappPackagesTable;
+  whatsapp_prices: WhatsappPricesTable;
+  whatsapp_templates: WhatsappTemplatesTable;
+  whatsapp_turns: WhatsappTurnsTable;
+  whatsapp_uses: WhatsappUsesTable;
   work_shifts: WorkShiftsTable;
   working_locations: WorkingLocationsTable;
 }

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { FastifyRequest } from 'fastify';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keepAddressesOnly } from './input/broken-request.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -34,6 +35,43 @@ describe('figures for monitoring', () => {
     expect(await metrics(app.base)).toBe(200);
     for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
       expect(await metrics(app.base, { [name]: '203.0.113.9' }), name).toBe(404);
+  });
+
+  test('count the messages of a day by channel and state, without a word of them', async () => {
+    const salon = await app.salon();
+    const written = {
+      account_id: salon.account_id,
+      channel: 'sms',
+      template: 'whatsapp_test',
+      language: 'en',
+      body: 'a secret word',
+    } as const;
+    const states = ['sent', 'sent', 'expired'] as const;
+    await app.services.database.withAccount(salon.account_id, (db) =>
+      db
+        .insertInto('outbox_messages')
+        .values([
+          ...states.map((state) => ({ ...written, recipient: '966500000777', state })),
+          { ...written, recipient: '966500000777', state: 'failed', created_at: new Date(Date.now() - 25 * 3_600_000) },
+        ])
+        .execute(),
+    );
+    const told = await (await fetch(`${app.base}/metrics`)).text();
+    expect(told.match(/^rawnaq_messages_of_a_day\{channel="sms".*$/gm)?.toSorted()).toEqual([
+      'rawnaq_messages_of_a_day{channel="sms",state="expired"} 1',
+      'rawnaq_messages_of_a_day{channel="sms",state="sent"} 2',
+    ]);
+    for (const kept of ['966500000777', 'a secret word']) expect(told).not.toContain(kept);
+    // Behind the count, the platform sees rows of an account as little as before it; an account may not count at all.
+    const rows = await app.services.database.withPlatform(async (db) => {
+      await sql`select from count_messages_by_state('2000-01-01')`.execute(db);
+      return db.selectFrom('outbox_messages').select('id').execute();
+    });
+    expect(rows).toEqual([]);
+    const asAccount = app.services.database.withAccount(salon.account_id, (db) =>
+      sql`select from count_messages_by_state(now())`.execute(db),
+    );
+    await expect(asAccount).rejects.toMatchObject({ code: '42501' });
   });
 
   test('are for whoever has the token, through a proxy too, and for nobody else', async () => {

@@ -17,6 +17,10 @@ import { registerOpenApi } from './openapi.ts';
 import { registerPracticePayment } from '../site/practice-payment.ts';
 import { registerPublicPages } from '../site/register-pages.ts';
 import { registerUaeNotices } from './uae-notices.ts';
+import { registerMailWebhooks } from './webhooks/mail-webhooks.ts';
+import { registerSmsWebhooks } from './webhooks/sms-webhooks.ts';
+import { registerDeviceCalls } from './webhooks/device-calls.ts';
+import { registerWhatsappWebhooks } from './webhooks/whatsapp-webhooks.ts';
 
 export interface AppParts {
   services: Services;
@@ -81,6 +85,10 @@ export async function buildApp({ services, endpoints, handlers, version }: AppPa
   for (const handler of handlers) bindHandler(app, handler, services);
   registerCalendarFeeds(app, services);
   registerUaeNotices(app, services);
+  registerMailWebhooks(app, services);
+  registerWhatsappWebhooks(app, services);
+  registerSmsWebhooks(app, services);
+  registerDeviceCalls(app, services);
   await registerPracticePayment(app, services);
   await registerPublicPages(app, services);
   await registerBackOffice(app, services.config);

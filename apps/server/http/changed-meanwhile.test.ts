@@ -3,6 +3,8 @@ import { changeWaitingSetting, getWaitingSetting } from '@rawnaq/contract/calend
 import { endpoints } from '@rawnaq/contract/all';
 import type { Endpoint } from '@rawnaq/contract/endpoint';
 import { getGatewaySetting, saveGatewaySetting } from '@rawnaq/contract/finance/gateway';
+import { changeAdvertisingLimits, listAutomaticMessages } from '@rawnaq/contract/reach/automatic';
+import { changeMessageChannels } from '@rawnaq/contract/reach/message-channels';
 import { changeNotificationHours, getNotificationSettings } from '@rawnaq/contract/reach/notification-settings';
 import { getCheckInSetting, updateCheckInSetting } from '@rawnaq/contract/settings/master-data';
 import { getOnlineSetting, updateOnlineSetting } from '@rawnaq/contract/settings/online-setting';
@@ -59,6 +61,8 @@ const table: readonly Row[] = [
   { read: getWaitingSetting, save: changeWaitingSetting, field: 'waiting_offer_minutes', values: [20, 30] },
   { read: getCheckInSetting, save: updateCheckInSetting, field: 'largest_radius_metres', values: [300, 400] },
   { read: getNotificationSettings, save: changeNotificationHours, field: 'digest_at', values: [600, 660], part: 'hours' },
+  { read: listAutomaticMessages, save: changeAdvertisingLimits, field: 'quiet_from', values: [1200, 1230], part: 'limits' },
+  { read: listAutomaticMessages, save: changeMessageChannels, field: 'channels', values: [['email'], ['email', 'whatsapp']], part: 'ways' },
   { read: getLoyaltyProgram, save: saveLoyaltyProgram, field: 'earn_points', values: [3, 4] },
   { read: getGiftCardSetting, save: saveGiftCardSetting, field: 'expires_after_months', values: [3, 4] },
   { read: getTax, save: updateTax, field: 'arabic_name', values: ['ضريبة أولى', 'ضريبة ثانية'], id: async () => salon.tax_id },

@@ -91,6 +91,8 @@ export interface UserContext extends OfAccount {
 export interface JobContext extends Omit<OfAccount, 'request' | 'reply'> {
   kind: 'job';
   user: null;
+  /** What it does is what a customer said outside of the public pages: it is written down as the customer's act. */
+  isForCustomer?: true;
 }
 
 export type AccountContext = OnlineContext | UserContext | JobContext;

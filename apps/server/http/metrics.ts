@@ -4,9 +4,11 @@ import { digestToken, sameBytes } from '../secrets.ts';
 import type { Services } from '../services.ts';
 import { answerMissing } from './answers/failure.ts';
 import { isLocalCaller, networkList } from './caller.ts';
+import { readMessageCounts, registerMessageCounts } from './message-counts.ts';
 
 const registry = new Registry();
 collectDefaultMetrics({ register: registry });
+registerMessageCounts(registry);
 
 const durations = new Histogram({
   name: 'rawnaq_http_request_seconds',
@@ -38,6 +40,7 @@ export function registerMetrics(app: FastifyInstance, services: Services): void 
     connections.set({ state: 'total' }, pool.totalCount);
     connections.set({ state: 'idle' }, pool.idleCount);
     connections.set({ state: 'waiting' }, pool.waitingCount);
+    await readMessageCounts(services);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

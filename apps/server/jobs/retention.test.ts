@@ -75,14 +75,23 @@ test('what is older than its period goes, in every account, and the rest stays',
   });
 });
 
+test('notifications are kept for a year', async () => {
+  for (const days of [1, 364, 366, 800])
+    await write("insert into notifications (created_at, account_id, type, message_key) values ($1, $2, 'stocks', 'stock_out')", days, [
+      salon.account_id,
+    ]);
+  await letGoOfOldRows(app.services);
+  expect(await ages('notifications', 'created_at')).toEqual([1, 364]);
+});
+
 test('of an old message its text goes, unless it still waits; the line of the outbox stays', async () => {
   await owner.query('delete from outbox_messages');
   await owner.query('delete from retention_marks');
   const message =
-    "insert into outbox_messages (created_at, account_id, channel, template, recipient, language, subject, body, masked_body, status) values ($1, $2, 'email', 'x', 'a@example.test', 'en', 'Booked', 'Dear Noura', 'Dear', $3)";
-  for (const days of [1, 40]) for (const status of [0, 1, 2]) await write(message, days, [salon.account_id, status]);
+    "insert into outbox_messages (created_at, account_id, channel, template, recipient, language, subject, body, masked_body, state, due_at) values ($1, $2, 'email', 'x', 'a@example.test', 'en', 'Booked', 'Dear Noura', 'Dear', $3, now() + interval '1 day')";
+  for (const days of [1, 40]) for (const state of ['failed', 'pending', 'sent']) await write(message, days, [salon.account_id, state]);
   await write(
-    "insert into platform_messages (created_at, channel, recipient, body, status) values ($1, 'email', 'a@example.test', 'A letter', 2)",
+    "insert into platform_messages (created_at, channel, recipient, body, state) values ($1, 'email', 'a@example.test', 'A letter', 'sent')",
     40,
   );
   expect((await letGoOfOldRows(app.services)).message_texts).toBe(3);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { dropCodes } from '../areas/calendar/online/public/retention.ts';
-import { emptyMessages, emptyPlatformMessages } from '../areas/reach/messaging/public/retention.ts';
+import { dropSilentVisitDevices, emptyMessages, emptyPlatformMessages } from '../areas/reach/messaging/public/retention.ts';
+import { dropOldNotifications, dropSilentDevices } from '../areas/reach/notifications/public/retention.ts';
 import { dropConfirmationLinks, dropPasswordLinks } from '../areas/settings/identity/public/retention.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
@@ -13,6 +14,9 @@ export const retentionTask = 'let_go_of_old_rows';
 /** Rows in one transaction: locks are short, and a run that is killed has lost nothing. */
 export const batch = 1000;
 const hourOfNight = 2;
+/** A device that neither took a push nor opened the product for so long is nobody's any more. */
+const deviceDays = 365;
+const notificationDays = 365;
 
 /** How many rows of what were removed, or emptied. */
 export type Removed = Record<keyof Config['keepDays'], number>;
@@ -58,6 +62,9 @@ export async function letGoOfOldRows(services: Services): Promise<Removed> {
     const inside = (step: (db: Db) => Promise<number>) => untilNone(() => database.withAccount(id, step));
     removed.idempotency_keys += await inside((db) => dropKeys(db, id, limits.idempotency_keys, batch));
     removed.verification_codes += await inside((db) => dropCodes(db, id, limits.verification_codes, batch));
+    await inside((db) => dropSilentDevices(db, id, before(deviceDays)));
+    await inside((db) => dropSilentVisitDevices(db, id, before(deviceDays)));
+    await inside((db) => dropOldNotifications(db, id, before(notificationDays), batch));
     removed.message_texts += await inside((db) => emptyMessages(db, id, through, limits.message_texts, batch));
   }
   await database.withPlatform((db) => markEmptied(db, limits.message_texts));

@@ -12,6 +12,9 @@ import { payments as arabicPayments } from '@rawnaq/messages/ar/finance/payments
 import { commissions as arabicCommissions } from '@rawnaq/messages/ar/finance/commissions';
 import { receivables as arabicReceivables } from '@rawnaq/messages/ar/value/receivables';
 import { tips as arabicTips } from '@rawnaq/messages/ar/finance/tips';
+import { sentMessages as arabicSentMessages } from '@rawnaq/messages/ar/reach/sent-messages';
+import { smsErrors as arabicSmsErrors } from '@rawnaq/messages/ar/reach/sms-errors';
+import { whatsappErrors as arabicWhatsappErrors } from '@rawnaq/messages/ar/reach/whatsapp-errors';
 import { sales as arabicSales } from '@rawnaq/messages/ar/sales/sales';
 import { screens as arabicScreens } from '@rawnaq/messages/ar/screens';
 import { stock as arabicStock } from '@rawnaq/messages/ar/catalogue/stock';
@@ -29,6 +32,9 @@ import { payments as englishPayments } from '@rawnaq/messages/en/finance/payment
 import { commissions as englishCommissions } from '@rawnaq/messages/en/finance/commissions';
 import { receivables as englishReceivables } from '@rawnaq/messages/en/value/receivables';
 import { tips as englishTips } from '@rawnaq/messages/en/finance/tips';
+import { sentMessages as englishSentMessages } from '@rawnaq/messages/en/reach/sent-messages';
+import { smsErrors as englishSmsErrors } from '@rawnaq/messages/en/reach/sms-errors';
+import { whatsappErrors as englishWhatsappErrors } from '@rawnaq/messages/en/reach/whatsapp-errors';
 import { sales as englishSales } from '@rawnaq/messages/en/sales/sales';
 import { screens as englishScreens } from '@rawnaq/messages/en/screens';
 import { stock as englishStock } from '@rawnaq/messages/en/catalogue/stock';
@@ -50,9 +56,12 @@ const english = {
   receivables: englishReceivables,
   sales: englishSales,
   screens: englishScreens,
+  sentMessages: englishSentMessages,
   stock: englishStock,
   tips: englishTips,
   ui: englishUi,
+  smsErrors: englishSmsErrors,
+  whatsappErrors: englishWhatsappErrors,
 };
 const arabic = {
   appointments: arabicAppointments,
@@ -69,9 +78,12 @@ const arabic = {
   receivables: arabicReceivables,
   sales: arabicSales,
   screens: arabicScreens,
+  sentMessages: arabicSentMessages,
   stock: arabicStock,
   tips: arabicTips,
   ui: arabicUi,
+  smsErrors: arabicSmsErrors,
+  whatsappErrors: arabicWhatsappErrors,
 } satisfies Record<keyof typeof english, Dictionary>;
 const dictionaries: Record<Language, Readonly<Record<string, Dictionary>>> = { en: english, ar: arabic };
 

@@ -10,6 +10,7 @@ import type { HomePage } from './home.ts';
 import type { JoinPage } from './join-waiting.ts';
 import type { WaitingSaid } from './waiting.ts';
 import type { BuyPage } from './buy.ts';
+import type { ChoicesPage } from './choices.ts';
 import type { OnlineOrder } from '../areas/sales/payments-online/public/orders.ts';
 import type { OnlinePayment } from '../areas/sales/payments-online/public/payments.ts';
 
@@ -25,6 +26,7 @@ export type SitePage =
   | { name: 'waiting'; business: OnlineBusiness; waiting: OnlineWaiting; said: WaitingSaid | null }
   | JoinPage
   | BuyPage
+  | ChoicesPage
   | { name: 'online_order'; business: OnlineBusiness; order: OnlineOrder }
   | { name: 'payment_status'; business: OnlineBusiness; payment: OnlinePayment }
   | { name: 'missing'; business: OnlineBusiness | null };

@@ -34,37 +34,61 @@ const daysAtOnce = 14;
 
 const noReviews: PublicReviews = { reviews: [], has_more: false, has_hidden: false, employees: [] };
 
-/** Loads the first page of a salon. `query` is what the address asks for: `search`, and how many `reviews`. */
-export async function readHome(given: {
+interface Given {
   db: Db;
   account: OnlineAccount;
-  business: OnlineBusiness;
   now: Date;
+  /** What the address asks for: `search`, and how many `reviews`. */
   query: string;
-}): Promise<HomePage> {
-  const { db, account, business, query } = given;
-  const asked = new URLSearchParams(query);
-  const reviews_shown = Math.min(mostReviews, Math.max(reviewsAtFirst, Math.trunc(Number(asked.get('reviews'))) || reviewsAtFirst));
-  const arranged = await readHomePage(db, account.id);
+}
+
+const reviewsAsked = (query: string): number => {
+  const asked = Math.trunc(Number(new URLSearchParams(query).get('reviews'))) || reviewsAtFirst;
+  return Math.min(mostReviews, Math.max(reviewsAtFirst, asked));
+};
+
+/** What the first page shows beside the business. */
+export type HomeParts = Awaited<ReturnType<typeof readHomeParts>>;
+
+/** All of it in one round trip: a block that the salon hides was read for nothing, which costs less than to ask first. */
+export async function readHomeParts(given: Given) {
+  const { db, account, query } = given;
+  const [arranged, reviews, offers] = await Promise.all([
+    readHomePage(db, account.id),
+    readPublicReviews(db, account, reviewsAsked(query)),
+    readOnlineOffers(db, account.id, todayOf(given)),
+  ]);
+  return { arranged, reviews, offers };
+}
+
+/** The first page of a salon. */
+export async function readHome(given: Given & { business: OnlineBusiness; parts: HomeParts }): Promise<HomePage> {
+  const { business, query, parts } = given;
+  const { arranged } = parts;
   const shows = (block: HomeBlock): boolean => arranged.blocks.includes(block);
-  const reviews = shows('reviews') || shows('team') ? await readPublicReviews(db, account, reviews_shown) : noReviews;
-  const offers = shows('offers') && business.business.has_offers === 1 ? await readOnlineOffers(db, account.id, todayOf(given)) : [];
+  const reviews = shows('reviews') || shows('team') ? parts.reviews : noReviews;
+  const offers = shows('offers') && business.business.has_offers === 1 ? parts.offers : [];
   return {
     name: 'home',
     business,
-    search: (asked.get('search') ?? '').slice(0, 100),
+    search: (new URLSearchParams(query).get('search') ?? '').slice(0, 100),
     home: {
       ...arranged,
       next_times: shows('times') ? await nextTimes(given) : null,
       reviews: shows('reviews') ? reviews : { ...noReviews, employees: reviews.employees },
-      reviews_shown,
+      reviews_shown: reviewsAsked(query),
       offers: offers.slice(0, mostOffers),
     },
   };
 }
 
 /** Free times of the first service of the menu that one customer can book alone: the salon puts first what it wants to be seen. */
-async function nextTimes({ db, account, business, now }: Parameters<typeof readHome>[0]): Promise<HomePage['home']['next_times']> {
+async function nextTimes({
+  db,
+  account,
+  business,
+  now,
+}: Omit<Given, 'query'> & { business: OnlineBusiness }): Promise<HomePage['home']['next_times']> {
   if (business.settings.is_open === 0) return null;
   const service = business.service_groups
     .flatMap((group) => business.services.filter((one) => one.service_group_id === group.id))

@@ -8,16 +8,18 @@ import { settleOnReturn } from '../areas/sales/payments-online/public/settling.t
 import type { Db } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import type { SitePage } from './build.ts';
-import { readHome } from './home.ts';
+import { type HomeParts, readHome, readHomeParts } from './home.ts';
 import { readJoinPage } from './join-waiting.ts';
 import { readWaitingPage } from './waiting.ts';
 import { readOffersPage, readPriceListPage, readSoldOfferPage } from './offers.ts';
 import { readGiftCardPage } from './gift-card.ts';
 import { readBuyPage, readOrderPage } from './buy.ts';
+import { readChoicesPage } from './choices.ts';
 
 interface Params {
   alias: string;
   unique_id: string;
+  secret: string;
 }
 export type PageRequest = FastifyRequest<{ Params: Params }>;
 
@@ -30,7 +32,12 @@ export type LoadPage = (given: {
   language: Language;
   now: Date;
   services: Services;
+  /** What `ahead` read, for the pages that have one. */
+  ahead?: HomeParts | undefined;
 }) => Promise<SitePage | null>;
+
+/** Reads what a page shows beside the business in the round trip of the business. */
+export type ReadAhead = (given: { db: Db; account: OnlineAccount; request: PageRequest; now: Date }) => Promise<HomeParts>;
 
 /** Runs before the page is loaded, in transactions of its own. */
 type BeforePage = (services: Services, alias: string, unique_id: string) => Promise<void>;
@@ -38,7 +45,11 @@ type BeforePage = (services: Services, alias: string, unique_id: string) => Prom
 export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const queryOf = (request: FastifyRequest): string => (request.url.split('?')[1] ?? '').slice(0, 500);
 
-const home: LoadPage = (given) => readHome({ ...given, query: queryOf(given.request) });
+const homeAhead: ReadAhead = (given) => readHomeParts({ ...given, query: queryOf(given.request) });
+const home: LoadPage = async (given) => {
+  const query = queryOf(given.request);
+  return readHome({ ...given, query, parts: given.ahead ?? (await readHomeParts({ ...given, query })) });
+};
 
 const booking: LoadPage = async ({ business, request }) => {
   const query = queryOf(request);
@@ -66,13 +77,15 @@ const paymentPage: LoadPage = async ({ db, account, business, request, services 
 };
 
 /** The public addresses (specification §2) that exist so far. `isPrivate`: the link is a secret of its customer. */
-export const pages: readonly { path: string; load: LoadPage; isPrivate?: true; before?: BeforePage }[] = [
-  { path: '', load: home },
-  { path: '/home', load: home },
+export const pages: readonly { path: string; load: LoadPage; isPrivate?: true; before?: BeforePage; ahead?: ReadAhead }[] = [
+  { path: '', load: home, ahead: homeAhead },
+  { path: '/home', load: home, ahead: homeAhead },
   { path: '/booking', load: booking },
   { path: '/my-bookings', load: async ({ business }) => ({ name: 'my_bookings', business }) },
   { path: '/waiting-list', load: readJoinPage },
   { path: '/waiting-list/:unique_id', load: readWaitingPage, isPrivate: true },
+  { path: '/choices/:secret', load: readChoicesPage, isPrivate: true },
+  { path: '/unsubscribe/:secret', load: readChoicesPage, isPrivate: true },
   { path: '/price-list', load: readPriceListPage },
   { path: '/offers', load: readOffersPage },
   { path: '/offers/:offer_id', load: readBuyPage },

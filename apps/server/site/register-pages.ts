@@ -4,17 +4,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publicBooking, readBooking } from '../areas/calendar/online/public/bookings.ts';
 import type { Services } from '../services.ts';
 import { embedScript } from './embed-script.ts';
+import { sendVisitManifest } from './visit-manifest.ts';
 import { readPriceList, sendPriceList } from './price-list-file.ts';
 import { createSalonPages, type SalonPages } from './salon-pages.ts';
-import { loadSiteBuild, type SiteFile } from './build.ts';
+import { loadSiteBuild, type SiteFile, type SitePage } from './build.ts';
+import type { HomeParts } from './home.ts';
 import { businessSitemap, registerSiteAddresses } from './addresses.ts';
 import { answerJoinForm, readSentForm } from './join-waiting.ts';
 import { registerWaitingForms } from './waiting.ts';
 import { answerBuyForm, readBuyPage } from './buy.ts';
+import { registerChoicesForms } from './choices.ts';
 import { answerFailure, answerMissing } from '../http/answers/failure.ts';
 import { takePlainForms } from './forms.ts';
 import { redirectToOrderPayment, redirectToPayment } from './pay-deposit.ts';
-import { languages, type LoadPage, type PageRequest, pages, uuid } from './pages.ts';
+import { languages, type LoadPage, type PageRequest, pages, type ReadAhead, uuid } from './pages.ts';
 
 /** Serves the public pages: rendered here, in the address's language, with the status that fits, and their built files for a year. */
 export async function registerPublicPages(app: FastifyInstance, services: Services): Promise<void> {
@@ -39,17 +42,16 @@ export async function registerPublicPages(app: FastifyInstance, services: Servic
     takePlainForms(scope);
     scope.get('/salon/:alias/sitemap.xml', (request, reply) => sendSitemap(salon, request as PageRequest, reply));
     scope.get('/site-assets/*', (request, reply) => sendFile(site.files.get(request.url.split('?')[0] ?? ''), request, reply));
-    registerWaitingForms(
-      scope,
-      languages.map(({ prefix }) => prefix),
-    );
+    const prefixes = languages.map(({ prefix }) => prefix);
+    registerWaitingForms(scope, prefixes);
+    registerChoicesForms(scope, prefixes);
     for (const { prefix, language } of languages) {
       const root = `${prefix}/salon`;
-      for (const { path, load, isPrivate, before } of pages)
+      for (const { path, load, isPrivate, before, ahead } of pages)
         scope.get(`${root}/:alias${path}`, async (request, reply) => {
           const { alias, unique_id } = (request as PageRequest).params;
           if (before !== undefined) await before(services, alias, unique_id);
-          return answer(salon, request as PageRequest, reply, language, load, isPrivate === true);
+          return answer(salon, request as PageRequest, reply, language, { load, ahead, isPrivate: isPrivate === true });
         });
       scope.post(`${root}/:alias/waiting-list`, (request, reply) => answerJoin(salon, scope, request as PageRequest, reply, language));
       for (const path of ['/buy-gift-card', '/offers/:offer_id'])
@@ -63,12 +65,17 @@ export async function registerPublicPages(app: FastifyInstance, services: Servic
       scope.get(`${root}/:alias/e-booking/:unique_id/calendar.ics`, (request, reply) =>
         sendCalendar(salon, request as PageRequest, reply, language),
       );
+      scope.get(`${root}/:alias/e-booking/:unique_id/app.webmanifest`, (request, reply) =>
+        sendVisitManifest(salon, request as PageRequest, reply, language),
+      );
       scope.get(`${root}/:alias/price-list.pdf`, async (request, reply) => {
         const parts = await salon.inBusiness(request as PageRequest, (given) => readPriceList(services, given, language));
         if (parts === null) return salon.sendPage(request, reply, language, { name: 'missing', business: null }, false);
         return sendPriceList(services, request, reply, parts);
       });
-      scope.get(`${root}/:alias/*`, (request, reply) => answer(salon, request as PageRequest, reply, language, async () => null, false));
+      scope.get(`${root}/:alias/*`, (request, reply) =>
+        answer(salon, request as PageRequest, reply, language, { load: async () => null, isPrivate: false }),
+      );
       scope.get(root, (request, reply) => salon.sendPage(request, reply, language, { name: 'missing', business: null }, false));
     }
   });
@@ -79,13 +86,13 @@ async function answer(
   request: PageRequest,
   reply: FastifyReply,
   language: Language,
-  load: LoadPage,
-  isPrivate: boolean,
+  { load, ahead, isPrivate }: { load: LoadPage; ahead?: ReadAhead | undefined; isPrivate: boolean },
 ): Promise<FastifyReply> {
-  const page = await salon.inBusiness(
+  const page = await salon.inBusiness<SitePage, HomeParts>(
     request,
     async (given) =>
       (await load({ ...given, request, language, services: salon.services })) ?? { name: 'missing' as const, business: given.business },
+    ahead && ((given) => ahead({ ...given, request })),
   );
   return salon.sendPage(request, reply, language, page ?? { name: 'missing', business: null }, isPrivate);
 }

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { epochMinuteOf, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import type { Language } from '@rawnaq/messages/format';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { findOnlineAccount, loadBusiness, type OnlineAccount, type OnlineBusiness } from '../areas/calendar/online/public/business.ts';
+import { loadBusiness, type OnlineAccount, onlineAccountOf, type OnlineBusiness } from '../areas/calendar/online/public/business.ts';
 import type { Db } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import { createPageCache } from './page-cache.ts';
@@ -11,8 +11,11 @@ import type { SiteBuild, SitePage } from './build.ts';
 import { reviewsAtFirst } from './home.ts';
 import { type PageRequest } from './pages.ts';
 
-/** `isFramed`: the page may be shown inside any other site; only the first steps of a booking, which give nothing away and bind to nothing without a code. */
-function securityPolicy(nonce: string, isFramed: boolean): string {
+/**
+ * `isFramed`: the page may be shown inside any other site; only the first steps of a booking, which give nothing away and bind to nothing without a code.
+ * `notifies`: a customer may be notified by push from here, and put the page on a home screen.
+ */
+function securityPolicy(nonce: string, isFramed: boolean, notifies: boolean): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
@@ -20,6 +23,7 @@ function securityPolicy(nonce: string, isFramed: boolean): string {
     "font-src 'self'",
     "img-src 'self' data:",
     "connect-src 'self'",
+    ...(notifies ? ["worker-src 'self'", "manifest-src 'self'"] : []),
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${isFramed ? '*' : "'none'"}`,
@@ -33,13 +37,19 @@ function isKept(page: SitePage): boolean {
   return page.name === 'price_list' || page.name === 'my_bookings' || page.name === 'terms' || page.name === 'refund_policy';
 }
 
-function sendHtml(reply: FastifyReply, nonce: string, isFramed = false): FastifyReply {
+function sendHtml(reply: FastifyReply, nonce: string, isFramed: boolean, notifies: boolean): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .header('content-security-policy', securityPolicy(nonce, isFramed))
+    .header('content-security-policy', securityPolicy(nonce, isFramed, notifies))
     .header('referrer-policy', 'strict-origin-when-cross-origin')
     .header('permissions-policy', 'camera=(), geolocation=(), microphone=()');
+}
+
+/** A link that has ended is gone for good. */
+function statusOf(page: SitePage): number {
+  if (page.name === 'missing') return 404;
+  return page.name === 'choices' && page.choices === null ? 410 : 200;
 }
 
 /** What every address of the public pages answers with. */
@@ -52,16 +62,21 @@ export function createSalonPages(built: SiteBuild, services: Services) {
   const nonceMark = randomBytes(24).toString('base64');
   const origin = services.config.publicUrl.replace(/\/$/, '');
 
-  /** Runs `work` inside the account behind the address; null where there is none. One transaction. */
-  async function inBusiness<T>(
+  /**
+   * Runs `work` inside the account behind the address; null where there is none. One transaction. What `ahead` reads is asked in the round trip of the
+   * business, and is there for `work`.
+   */
+  async function inBusiness<T, A = undefined>(
     request: PageRequest,
-    work: (given: { db: Db; account: OnlineAccount; business: OnlineBusiness; now: Date }) => Promise<T>,
+    work: (given: { db: Db; account: OnlineAccount; business: OnlineBusiness; now: Date; ahead: A | undefined }) => Promise<T>,
+    ahead?: (given: { db: Db; account: OnlineAccount; now: Date }) => Promise<A>,
   ): Promise<T | null> {
     const now = services.now();
-    const answer = await services.database.withAlias(request.params.alias.toLowerCase(), async (db, account_id) => {
-      const account = await findOnlineAccount(db, account_id, now);
-      const business = account === null ? null : await loadBusiness(db, account, now, services);
-      return account === null || business === null ? null : work({ db, account, business, now });
+    const answer = await services.database.withAliasAccount(request.params.alias.toLowerCase(), async (db, row) => {
+      const account = onlineAccountOf(row, now);
+      if (account === null) return null;
+      const [business, read] = await Promise.all([loadBusiness(db, account, now, services), ahead?.({ db, account, now })]);
+      return business === null ? null : work({ db, account, business, now, ahead: read });
     });
     return answer ?? null;
   }
@@ -82,8 +97,8 @@ export function createSalonPages(built: SiteBuild, services: Services) {
     const render = async (): Promise<string[]> =>
       (await text(await built.renderPage(view, { nonce: nonceMark, assets: built.assets, origin }))).split(nonceMark);
     const { parts } = isKept(page) ? await kept.get(view, render) : { parts: await render() };
-    sendHtml(reply, nonce, page.name === 'booking' && page.is_embedded)
-      .status(page.name === 'missing' ? 404 : 200)
+    sendHtml(reply, nonce, page.name === 'booking' && page.is_embedded, page.name === 'e_booking' || page.name === 'booking_success')
+      .status(statusOf(page))
       .header('content-language', language);
     if (isPrivate)
       reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');

@@ -119,7 +119,7 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
   };
   const { id: expense_id } = await app.succeed(createExpense, spent, asOwner);
   const { id: cash_shift_id } = await app.succeed(openCashShift, { float_minor: 20_000 }, asOwner);
-  await app.succeed(moveCash, { kind: 1, amount_minor: 500, reason: 'Change' }, asOwner);
+  await app.succeed(moveCash, { kind: 1, amount_minor: 500, used_for: 'change' }, asOwner);
   const listed = await writeMasterData(app, asOwner);
   const { id: stock_take_id } = await app.succeed(startStockTake, { note: 'Before Eid' }, asOwner);
 
@@ -132,6 +132,24 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
     await replaceTags(db, account_id, salon.customer_ids[0], [customer_tag_id]);
   });
 
+  // Far ahead: no test of this salon has it change by going out.
+  const due_at = new Date(app.services.now().getTime() + 365 * 86_400_000);
+  const message = await app.services.database.withAccount(account_id, (db) =>
+    db
+      .insertInto('outbox_messages')
+      .values({
+        account_id,
+        channel: 'email',
+        template: 'stop_word',
+        recipient: 'one@salon.test',
+        language: 'en',
+        body: 'words',
+        due_at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+
   /** By the path's noun, singular or plural as the address has it. */
   const idsByNoun: Readonly<Record<string, number>> = {
     customers: salon.customer_ids[0],
@@ -141,6 +159,7 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
     services: salon.service_ids[0],
     service_groups: salon.service_group_id,
     taxes: salon.tax_id,
+    messages: Number(message.id),
     appointments: made.appointment_id,
     series: made.series_id,
     waiting_list: made.waiting_id,

@@ -115,7 +115,7 @@ async function copyTable(owner: pg.ClientBase, { name, columns }: Table, { from,
 
 async function advanceSequences(owner: pg.ClientBase, tables: readonly Table[]): Promise<void> {
   for (const { name, columns } of tables) {
-    if (!columns.some((column) => column.name === 'id')) continue;
+    if (!columns.some(({ name: of, type }) => of === 'id' && type !== 'uuid')) continue;
     await owner.query(
       `select setval(s, greatest((select max(id) from ${name}), 1)) from pg_get_serial_sequence($1, 'id') s where s is not null`,
       [name],

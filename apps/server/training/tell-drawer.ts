@@ -12,7 +12,7 @@ export function tellDrawer({ hands, later, at }: Stage): void {
     later(at(daysAgo, 9, 40), 'a shift', async (moment) => {
       const { id } = await hands('cashier', moment).do(openCashShift, { float_minor });
       if (daysAgo % 3 === 0) {
-        const taken = { kind: CashEntryKind.taken_out, amount_minor: 4500, reason: 'قهوة وتمر للضيفات' };
+        const taken = { kind: CashEntryKind.taken_out, amount_minor: 4500, used_for: 'expense' as const, reason: 'قهوة وتمر للضيفات' };
         later(at(daysAgo, 16, 10), 'coffee', (then) => hands('cashier', then).do(moveCash, taken));
       }
       later(at(daysAgo, 23, 45), 'a count of the drawer', async (then) => {

@@ -55,11 +55,13 @@ const gave = bill('a gift card', async (stage, told, moment) => {
 });
 
 const paidByCard = bill('a sale paid by gift card', async (stage, told, moment) => {
-  const card = stage.cards.find((one) => one.left_minor > 0);
+  // The first card is used up, and those behind it keep a rest, whatever day the story is told on.
+  const restOf = (one: (typeof stage.cards)[number]): number => (one === stage.cards[0] ? 0 : 5000);
+  const card = stage.cards.find((one) => one.left_minor > restOf(one));
   if (card === undefined) return sell(stage, moment, cartOf(told));
   let amount_minor = 0;
   await sell(stage, moment, cartOf(told), (total) => {
-    amount_minor = Math.min(card.left_minor, total, 18_000);
+    amount_minor = Math.min(card.left_minor - restOf(card), total, 18_000);
     return { gift_cards: [{ gift_card_id: card.id, amount_minor }] };
   });
   card.left_minor -= amount_minor;

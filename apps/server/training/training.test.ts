@@ -7,6 +7,7 @@ import { getAvailableTimes } from '@rawnaq/contract/calendar/online-booking';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { localDate } from '@rawnaq/domain/time/local-time';
 import { expectBooksToAddUp } from '../areas/sales/sales/testing-value.ts';
+import { countDays, countMerchants } from '../areas/platform/platform/merchant-store.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { ensureTraining, trainingAccountId, trainingSignIns, trainingZone } from './training.ts';
 
@@ -35,6 +36,26 @@ test('the training salon has people, services, a past and a future', async () =>
   expect(counts?.['invoices']).toBeGreaterThan(400);
 });
 
+test('its platform has merchants in every state, and a month behind it', async () => {
+  const now = app.services.now();
+  const { counts, days, accounts } = await app.services.database.withPlatform(async (db) => ({
+    counts: await countMerchants(db, now, addDays(localDate('UTC', Math.floor(now.getTime() / 60_000)), 3)),
+    days: await countDays(db, now),
+    accounts: await db.selectFrom('accounts').where('is_training', '=', 0).select(['id', 'email']).execute(),
+  }));
+  expect(counts).toMatchObject({ trial_requests: 2, active: 4, trial: 3, expired: 2, disabled: 1, rejected: 1 });
+  expect(counts.trials_ending).toBeGreaterThan(0);
+  expect(accounts).toHaveLength(13);
+  for (const { id, email } of accounts) {
+    const owner = await app.services.database.withAccount(id, (db) =>
+      db.selectFrom('users').where('account_id', '=', id).where('is_owner', '=', 1).select('email').executeTakeFirst(),
+    );
+    expect(owner?.email).toBe(email);
+  }
+  const sumOf = (key: 'sign_ups' | 'trials_over') => days.reduce((sum, day) => sum + day[key], 0);
+  expect([sumOf('sign_ups'), sumOf('trials_over'), days.at(-1)?.working]).toEqual([10, 2, 7]);
+});
+
 test('its money adds up: invoice = lines = payments, numbers without a gap', async () => {
   const wrong = await inAccount(`select i.id from invoices i
     where i.total_minor <> (select sum(gross_minor) from invoice_lines l where l.account_id = i.account_id and l.invoice_id = i.id)
@@ -48,6 +69,30 @@ test('its money adds up: invoice = lines = payments, numbers without a gap', asy
   expect(numbers?.first).toBe(1);
   expect(numbers?.last).toBe(numbers?.count);
   expect(numbers?.next).toBe((numbers?.last ?? 0) + 1);
+});
+
+test('its customers were written to in both languages: most of it arrived, some did not, and nothing of it is due', async () => {
+  const rows = await inAccount<{ state: string; channel: string; language: string; count: number }>(
+    `select state, channel, language, count(*)::int as count from outbox_messages group by 1, 2, 3`,
+  );
+  const countOf = (is: (row: (typeof rows)[number]) => boolean) => rows.filter(is).reduce((sum, { count }) => sum + count, 0);
+  for (const state of ['sent', 'delivered', 'read', 'failed', 'unknown', 'withheld'])
+    expect(
+      countOf((row) => row.state === state),
+      state,
+    ).toBeGreaterThan(0);
+  for (const channel of ['whatsapp', 'email'])
+    expect(
+      countOf((row) => row.channel === channel),
+      channel,
+    ).toBeGreaterThan(0);
+  for (const language of ['en', 'ar'])
+    expect(
+      countOf((row) => row.language === language),
+      language,
+    ).toBeGreaterThan(0);
+  expect(countOf(({ state }) => state === 'pending' || state === 'sending')).toBe(0);
+  expect(await inAccount(`select 1 from outbox_messages where body ~ '[{}]' or subject ~ '[{}]' or created_at > now()`)).toEqual([]);
 });
 
 test('its shelf is full, with stock that adds up, things that run low and expire, and colour that uses it', async () => {

@@ -4,9 +4,12 @@ import { accountBeginnings } from '../account-beginnings.ts';
 import { furnishAccount } from '../areas/settings/identity/public/accounts.ts';
 import type { Db } from '../db/database.ts';
 import type { TrainingServices } from './hands.ts';
+import { writeAutomatic } from './write-automatic.ts';
 import { writeCatalogue } from './write-catalogue.ts';
 import { writeExpenses } from './write-expenses.ts';
+import { writeMessages } from './write-messages.ts';
 import { writeOffers } from './write-offers.ts';
+import { writeMerchants } from './write-merchants.ts';
 import { writePeople } from './write-people.ts';
 import { writeShelf } from './write-shelf.ts';
 import { writePictures } from './write-pictures.ts';
@@ -17,6 +20,7 @@ import { writeYear } from './write-year.ts';
 /** Account 1 is for training (specification §9): made at the first start, left out of all platform totals. */
 export const trainingAccountId = 1;
 export const trainingZone = 'Asia/Riyadh';
+const trainingNames = { en: 'Lamsa Beauty Salon', ar: 'صالون لمسة' } as const;
 
 const domain = 'training.rawnaq.test';
 export const trainingSignIns = [
@@ -37,7 +41,7 @@ export interface TrainingScale {
 const oneYear: TrainingScale = { customers: 3000, days: 365 };
 
 /**
- * Makes the platform manager and the training account with a year behind it, once. The same seed gives the same salon on every machine.
+ * Makes the platform manager, merchants to practise with, and the training account with a year behind it, once. The same seed gives the same salon on every machine.
  * @returns what of its story the product refused, which is left out
  */
 export async function ensureTraining(services: TrainingServices, scale: TrainingScale = oneYear): Promise<string[]> {
@@ -55,6 +59,7 @@ export async function ensureTraining(services: TrainingServices, scale: Training
       .onConflict((conflict) => conflict.column('email').doNothing())
       .execute();
     await writeAccount(db);
+    await writeMerchants(db, services, passwordHash);
     return database.insideAccount(db, trainingAccountId, () => writeSalon(db, passwordHash, services, scale));
   });
 }
@@ -64,8 +69,8 @@ async function writeAccount(db: Db): Promise<void> {
     .insertInto('accounts')
     .values({
       id: trainingAccountId,
-      english_name: 'Lamsa Beauty Salon',
-      arabic_name: 'صالون لمسة',
+      english_name: trainingNames.en,
+      arabic_name: trainingNames.ar,
       country_id: 1,
       timezone: trainingZone,
       currency: 'SAR',
@@ -93,8 +98,8 @@ async function writeSalon(db: Db, passwordHash: string, services: TrainingServic
     db,
     trainingAccountId,
     {
-      english_name: 'Lamsa Beauty Salon',
-      arabic_name: 'صالون لمسة',
+      english_name: trainingNames.en,
+      arabic_name: trainingNames.ar,
       country_id: 1,
       city_id: null,
       timezone: trainingZone,
@@ -108,6 +113,12 @@ async function writeSalon(db: Db, passwordHash: string, services: TrainingServic
     },
     accountBeginnings,
   );
+  await db
+    .updateTable('users')
+    .set({ english_name: 'Sara Al-Harbi', arabic_name: 'سارة الحربي' })
+    .where('account_id', '=', trainingAccountId)
+    .where('id', '=', ownerId)
+    .execute();
   const catalogue = await writeCatalogue(db, trainingAccountId);
   const people = await writePeople(db, trainingAccountId, {
     ownerId,
@@ -136,6 +147,13 @@ async function writeSalon(db: Db, passwordHash: string, services: TrainingServic
     days: scale.days,
   });
   await writeVoices(db, trainingAccountId, { ownerId });
+  await writeAutomatic(db, trainingAccountId, now);
+  await writeMessages(db, now, {
+    account_id: trainingAccountId,
+    zone: trainingZone,
+    names: trainingNames,
+    site: services.config?.publicUrl ?? null,
+  });
   if (services.config !== undefined) await writePictures(db, trainingAccountId, { folder: services.config.filesDir, now });
   return refused;
 }

@@ -77,7 +77,6 @@ export async function writeExpenses(db: Db, account_id: number, { ownerId, today
     'expenses',
     bills.map((bill, place) => {
       const due_on = addDays(bill.spent_on, bill.due);
-      const isPaid = due_on < today;
       return {
         account_id,
         id: ids[place],
@@ -88,14 +87,33 @@ export async function writeExpenses(db: Db, account_id: number, { ownerId, today
         spent_on: bill.spent_on,
         due_on,
         ...sumExpense([bill]),
-        paid_on: isPaid ? due_on : null,
-        payment_method_id: isPaid ? methods.find((method) => method.kind === 'transfer')?.id : null,
+        paid_minor: 0,
         status: 1,
         created_at: `${bill.spent_on}T09:00:00Z`,
         created_by_user_id: ownerId,
         version: 1,
       };
     }),
+  );
+  const transfer = methods.find((method) => method.kind === 'transfer')?.id;
+  const paid = bills.flatMap((bill, place) => {
+    const paid_on = addDays(bill.spent_on, bill.due);
+    return paid_on < today ? [{ ...bill, expense_id: ids[place], paid_on }] : [];
+  });
+  const paymentIds = await takeIds(db, 'expense_payments', paid.length);
+  await insertRows(
+    db,
+    'expense_payments',
+    paid.map(({ expense_id, paid_on, ...bill }, place) => ({
+      account_id,
+      id: paymentIds[place],
+      expense_id,
+      amount_minor: sumExpense([bill]).total_minor,
+      payment_method_id: transfer,
+      paid_on,
+      at: `${paid_on}T09:00:00Z`,
+      user_id: ownerId,
+    })),
   );
   const lineIds = await takeIds(db, 'expense_lines', bills.length);
   await insertRows(

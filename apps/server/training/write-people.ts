@@ -178,6 +178,7 @@ async function writeCustomers(db: Db, account_id: number, input: PeopleInput): P
       language: person.language,
       allow_whatsapp: 1,
       status: 1,
+      is_imported: 1,
       invoice_count: 0,
       no_show_count: 0,
       created_at: new Date(person.since * 60_000).toISOString(),

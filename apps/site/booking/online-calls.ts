@@ -7,6 +7,7 @@ import type {
 import type { closeMyBookings, getMyBookings, openMyBookings } from '@rawnaq/contract/calendar/online-mine';
 import type {
   cancelOnlineBooking,
+  confirmOnlineBooking,
   getTimesToMoveTo,
   moveOnlineBooking,
   rateOnlineBooking,
@@ -39,6 +40,7 @@ export interface OnlineCalls {
     idempotencyKey: string,
   ): Promise<Answer<Declared<typeof createOnlineBooking>['output']>>;
   cancel(unique_id: string, idempotencyKey: string): Promise<Answer<Declared<typeof cancelOnlineBooking>['output']>>;
+  confirm(unique_id: string, idempotencyKey: string): Promise<Answer<Declared<typeof confirmOnlineBooking>['output']>>;
   rate(
     unique_id: string,
     input: Without<Declared<typeof rateOnlineBooking>['input'], 'alias' | 'unique_id'>,
@@ -58,6 +60,8 @@ export interface OnlineCalls {
 export function onlineCalls(alias: string, language: Language): OnlineCalls {
   const base = `/api/online/${encodeURIComponent(alias)}`;
   const bookingOf = (unique_id: string): string => `${base}/bookings/${encodeURIComponent(unique_id)}`;
+  const post = <T>(url: string, body: object, idempotencyKey?: string): Promise<Answer<T>> =>
+    send({ method: 'POST', url, body, language, ...(idempotencyKey && { idempotencyKey }) });
   return {
     // Every field is a number, a date or a list of numbers: the query needs no escaping.
     availableDays: (input, signal) =>
@@ -69,24 +73,19 @@ export function onlineCalls(alias: string, language: Language): OnlineCalls {
         language,
         signal,
       }),
-    hold: (input) => send({ method: 'POST', url: `${base}/holds`, body: input, language }),
+    hold: (input) => post(`${base}/holds`, input),
     letGo: (hold_key) => send({ method: 'DELETE', url: `${base}/holds/${hold_key}`, language, outlivesPage: true }),
     timesToMoveTo: (unique_id, { from, to }, signal) =>
       send({ method: 'GET', url: `${bookingOf(unique_id)}/available_times?from=${from}&to=${to}`, language, signal }),
-    sendCode: (mobile, website = '') =>
-      send({ method: 'POST', url: `${base}/verification_codes`, body: website === '' ? { mobile } : { mobile, website }, language }),
-    rate: (unique_id, input, idempotencyKey) =>
-      send({ method: 'POST', url: `${bookingOf(unique_id)}/rating`, body: input, language, idempotencyKey }),
-    tell: (unique_id, input, idempotencyKey) =>
-      send({ method: 'POST', url: `${bookingOf(unique_id)}/feedback`, body: input, language, idempotencyKey }),
-    openMine: (mobile, verification_code) =>
-      send({ method: 'POST', url: `${base}/my_session`, body: { mobile, verification_code }, language }),
+    sendCode: (mobile, website = '') => post(`${base}/verification_codes`, website === '' ? { mobile } : { mobile, website }),
+    rate: (unique_id, input, idempotencyKey) => post(`${bookingOf(unique_id)}/rating`, input, idempotencyKey),
+    tell: (unique_id, input, idempotencyKey) => post(`${bookingOf(unique_id)}/feedback`, input, idempotencyKey),
+    openMine: (mobile, verification_code) => post(`${base}/my_session`, { mobile, verification_code }),
     closeMine: () => send({ method: 'DELETE', url: `${base}/my_session`, language }),
     mine: () => send({ method: 'GET', url: `${base}/my_bookings`, language }),
-    book: (input, idempotencyKey) => send({ method: 'POST', url: `${base}/bookings`, body: input, language, idempotencyKey }),
-    cancel: (unique_id, idempotencyKey) =>
-      send({ method: 'POST', url: `${bookingOf(unique_id)}/cancel`, body: {}, language, idempotencyKey }),
-    move: (unique_id, starts_at, idempotencyKey) =>
-      send({ method: 'POST', url: `${bookingOf(unique_id)}/move`, body: { starts_at }, language, idempotencyKey }),
+    book: (input, idempotencyKey) => post(`${base}/bookings`, input, idempotencyKey),
+    cancel: (unique_id, idempotencyKey) => post(`${bookingOf(unique_id)}/cancel`, {}, idempotencyKey),
+    confirm: (unique_id, idempotencyKey) => post(`${bookingOf(unique_id)}/confirm`, {}, idempotencyKey),
+    move: (unique_id, starts_at, idempotencyKey) => post(`${bookingOf(unique_id)}/move`, { starts_at }, idempotencyKey),
   };
 }

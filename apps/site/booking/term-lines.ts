@@ -31,7 +31,8 @@ export function termLines(told: ToldTerms, { language, format, today }: { langua
   }
 
   function changeLine({ may_cancel, may_move, cancel_until, move_until }: ToldTerms): string {
-    const near = (moment: string): string => format.near(moment, today);
+    // "9:00" and what follows it stay on one line.
+    const near = (moment: string): string => format.near(moment, today).replace(/ (?=\S+$)/, '\u00a0');
     if (may_cancel === 0) return may_move === 0 ? words.change_never : say('move_only', { until: near(move_until) });
     if (may_move === 0) return say('cancel_only', { until: near(cancel_until) });
     if (move_until === cancel_until) return say('change_until', { until: near(cancel_until) });

@@ -76,7 +76,8 @@ export function useConfirmation({ choices, calls, person, keepPerson, holder, is
     };
     const answer = await calls.book(input, keyFor(input));
     if (answer.ok) {
-      keepPerson({ code_mobile: null, next_code_at: 0, discount_code: null });
+      // Forgotten as the page leaves: at once, the step before would be shown again until the booking comes.
+      window.addEventListener('pagehide', () => keepPerson({ code_mobile: null, next_code_at: 0, discount_code: null }), { once: true });
       // Only the booking itself may be shown inside another site.
       (isEmbedded ? (window.top ?? window) : window).location.assign(link(`/booking-success/${answer.value.unique_id}`));
       return;

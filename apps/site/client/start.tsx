@@ -9,15 +9,5 @@ export function start(messages: OnlineMessages, body: PageBody): void {
   const data = document.getElementById('view')?.textContent;
   if (root === null || data == null) throw new Error('The page came without its data');
   const view = JSON.parse(data) as SiteView;
-  rememberLanguage(view.language);
   hydrateRoot(root, <Site view={view} messages={messages} body={body} />);
-}
-
-/** The language of the address is the reader's choice everywhere (specification §1). */
-function rememberLanguage(language: string): void {
-  try {
-    localStorage.setItem('lang', language);
-  } catch {
-    // Storage may be forbidden; the address still says it.
-  }
 }

@@ -26,11 +26,13 @@ import join from '../styles/join.css?inline';
 import offers from '../styles/offers.css?inline';
 import gift from '../styles/gift.css?inline';
 import buy from '../styles/buy.css?inline';
+import choices from '../styles/choices.css?inline';
 import { pictureSources } from '@rawnaq/domain/settings/files/picture-sizes';
 import { coverWidths } from '../home/hero.tsx';
 import { nameIn, type SiteSurroundings, textIn } from './site-context.tsx';
 import { pictureOf, structuredData } from './structured-data.ts';
 import { buyWordsIn } from '../buy/words.ts';
+import { choicesWordsIn } from '../choices/words.ts';
 import { giftDesignCss } from '../gift/design-css.ts';
 import { giftCardWords } from '../gift/words.ts';
 import { offerWordsIn } from '../offers/words.ts';
@@ -78,6 +80,7 @@ function stylesOf(page: Page): string {
   if (page.name === 'e_gift_card') return styles + visit + gift + giftDesignCss;
   if (page.name === 'offers' || page.name === 'e_offer') return styles + visit + offers;
   if (page.name === 'buy') return styles + booking + visit + join + offers + gift + giftDesignCss + buy;
+  if (page.name === 'choices') return styles + visit + choices;
   if (page.name === 'online_order') return styles + visit + gift + giftDesignCss + buy;
   if (page.name === 'waiting_join') return styles + booking + visit + join;
   return page.name === 'e_booking' || page.name === 'booking_success' ? styles + booking + visit + after : styles;
@@ -116,6 +119,8 @@ function titleOf(page: Page, { text, language }: SiteSurroundings): string {
       return `${joinWordsIn(language)('title')} – ${business}`;
     case 'buy':
       return `${buyWordsIn(language)(page.what?.kind === 'offer' ? 'offer_title' : 'gift_title')} – ${business}`;
+    case 'choices':
+      return `${choicesWordsIn(language)(page.choices === null ? 'ended_title' : 'title')} – ${business}`;
     case 'online_order':
       return `${buyWordsIn(language)('order_title')} – ${business}`;
     case 'my_bookings':
@@ -184,6 +189,17 @@ function coverPreload(page: Page): string[] {
   ];
 }
 
+/**
+ * What is pressed before the page's script is there is kept and pressed again once the page lives, one press after the other, each on what the one before
+ * has made; forms that the server takes are sent at once. Small, because it is part of every page.
+ */
+const keepPresses =
+  '{let d=document,k=[];d.onclick=e=>{let b=e.target.closest("button,[type=checkbox],[type=radio]");b&&!b.closest("[action]")&&(e.preventDefault(),b.dataset.kept="",k.push(b))};' +
+  'addEventListener("alive",()=>{d.onclick=null;for(let b of k)setTimeout(()=>{delete b.dataset.kept;b.click()})})}';
+
+/** The language of the address is the reader's choice everywhere (specification §1); storage may be forbidden, and the address still says it. */
+const rememberLanguage = (language: SiteView['language']): string => `try{localStorage.lang="${language}"}catch{}`;
+
 /** Everything before the page's own markup. */
 export function documentStart(view: SiteView, site: SiteSurroundings, { nonce, assets, origin }: DocumentSurroundings): string {
   const { page, language, path } = view;
@@ -229,7 +245,9 @@ export function documentStart(view: SiteView, site: SiteSurroundings, { nonce, a
         socialCard(view, { title, description: bare(description), address: address(language === 'ar' ? '/ar' : '') }, origin)
       : '<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">',
     structured === null ? '' : `<script type="application/ld+json" nonce="${nonce}">${scriptJson(structured)}</script>`,
-    '</head><body><div id="site">',
+    '</head><body>',
+    script === undefined ? '' : `<script nonce="${nonce}">${keepPresses}${rememberLanguage(language)}</script>`,
+    '<div id="site">',
   ].join('');
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentType, StrictMode } from 'react';
+import { type ComponentType, StrictMode, useEffect } from 'react';
 import { makeFormat } from '../format/format.ts';
 import type { SiteView } from '../page.ts';
 import { Frame } from './frame.tsx';
@@ -9,6 +9,8 @@ export type PageBody = ComponentType<{ view: SiteView }>;
 
 /** The whole of a public page: the same on the server and in the browser. */
 export function Site({ view, messages, body: Body }: { view: SiteView; messages: OnlineMessages; body: PageBody }) {
+  // What was pressed before is pressed again now (`frame/document.ts`).
+  useEffect(() => void dispatchEvent(new Event('alive')), []);
   return (
     <StrictMode>
       <SiteContext value={surroundingsOf(view, messages)}>

@@ -1,5 +1,6 @@
 import type { SiteView } from '../page.ts';
 import { Buy } from '../buy/buy-page.tsx';
+import { ChoicesPage } from '../choices/choices-page.tsx';
 import { OrderPage } from '../buy/order-page.tsx';
 import { Missing } from './missing.tsx';
 import { PaymentStatus } from './payment-status.tsx';
@@ -21,6 +22,7 @@ export function ReadingBody({ view: { page } }: { view: SiteView }) {
   if (page.name === 'e_gift_card') return <GiftCardPage page={page} />;
   if (page.name === 'waiting_join') return <JoinWaiting page={page} />;
   if (page.name === 'buy') return <Buy page={page} />;
+  if (page.name === 'choices') return <ChoicesPage page={page} />;
   if (page.name === 'online_order') return <OrderPage business={page.business} order={page.order} />;
   return <Missing />;
 }

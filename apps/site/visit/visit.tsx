@@ -7,7 +7,9 @@ import type { OnlineBooking, OnlineBusiness } from '../page.ts';
 import { awaitsDeposit } from './booking-is.ts';
 import { DepositDue } from './deposit-due.tsx';
 import { CancelVisit } from './cancel-visit.tsx';
+import { ConfirmVisit } from './confirm-visit.tsx';
 import { MoveVisit } from './move-visit.tsx';
+import { NotifyVisit } from './notify-visit.tsx';
 import { RateVisit, Rating } from './rate-visit.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { TellSalon } from './tell-salon.tsx';
@@ -47,6 +49,9 @@ export function Visit({ business, booking: loaded, isNew }: { business: OnlineBu
       {owes && open === 'nothing' && <DepositDue booking={booking} today={today} />}
       {booking.may_rate === 1 && <RateVisit booking={booking} calls={calls} onRated={(next) => changed(next, 'after.thanks')} />}
       <VisitFacts business={business} booking={booking} />
+      {isComing && open === 'nothing' && booking.may_confirm === 1 && !isNew && (
+        <ConfirmVisit booking={booking} calls={calls} onConfirmed={(next) => changed(next, 'visit.confirmed')} />
+      )}
       {isComing && open === 'nothing' && <VisitActions booking={booking} owes={owes} onOpen={setOpen} />}
       {open === 'cancel' && (
         <CancelVisit
@@ -65,6 +70,7 @@ export function Visit({ business, booking: loaded, isNew }: { business: OnlineBu
           onMoved={(next) => changed(next, 'visit.moved')}
         />
       )}
+      {isComing && open === 'nothing' && <NotifyVisit alias={business.business.alias} unique_id={booking.unique_id} />}
       {isComing && <p className="fine">{`${changeSentence(booking)} ${feeSentence(booking)}`.trim()}</p>}
       {isComing && isNew && <p className="fine">{text('visit.keep_link')}</p>}
       {!isComing && (

@@ -34,6 +34,8 @@ interface CallOptions {
   readonly idempotencyKey?: string;
   /** Hands every failure to the caller and reacts to none: for calls made in the background. */
   readonly isQuiet?: boolean;
+  /** Sent once: the caller tries again, in its own time. */
+  readonly isSentOnce?: boolean;
 }
 
 /** What fails again so often although the server says that it works is shown, not tried for ever. */
@@ -79,10 +81,8 @@ export function createCall(surroundings: Surroundings): { send: Send; call: Call
     for (let waits = 0; ; waits += 1) {
       let response: Response;
       try {
-        response = await sendWithRetries(
-          () => surroundings.fetch(url, request),
-          () => surroundings.wait(options.signal),
-        );
+        const sent = (): Promise<Response> => surroundings.fetch(url, request);
+        response = await (options.isSentOnce ? sent() : sendWithRetries(sent, () => surroundings.wait(options.signal)));
       } catch (failure) {
         if (options.signal?.aborted) throw failure;
         throw answerNetworkFailure(`${name}: ${String(failure)}`, options);

@@ -10,6 +10,7 @@ import { HandledError, RefusalError } from './refusal.ts';
 import { doorPath } from './screens/auth.ts';
 import { audienceOf, readToken, removeToken } from './session.ts';
 import type { Audience } from './session.ts';
+import { unlessEnding } from './session-end.ts';
 
 /** What blocks the page: a failure nobody expected (ends in a reload), or a text of the server (can be closed). */
 export type Blocking =
@@ -21,9 +22,11 @@ const signInPath = (audience: Audience): string => doorPath(audience === 'manage
 
 /** Sends an audience to its sign-in; afterwards it comes back to `next`. What was typed waits in the drafts. */
 export function askForSignIn(audience: Audience, reason: 'expired' | null, path = where().path): void {
-  removeToken(audience);
-  const query = new URLSearchParams({ next: path, ...(reason ? { reason } : {}) });
-  go(`${signInPath(audience)}?${query}`, { replace: true });
+  unlessEnding(audience, () => {
+    removeToken(audience);
+    const query = new URLSearchParams({ next: path, ...(reason ? { reason } : {}) });
+    go(`${signInPath(audience)}?${query}`, { replace: true });
+  });
 }
 
 export const reactions: Reactions = {
@@ -72,5 +75,9 @@ export function watchEscapedErrors(): void {
     if (event.message.startsWith('ResizeObserver loop')) return;
     handleEscaped(event.error ?? event.message);
   });
-  addEventListener('unhandledrejection', (event) => handleEscaped(event.reason));
+  addEventListener('unhandledrejection', (event) => {
+    // What was dealt with is no error of the console's either.
+    if (event.reason instanceof HandledError) event.preventDefault();
+    handleEscaped(event.reason);
+  });
 }

@@ -13,10 +13,11 @@ import { askForSignIn } from './failures.ts';
 import { forgetStart } from './kept-store.ts';
 import { observable, useObserved } from './observable.ts';
 import { HandledError } from './refusal.ts';
-import { pause } from './retry.ts';
+import { pauseMilliseconds } from './retry.ts';
 import { readToken, removeToken } from './session.ts';
 import type { Screen } from './screens/screen.ts';
 import type { Audience } from './session.ts';
+import { unlessEnding } from './session-end.ts';
 
 export type MerchantGlobals = Output<typeof getGlobalInformations.output>['global_informations'];
 export type ManagerGlobals = Output<typeof getManagerGlobalInformations.output>['global_informations'];
@@ -24,7 +25,10 @@ export type ManagerGlobals = Output<typeof getManagerGlobalInformations.output>[
 export const merchantGlobals = observable<MerchantGlobals | null>(null);
 export const managerGlobals = observable<ManagerGlobals | null>(null);
 const stores = { merchant: merchantGlobals, manager: managerGlobals } as const;
-const pauseBetweenTries = 3000;
+/** As every call is tried again, and then without end. */
+const pausesBetweenTries = [pauseMilliseconds, pauseMilliseconds, 3000] as const;
+/** The first answer could not be had and is asked for again after a pause, which this ends; null while it is asked for the first time, and once it is there. */
+export const tryStartAgain = observable<(() => void) | null>(null);
 
 function enter(globals: MerchantGlobals): void {
   merchantGlobals.set(globals);
@@ -48,13 +52,20 @@ async function openWithoutConnection(audience: Audience): Promise<boolean> {
 async function fetchGlobals(audience: Audience): Promise<void> {
   const input = { userAgent: navigator.userAgent.slice(0, 400) };
   if (audience === 'merchant') {
-    const { global_informations } = await call(getGlobalInformations, input, { isQuiet: true });
+    const { global_informations } = await call(getGlobalInformations, input, { isQuiet: true, isSentOnce: true });
     enter(global_informations);
   } else {
-    const { global_informations } = await call(getManagerGlobalInformations, input, { isQuiet: true });
+    const { global_informations } = await call(getManagerGlobalInformations, input, { isQuiet: true, isSentOnce: true });
     managerGlobals.set(global_informations);
     draftOwner.set(`manager.${global_informations.user.id}`);
   }
+}
+
+function pauseUnlessPressed(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    tryStartAgain.set(resolve);
+    setTimeout(resolve, milliseconds);
+  });
 }
 
 /** Fetches who is signed in. 401 signs out; any other failure is tried again until it succeeds (specification §4, §7). */
@@ -63,17 +74,20 @@ async function load(audience: Audience): Promise<void> {
     addEventListener('online', () => void reloadGlobals(audience), { once: true });
     return;
   }
-  for (;;) {
+  for (let tries = 0; ; tries += 1) {
     try {
-      return await fetchGlobals(audience);
+      await fetchGlobals(audience);
+      return tryStartAgain.set(null);
     } catch (failure) {
       if (failure instanceof UnexpectedError && failure.status === 401) {
-        purge(audience);
-        askForSignIn(audience, 'expired');
+        unlessEnding(audience, () => {
+          purge(audience);
+          askForSignIn(audience, 'expired');
+        });
         throw new HandledError('The session has ended');
       }
       if (readToken(audience) === null) throw new HandledError('Signed out meanwhile');
-      await pause(pauseBetweenTries);
+      await pauseUnlessPressed(pausesBetweenTries[tries] ?? pausesBetweenTries[2]);
     }
   }
 }

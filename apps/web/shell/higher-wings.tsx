@@ -9,6 +9,11 @@ export const { Part: OwnCalendars } = partOf(async () => {
   return (await import('../areas/calendar/feeds/public.ts')).OwnCalendars;
 });
 
+/** Beside the preview of a message: the customer whose values it shows. */
+export const { Part: CustomerChoice } = partOf(
+  async () => (await import('../areas/customers/customers/public/customer-choice.ts')).CustomerChoice,
+);
+
 /** In the form of an employee: the services the employee performs. */
 export const { Part: PerformedServices } = partOf(
   async () => (await import('../areas/catalogue/catalogue/public/performed-services.ts')).PerformedServices,

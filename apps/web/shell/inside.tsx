@@ -134,7 +134,8 @@ export function openInside(): ReactNode {
   router.subscribe('onResolved', ({ pathChanged }) => {
     if (!pathChanged) return;
     scrollTo(0, 0);
-    // Readers of the page by ear begin at the new screen, not where the last one was left.
+    // Readers of the page by ear begin at the new screen, not where the last one was left; what was opened over it meanwhile keeps the keys.
+    if (document.querySelector('[role=dialog]:focus-within') !== null) return;
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   });
   // The parts of the first screen travel while the server is asked who is signed in.

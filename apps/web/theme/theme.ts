@@ -2,6 +2,7 @@ import {
   createTheme,
   defaultVariantColorsResolver,
   type ActionIconProps,
+  type AlertProps,
   type AutocompleteProps,
   type ButtonProps,
   type CheckboxProps,
@@ -96,6 +97,8 @@ export function themeFor(language: Language) {
     shadows: { xs: 'none', sm: elevation.raised, md: elevation.floating, lg: elevation.floating, xl: elevation.floating },
     components: {
       ActionIcon: defaults<ActionIconProps>({ variant: 'subtle', color: 'gray', size: 'lg' }),
+      // Its own line is too low for the letters that reach deepest, and its box cuts them.
+      Alert: defaults<AlertProps>({ styles: { label: { lineHeight: 1.6 } } }),
       Autocomplete: defaults<AutocompleteProps>({ withScrollArea: false }),
       Button: defaults<ButtonProps>({ radius: 'md' }),
       Checkbox: defaults<CheckboxProps>({ radius: 'sm', size: 'md' }),

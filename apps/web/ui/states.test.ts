@@ -2,6 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { RefusalError } from '../shell/refusal.ts';
 import { screenTable } from '../shell/screens/built.ts';
 import { loadText, t } from '../shell/text/text.ts';
 import { ErrorState } from './states.tsx';
@@ -22,4 +23,13 @@ test('what stands for a whole page keeps its name as the first heading, what sta
   const failure: [string, string] = ['h2', t('ui.error_title')];
   expect(await headings(true)).toEqual([['h1', t('screens.merchant.tax')], failure]);
   expect(await headings(false)).toEqual([failure]);
+});
+
+test('an address whose number cannot be read leads to nothing, as one of a record that was removed, and offers no second try', async () => {
+  await loadText(['ui', 'screens']);
+  const refused = new RefusalError(422, { code: 'invalid_input', message: 'Some fields need another look.', errors: { id: ['?'] } });
+  const html = renderToStaticMarkup(createElement(ErrorState, { error: refused, onRetry: () => undefined }));
+  expect(html).toContain(t('ui.not_found_title'));
+  expect(html).toContain(t('ui.not_found_text'));
+  expect(html).not.toContain(refused.message);
 });

@@ -58,16 +58,20 @@ interface ErrorStateProps {
 /** It could not be shown: what happened in the server's own words where it gave any, and what to do now. */
 export function ErrorState({ error, onRetry, isPage = false, action }: ErrorStateProps) {
   const refusal = isRefusal(error) ? error : null;
-  const title = refusal?.code === 'not_found' ? t('ui.not_found_title') : t('ui.error_title');
+  // An address with something else where its number belongs leads nowhere, like one of a record that was removed.
+  const isUnreadable = refusal?.code === 'invalid_input' && 'id' in refusal.errors;
+  const isMissing = refusal?.code === 'not_found' || isUnreadable;
   const state = (
     <div className={styles.state} role="alert">
       <span className={styles.picture} data-tone="danger" aria-hidden>
         <IconAlertTriangle size={30} stroke={1.4} />
       </span>
-      <h2 className={styles.title}>{title}</h2>
-      <p className={styles.text}>{refusal ? <Sentence text={refusal.message} /> : t('ui.error_text')}</p>
+      <h2 className={styles.title}>{t(isMissing ? 'ui.not_found_title' : 'ui.error_title')}</h2>
+      <p className={styles.text}>
+        {isUnreadable ? t('ui.not_found_text') : refusal ? <Sentence text={refusal.message} /> : t('ui.error_text')}
+      </p>
       <div className={styles.action}>
-        {onRetry && refusal?.code !== 'not_found' && (
+        {onRetry && !isMissing && (
           <Button variant="default" onClick={onRetry}>
             {t('ui.try_again')}
           </Button>

@@ -36,6 +36,9 @@ export const onlineBooking = z.object({
   cancel_until: moment,
   may_move: flag,
   move_until: moment,
+  /** Whether the customer has said, or may still say, that they will come. */
+  is_confirmed: flag,
+  may_confirm: flag,
   /** 0 not needed, 1 waiting for the business to confirm, 2 confirmed. */
   approval: z.int(),
   /** What is to be paid ahead, and how much of it was; before `pay_before`, or the time is given back. */
@@ -71,6 +74,17 @@ export const cancelOnlineBooking = endpoint({
   output: onlineBooking,
   refusals: ['online.booking_not_open', 'online.cancel_too_late', 'appointment.status_not_allowed'],
   summary: 'Cancels a booking, while the business allows it',
+});
+
+export const confirmOnlineBooking = endpoint({
+  method: 'POST',
+  path: '/api/online/{alias}/bookings/{unique_id}/confirm',
+  access: online,
+  idempotent: true,
+  input: z.object({ alias, unique_id }),
+  output: onlineBooking,
+  refusals: ['online.booking_not_open', 'appointment.status_not_allowed'],
+  summary: 'Says that the customer will come, as a reminder asks; confirming twice changes nothing',
 });
 
 export const getTimesToMoveTo = endpoint({
@@ -121,6 +135,7 @@ export const sendOnlineFeedback = endpoint({
 export const onlineVisitEndpoints = [
   getOnlineBooking,
   cancelOnlineBooking,
+  confirmOnlineBooking,
   getTimesToMoveTo,
   moveOnlineBooking,
   rateOnlineBooking,

@@ -51,6 +51,8 @@ export const customerFields = {
   customer_type_id: z.optional(id),
 };
 const customerInput = { ...customerFields, tag_ids };
+/** 1: the customer was asked at the desk and agreed to offers, by WhatsApp and where there is an address by e-mail. Never 1 before anybody asked. */
+const agrees_to_offers = z._default(flag, 0);
 const labelRefusals = [
   'customer.type_missing',
   'customer.type_unknown',
@@ -73,6 +75,8 @@ const customer = z.object({
   picture_unique_id: z.nullable(z.string()),
   /** Asked for today; an imported or walk-in customer may have none. */
   mobile: z.nullable(z.string()),
+  /** Whether WhatsApp messages reach the mobile, from the last one; null: none has shown it yet. */
+  is_on_whatsapp: z.nullable(flag),
   status,
   category,
   invoice_count: z.int(),
@@ -130,7 +134,7 @@ export const createCustomer = endpoint({
   method: 'POST',
   path: '/api/customers',
   access: may('customers.create'),
-  input: z.object(customerInput),
+  input: z.object({ ...customerInput, agrees_to_offers }),
   output: customer,
   refusals: [
     'customer.mobile_exists',
@@ -138,6 +142,7 @@ export const createCustomer = endpoint({
     'customer.mobile_taken',
     'customer.email_taken',
     'customer.trn_wrong',
+    'customer.consent_not_allowed',
     ...birthDateRefusals,
     ...labelRefusals,
   ],

@@ -1,6 +1,7 @@
+import { cashUses } from '@rawnaq/domain/finance/cash-shifts/cash-shift';
 import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
-import { amount_minor, byId, date, id, listQuery, longText, moment, optionalLongText, pageOf } from '../fields.ts';
+import { amount_minor, byId, date, id, listQuery, moment, optionalLongText, pageOf } from '../fields.ts';
 
 const positiveAmount = amount_minor.check(z.gte(1));
 
@@ -24,7 +25,8 @@ const cashEntry = z.object({
   /** 1 put in, 2 taken out. */
   kind: z.literal([1, 2]),
   amount_minor: z.int(),
-  reason: z.string(),
+  used_for: z.enum(cashUses),
+  reason: z.nullable(z.string()),
   at: moment,
 });
 
@@ -43,6 +45,8 @@ const takings = z.object({
   deposits_back_minor: z.int(),
   balance_back_minor: z.int(),
   tips_out_minor: z.int(),
+  expenses_minor: z.int(),
+  expenses_back_minor: z.int(),
 });
 
 /** What a cashier sees of their own open shift: never what is expected in the drawer. */
@@ -95,10 +99,10 @@ export const moveCash = endpoint({
   method: 'POST',
   path: '/api/cash_shifts/mine/entries',
   access: may('cash_shifts.open'),
-  input: z.object({ kind: z.literal([1, 2]), amount_minor: positiveAmount, reason: longText(200) }),
+  input: z.object({ kind: z.literal([1, 2]), amount_minor: positiveAmount, used_for: z.enum(cashUses), reason: optionalLongText(200) }),
   output: openShift,
-  refusals: ['cash_shifts.none_open'],
-  summary: 'Puts cash into the drawer or takes some out, with the reason',
+  refusals: ['cash_shifts.none_open', 'cash_shifts.say_what_for'],
+  summary: 'Puts cash into the drawer or takes some out, with what it is for',
   idempotent: true,
   status: 201,
 });

@@ -28,6 +28,8 @@ export const expenseColumns = listColumns<typeof listExpenses, 'expenses' | 'lab
   net_minor: { title: 'expenses.net', kind: 'money', isHidden: true },
   vat_minor: { title: 'expenses.vat', kind: 'money' },
   total_minor: { title: 'expenses.total', onPhone: 'amount', kind: 'money', isSortable: true },
+  paid_minor: { title: 'expenses.paid', kind: 'money', isHidden: true },
+  left_minor: { title: 'expenses.left', kind: 'money', isHidden: true },
   due_on: { title: 'labels.due_on', kind: 'date', isSortable: true },
   state: { title: 'expenses.state', onPhone: 'badge', kind: 'state', value: (row, { say }) => say(`expenses.states.${row.state}`) },
   paid_on: { title: 'labels.paid_on', kind: 'date', isHidden: true },

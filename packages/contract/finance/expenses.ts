@@ -5,6 +5,7 @@ import {
   amount_minor,
   byId,
   date,
+  flag,
   id,
   listQuery,
   longText,
@@ -48,8 +49,11 @@ const row = {
   net_minor: z.int(),
   vat_minor: z.int(),
   total_minor: z.int(),
+  /** Of what was paid and not undone. */
+  paid_minor: z.int(),
+  left_minor: z.int(),
+  /** Of the last of these payments; null where nothing is paid. */
   paid_on: z.nullable(date),
-  payment_method_id: z.nullable(id),
   method_english_name: z.nullable(z.string()),
   method_arabic_name: z.nullable(z.string()),
   /** What it is for, in the words of its first item. */
@@ -82,6 +86,23 @@ export const expense = z.object({
       expires_on: z.nullable(date),
     }),
   ),
+  /** The oldest first, what was undone among them, each with the reversal behind it. */
+  payments: z.array(
+    z.object({
+      id,
+      amount_minor: z.int(),
+      paid_on: date,
+      method_english_name: z.string(),
+      method_arabic_name: z.string(),
+      cash_shift_id: z.nullable(id),
+      /** The payment that this row undoes, and why. */
+      reversal_of_id: z.nullable(id),
+      reason: z.nullable(z.string()),
+      is_reversed: flag,
+      at: moment,
+      user_name: z.nullable(z.string()),
+    }),
+  ),
 });
 
 const expenseFields = {
@@ -96,15 +117,15 @@ const expenseFields = {
   use_unusual_rate,
   /** As the supplier's invoice says; left out, that of the lines. */
   vat_minor: z.optional(amount_minor),
-  paid_on: z.optional(date),
-  payment_method_id: z.optional(id),
   notes: optionalLongText(1000),
 };
+
+/** When all of it was paid, and how, where that is entered together with the expense. */
+const paidFields = { paid_on: z.optional(date), payment_method_id: z.optional(id) };
 
 const expenseRefusals = [
   'expense.type_unknown',
   'expense.supplier_unknown',
-  'expense.method_unknown',
   'expense.product_unknown',
   'expense.item_unnamed',
   'expense.nothing',
@@ -112,7 +133,6 @@ const expenseRefusals = [
   'expense.due_before',
   'expense.in_future',
   'expense.too_early',
-  'expense.paid_how',
   'expense.entered_already',
   ...unusualRateRefusals,
 ] as const;
@@ -147,9 +167,9 @@ export const createExpense = endpoint({
   method: 'POST',
   path: '/api/expenses',
   access: may('expenses.create'),
-  input: z.object(expenseFields),
+  input: z.object({ ...expenseFields, ...paidFields }),
   output: expense,
-  refusals: [...expenseRefusals, 'expense.no_right_to_stock'],
+  refusals: [...expenseRefusals, 'expense.no_right_to_stock', 'expense.method_unknown', 'expense.paid_how', 'cash_shifts.cash_needs_shift'],
   summary: 'Records an expense; its products go into stock at what they cost',
   idempotent: true,
   status: 201,
@@ -161,7 +181,7 @@ export const updateExpense = endpoint({
   access: may('expenses.edit'),
   input: z.object({ id, version, ...expenseFields }),
   output: expense,
-  refusals: [...expenseRefusals, 'expense.cancelled', 'expense.stocked_line_changed', 'record.changed_meanwhile'],
+  refusals: [...expenseRefusals, 'expense.cancelled', 'expense.less_than_paid', 'expense.stocked_line_changed', 'record.changed_meanwhile'],
   summary: 'Replaces an expense; the lines that put products into stock stay as they are',
 });
 
@@ -169,10 +189,30 @@ export const payExpense = endpoint({
   method: 'POST',
   path: '/api/expenses/{id}/payment',
   access: may('expenses.edit'),
-  input: z.object({ id, paid_on: date, payment_method_id: id }),
+  /** Without an amount: all that is left. */
+  input: z.object({ id, amount_minor: z.optional(amount_minor.check(z.gte(1))), paid_on: date, payment_method_id: id }),
   output: expense,
-  refusals: ['expense.cancelled', 'expense.paid_already', 'expense.method_unknown', 'expense.in_future', 'expense.too_early'],
-  summary: 'Records that an expense was paid, and how',
+  refusals: [
+    'expense.cancelled',
+    'expense.paid_already',
+    'expense.more_than_left',
+    'expense.method_unknown',
+    'expense.in_future',
+    'expense.too_early',
+    'cash_shifts.cash_needs_shift',
+  ],
+  summary: 'Records that an expense was paid, whole or in part, and how; cash comes out of the open shift of the user',
+  idempotent: true,
+});
+
+export const reverseExpensePayment = endpoint({
+  method: 'POST',
+  path: '/api/expenses/{id}/payments/{payment_id}/reversal',
+  access: may('expenses.edit'),
+  input: z.object({ id, payment_id: id, reason: longText(300) }),
+  output: expense,
+  refusals: ['expense.payment_reversed', 'cash_shifts.cash_needs_shift'],
+  summary: 'Undoes a payment of an expense by a reversal; both stay in the ledger, and the expense waits to be paid again',
   idempotent: true,
 });
 
@@ -182,56 +222,9 @@ export const cancelExpense = endpoint({
   access: may('expenses.delete'),
   input: z.object({ id, reason: longText(300) }),
   output: expense,
-  refusals: ['expense.cancelled', 'expense.stocked'],
+  refusals: ['expense.cancelled', 'expense.stocked', 'expense.has_payments'],
   summary: 'Cancels an expense that put nothing into stock; it stays in the list as cancelled',
   idempotent: true,
-});
-
-const sums = { count: z.int(), total_minor: z.int() };
-
-export const getExpensesOverview = endpoint({
-  method: 'GET',
-  path: '/api/expenses_overview',
-  access: may('expenses.view'),
-  input: z.object({}),
-  output: z.object({
-    /** First and last day of the salon's month. */
-    from: date,
-    to: date,
-    net_minor: z.int(),
-    vat_minor: z.int(),
-    total_minor: z.int(),
-    last_month_total_minor: z.int(),
-    by_type: z.array(z.object({ expense_type_id: id, ...names, ...sums })),
-    /** This month and the five before it, the oldest first. */
-    months: z.array(
-      z.object({
-        from: date,
-        to: date,
-        total_minor: z.int(),
-        by_type: z.array(z.object({ expense_type_id: id, total_minor: z.int() })),
-        /** What was sold, less what was credited, with VAT; null where the caller may not see sales. */
-        sales_minor: z.nullable(z.int()),
-      }),
-    ),
-    /** The types that these months have, the most expensive first. */
-    types: z.array(z.object({ expense_type_id: id, ...names, total_minor: z.int() })),
-    /** Not paid yet; those past their day apart. */
-    due: z.object(sums),
-    overdue: z.object(sums),
-    next_due: z.array(
-      z.object({
-        id,
-        supplier_english_name: z.nullable(z.string()),
-        supplier_arabic_name: z.nullable(z.string()),
-        type_english_name: z.string(),
-        type_arabic_name: z.string(),
-        due_on: z.nullable(date),
-        total_minor: z.int(),
-      }),
-    ),
-  }),
-  summary: 'This month’s expenses by type, and what waits to be paid',
 });
 
 export const getExpenseChoices = endpoint({
@@ -241,7 +234,9 @@ export const getExpenseChoices = endpoint({
   input: z.object({}),
   output: z.object({
     types: z.array(z.object({ id, ...names })),
-    methods: z.array(z.object({ id, ...names })),
+    methods: z.array(z.object({ id, ...names, is_cash: flag })),
+    /** Whether the caller has a shift open at the drawer, which cash that is paid today comes out of. */
+    has_open_shift: z.boolean(),
     /** Rates of VAT that this account's taxes have, the usual one first, and none. */
     vat_rates: z.array(rate_bp),
   }),
@@ -254,7 +249,7 @@ export const expensesEndpoints = [
   createExpense,
   updateExpense,
   payExpense,
+  reverseExpensePayment,
   cancelExpense,
-  getExpensesOverview,
   getExpenseChoices,
 ] as const;

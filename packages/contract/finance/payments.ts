@@ -22,6 +22,8 @@ export const movementKinds = [
   'tip',
   'tip_out',
   'tip_back',
+  'expense',
+  'expense_back',
 ] as const;
 
 const payment = z.object({
@@ -50,6 +52,8 @@ const payment = z.object({
   invoice_id: z.nullable(id),
   /** Of the invoice, note or receipt it is for. */
   document_number: z.nullable(z.string()),
+  /** What was paid for by it, for whoever may see expenses. */
+  expense_id: z.nullable(id),
   /** Its paper; null where there is none. */
   receipt_id: z.nullable(id),
 });

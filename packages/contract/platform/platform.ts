@@ -194,6 +194,8 @@ export const getManagerDashboard = endpoint({
     failed_sign_ins_today: z.int(),
     blocked_ips: z.int(),
     failed_letters: z.int(),
+    /** Whether this is a platform to practise on, whose first merchants are made up. */
+    is_training: flag,
     /** The last 30 days, today included, the oldest first; days of UTC, as the platform has no zone of its own. */
     days: z.array(
       z.object({

@@ -17,7 +17,7 @@ const outgoing = z.object({
 export const listOutbox = endpoint({
   method: 'GET',
   path: '/api/outbox',
-  access: may('outbox.view'),
+  access: may('messages.view'),
   input: z.object({ ...listQuery, recipient: z.optional(line(z.maxLength(254))) }),
   output: pageOf(
     z.extend(outgoing, { template: z.string(), language: z.string(), customer_id: z.nullable(id), appointment_id: z.nullable(id) }),
@@ -31,7 +31,7 @@ export const listMailTracker = endpoint({
   path: '/api/manager/mail_tracker',
   access: managerMay('platform.trackers.view'),
   input: z.object({ ...listQuery, recipient: z.optional(line(z.maxLength(254))) }),
-  output: pageOf(outgoing),
+  output: pageOf(z.extend(outgoing, { error_code: z.nullable(z.string()) })),
   summary: 'Letters of the platform with their status, newest first',
 });
 

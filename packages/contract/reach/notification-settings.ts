@@ -19,6 +19,9 @@ const choice = {
   screen_audience: audience,
   screen_roles: chosenIds,
   screen_users: chosenIds,
+  push_audience: audience,
+  push_roles: chosenIds,
+  push_users: chosenIds,
   email_audience: audience,
   email_roles: chosenIds,
   email_users: chosenIds,
@@ -37,6 +40,7 @@ const eventRow = z.object({
   eligible_users: z.array(id),
   /** How many users it reaches now. */
   screen_count: z.int(),
+  push_count: z.int(),
   email_count: z.int(),
   version: storedVersion,
 });
@@ -93,7 +97,12 @@ export const sendNotificationExample = endpoint({
   access: may('settings.edit'),
   input: z.object({ event, channel }),
   output: done,
-  refusals: ['notifications.example_needs_right', 'notifications.nothing_on_hold', 'notifications.holding_is_off'],
+  refusals: [
+    'notifications.example_needs_right',
+    'notifications.no_device',
+    'notifications.nothing_on_hold',
+    'notifications.holding_is_off',
+  ],
   summary: 'Sends the caller an example, at once and to nobody else',
 });
 

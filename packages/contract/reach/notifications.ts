@@ -11,7 +11,13 @@ export const getNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications/get_records',
   access: signedIn,
-  input: z.object({ type }),
+  input: z.object({
+    type,
+    /** 1: those alone that the caller has not read. */
+    only_unread: z._default(flag, 0),
+    /** How many of the newest ones. */
+    most: z._default(z.int().check(z.gte(1), z.lte(500)), 50),
+  }),
   output: z.object({
     data: z.array(
       z.object({
@@ -24,6 +30,8 @@ export const getNotifications = endpoint({
         is_example: flag,
       }),
     ),
+    /** How many there are of what was asked for; they are kept for a year. */
+    total: z.int(),
     unread: z.int(),
     /** Of the unread ones those that came outside quiet hours, or whose quiet hours are over: the bell shows these. */
     loud: z.int(),
@@ -36,10 +44,11 @@ export const markNotificationsAsRead = endpoint({
   method: 'POST',
   path: '/api/notifications/mark_as_read',
   access: signedIn,
-  input: z.object({ type }),
+  /** Without `id` all of the kind. */
+  input: z.object({ type, id: z.optional(id) }),
   output: done,
   refusals: ['no_permission'],
-  summary: 'Marks every notification of one kind as read by the user',
+  summary: 'Marks one notification, or every one of a kind, as read by the user',
 });
 
 export const notificationsEndpoints = [getNotifications, markNotificationsAsRead] as const;

@@ -11,7 +11,11 @@ export const permissionMap = z.record(line(z.maxLength(60)), z.array(z.int().che
 
 export const signedInUser = z.object({
   id,
+  /** What logs and papers say. */
   name: z.string(),
+  /** The names by language, of the employee where the user is one; at least one of them. */
+  english_name: z.nullable(z.string()),
+  arabic_name: z.nullable(z.string()),
   email: z.string(),
   user_name: z.string(),
   account_id: platform_id,

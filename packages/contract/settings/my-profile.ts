@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint, may, signedIn } from '../endpoint.ts';
 import { date, done, flag, id, language, line, listQuery, moment, pageOf } from '../fields.ts';
-import { email, personName } from '../person-fields.ts';
+import { arabic_name, email, english_name, namedInOneLanguage } from '../person-fields.ts';
 
 const profile = z.object({
   id,
   name: z.string(),
+  /** By language, of the employee where the user is one; at least one of them. */
+  english_name: z.nullable(z.string()),
+  arabic_name: z.nullable(z.string()),
+  employee_id: z.nullable(id),
   email: z.string(),
   user_name: z.string(),
   language,
@@ -41,17 +45,26 @@ export const changeMyProfile = endpoint({
   method: 'PUT',
   path: '/api/my_profile',
   access: signedIn,
-  input: z.object({ name: personName, email, language, current_password: z.optional(z.string().check(z.maxLength(200))) }),
+  input: z
+    .object({
+      english_name: z.optional(english_name),
+      arabic_name: z.optional(arabic_name),
+      email,
+      language,
+      current_password: z.optional(z.string().check(z.maxLength(200))),
+    })
+    .check(namedInOneLanguage),
   output: profile,
   refusals: [
     'identity.email_exists',
     'identity.current_password_wrong',
     'identity.guess_later',
     'identity.well_known_password',
+    'profile.name_of_employee',
     'profile.not_as_owner',
     'request.busy',
   ],
-  summary: "Changes one's own name, e-mail and language; another e-mail needs the current password, because it is what one signs in with",
+  summary: "Changes one's own names, e-mail and language; another e-mail needs the current password, because it is what one signs in with",
 });
 
 export const listMySessions = endpoint({

@@ -25,6 +25,8 @@ const onlineSetting = z.object({
   background_file_id: z.nullable(id),
   /** Its picture is at /api/public/files/{unique_id}. */
   background_unique_id: nullableText,
+  /** The logo of the business, set in the general settings, as its page shows it. */
+  logo_unique_id: nullableText,
   /** One of six drawn covers, shown where there is no background picture; null: the one the account's number gives. */
   cover_design: z.nullable(z.int()),
   /** In the order in which they are shown; `gallery` has the same pictures with their ids under /api/public/files and their pixels. */

@@ -16,6 +16,8 @@ const settings_pages = [
   'gift_card_setting',
   'check_in_setting',
   'notification_hours',
+  'advertising_limits',
+  'message_channels',
 ] as const;
 
 export const getSettingHistory = endpoint({

@@ -32,6 +32,9 @@ export const arabicOnly: FieldCheck = matching(
   'field.arabic_only',
 );
 
+/** Whether a name has Arabic letters, so that it is the Arabic one of two. */
+export const isArabicName = (name: string): boolean => /\p{Script=Arabic}/u.test(name);
+
 /** A text in English, Arabic or both. */
 export const englishOrArabic: FieldCheck = matching(
   new RegExp(`^[${latin_letters}${arabic_letters}${digits}${shared_punctuation}${arabic_punctuation}]+$`),

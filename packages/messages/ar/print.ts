@@ -28,7 +28,7 @@ export const print = {
   collection_line: 'سداد الفاتورة {number}',
   collection_of_debt: 'سداد مبلغ مستحق',
   tips_line: 'صرف إكراميات',
-  deposit_back_line: 'رد عربون',
+  deposit_back_line: 'استرداد العربون',
   balance_back_line: 'صرف من رصيد الحساب لدينا',
   employee: 'الموظف',
   paid_out_by: 'طريقة الصرف',

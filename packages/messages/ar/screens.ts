@@ -129,6 +129,7 @@ export const screens = {
     automatic_messages: 'الرسائل التلقائية',
     messages: 'الرسائل المرسلة',
     whatsapp: 'واتساب',
+    practice_phones: 'هواتف التدريب',
     surveys: 'الاستبيانات والتقييمات',
     suggestions_and_complaints: 'الاقتراحات والشكاوى',
     online_setting: 'صفحة الحجز الإلكتروني',

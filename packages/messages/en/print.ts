@@ -26,7 +26,7 @@ export const print = {
   collection_line: 'Payment of invoice {number}',
   collection_of_debt: 'Payment of what was owed',
   tips_line: 'Tips paid out',
-  deposit_back_line: 'Deposit given back',
+  deposit_back_line: 'Deposit refunded',
   balance_back_line: 'Paid out of the account with us',
   employee: 'Employee',
   paid_out_by: 'Paid out by',

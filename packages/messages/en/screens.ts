@@ -127,6 +127,7 @@ export const screens = {
     automatic_messages: 'Automatic messages',
     messages: 'Sent messages',
     whatsapp: 'WhatsApp',
+    practice_phones: 'Practice phones',
     surveys: 'Surveys and ratings',
     suggestions_and_complaints: 'Suggestions and complaints',
     online_setting: 'Online page',

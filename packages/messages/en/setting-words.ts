@@ -33,6 +33,8 @@ export const settingWords = {
     loyalty_program: 'Loyalty program',
     gift_card_setting: 'Gift cards',
     check_in_setting: 'Working locations',
+    advertising_limits: 'Limits for advertising',
+    message_channels: 'How messages reach customers',
     notification_hours: 'Notifications',
   },
   general_setting: {
@@ -293,6 +295,36 @@ export const settingWords = {
       title: 'Notifications: daily e-mail',
       changes: 'When the e-mail with the notifications of the day goes to the team.',
       words: 'digest, summary',
+    },
+  },
+  message_channels: {
+    channels: {
+      title: 'Order of the ways to customers',
+      changes:
+        'In which order WhatsApp, e-mail and SMS are tried; the next one is taken where one refuses or the customer does not want it.',
+      words: 'whatsapp, e-mail, sms, fallback, channel',
+    },
+  },
+  advertising_limits: {
+    most_in_7_days: {
+      title: 'Advertising: at most in 7 days',
+      changes: 'How many offers and greetings one customer gets within a week, campaigns and automatic messages together. 0: none.',
+      words: 'marketing, cap, spam, frequency',
+    },
+    most_in_30_days: {
+      title: 'Advertising: at most in 30 days',
+      changes: 'How many offers and greetings one customer gets within a month, campaigns and automatic messages together.',
+      words: 'marketing, cap, spam, frequency',
+    },
+    quiet_from: {
+      title: 'Advertising: none from',
+      changes: 'From when advertising waits for the end of the quiet hours.',
+      words: 'night, do not disturb, silence',
+    },
+    quiet_until: {
+      title: 'Advertising: none until',
+      changes: 'When advertising that waited goes. The same as the beginning: no quiet hours.',
+      words: 'morning, do not disturb, silence',
     },
   },
   check_in_setting: {

@@ -155,7 +155,7 @@ export const shell = {
     suggestionsAndComplains: 'Complaints',
     orders: 'On hold',
     empty: 'Nothing new here',
-    empty_text: 'What needs your eye will show up in this place.',
+    empty_text: 'What needs your attention appears here.',
     mark_as_read: 'Mark all as read',
     all: 'All notifications',
     failed: 'Notifications could not be fetched.',

@@ -101,12 +101,12 @@ export function openOutside(options: OutsideOptions): Outside {
 interface Call {
   method: string;
   headers: Record<string, string>;
-  body: string | undefined;
+  body: string | Uint8Array | undefined;
 }
 
 function callOf(input: string | URL | Request, { method, headers, body }: RequestInit): Call {
-  if (input instanceof Request || (body != null && typeof body !== 'string'))
-    throw new TypeError('An address and a text are what is sent from here');
+  if (input instanceof Request || (body != null && typeof body !== 'string' && !(body instanceof Uint8Array)))
+    throw new TypeError('An address, and a text or bytes, are what is sent from here');
   return { method: method ?? 'GET', headers: Object.fromEntries(new Headers(headers)), body: body ?? undefined };
 }
 

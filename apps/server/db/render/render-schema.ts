@@ -10,6 +10,7 @@ const typeOf: Record<string, string> = {
   uuid: 'string',
   inet: 'string',
   _cidr: 'string[]',
+  _text: 'string[]',
   date: 'string',
   timestamptz: 'Moment',
   jsonb: 'Json',
@@ -24,6 +25,8 @@ interface Column {
   udt_name: string;
   is_nullable: 'YES' | 'NO';
   has_default: boolean;
+  /** Written by the database from other columns. */
+  is_computed: boolean;
 }
 
 export interface RenderedSchema {
@@ -62,7 +65,8 @@ export async function renderSchema(owner: pg.ClientConfig): Promise<RenderedSche
   await client.connect();
   try {
     const { rows } = await client.query<Column>(
-      `select table_name, column_name, udt_name, is_nullable, (column_default is not null or is_identity = 'YES') as has_default
+      `select table_name, column_name, udt_name, is_nullable, (column_default is not null or is_identity = 'YES') as has_default,
+         is_generated = 'ALWAYS' as is_computed
        from information_schema.columns where table_schema = 'public' and table_name not in ('schema_migrations', 'schema_functions') order by table_name, ordinal_position`,
     );
     return { schema: render(rows), columns: renderColumns(rows) };
@@ -76,7 +80,7 @@ function render(columns: readonly Column[]): string {
   const pascal = (name: string) => name.replaceAll(/(^|_)([a-z])/g, (_match, _gap, letter: string) => letter.toUpperCase());
   const lines = [
     '// Generated from the migrations by `npm run db:types`. Do not edit.',
-    "import type { ColumnType, Generated } from 'kysely';",
+    "import type { ColumnType, Generated, GeneratedAlways } from 'kysely';",
     '',
     '/** ISO 8601 with offset, as the wire has it; the driver turns timestamptz into this text. */',
     'export type Moment = ColumnType<string, string | Date, string | Date>;',
@@ -125,6 +129,7 @@ function columnType(column: Column): string {
     if (nullable) return 'ColumnType<unknown, string | null | undefined, string | null>';
     return column.has_default ? 'DefaultJson' : 'Json';
   }
+  if (column.is_computed) return `GeneratedAlways<${base}>`;
   if (nullable) return `${base} | null`;
   return column.has_default ? `Generated<${base}>` : base;
 }

@@ -12,6 +12,8 @@ export interface FuzzOptions {
   seed: number;
   /** How long shots are begun; setting up and the last answers come on top. */
   seconds: number;
+  /** How many shots at the most; as many as the time allows unless given. */
+  most?: number;
   /** Milliseconds until an answer counts as hanging, and from which on it is called slow. */
   patience?: number;
   slow?: number;
@@ -43,7 +45,7 @@ const shotsBetweenLooks = 60;
 
 /** Shoots at a server for some seconds, by a plan that its seed decides, and tells what did not hold. */
 export async function fuzz(app: TestServer, options: FuzzOptions): Promise<FuzzReport> {
-  const { seed, seconds, patience = 15_000, slow = 8000, causeOf } = options;
+  const { seed, seconds, most = Number.POSITIVE_INFINITY, patience = 15_000, slow = 8000, causeOf } = options;
   const chance = chanceOf(seed);
   const sender = openSender(app.base, patience);
   const faults = new Map<string, FuzzFault>();
@@ -68,7 +70,7 @@ export async function fuzz(app: TestServer, options: FuzzOptions): Promise<FuzzR
 
   const end = performance.now() + seconds * 1000;
   const running = new Set<Promise<void>>();
-  while (performance.now() < end) {
+  while (performance.now() < end && shots < most) {
     const shot = nextShot(target, shots, chance);
     shots += 1;
     const flying: Promise<void> = sender.send(shot).then((impact) => {

@@ -31,4 +31,31 @@ const notificationHours: PageRows = {
   },
 };
 
-export const teamRows = [checkIn, notificationHours];
+const automatic = 'areas/reach/automatic/due.test.ts';
+const counted = 'advertising is counted with what went before, by the week and by the month';
+const waited = 'advertising waits for the end of the quiet hours';
+const advertisingLimits: PageRows = {
+  page: 'advertising_limits',
+  path: '/api/advertising_limits',
+  rows: [],
+  shownElsewhere: {
+    most_in_7_days: [automatic, counted],
+    most_in_30_days: [automatic, counted],
+    quiet_from: [automatic, waited],
+    quiet_until: [automatic, waited],
+  },
+};
+
+const messageChannels: PageRows = {
+  page: 'message_channels',
+  path: '/api/message_channels',
+  rows: [],
+  shownElsewhere: {
+    channels: [
+      'areas/reach/messaging/channel-order.test.ts',
+      'a message goes by the first way of the salon’s order that the customer wants',
+    ],
+  },
+};
+
+export const teamRows = [checkIn, notificationHours, advertisingLimits, messageChannels];

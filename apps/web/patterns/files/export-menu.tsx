@@ -87,7 +87,12 @@ export function ExportMenu<Row>({ title, columns, fetchAll, takeFile, isEmpty = 
       </div>
     );
   }
-  const look = { className: 'not-printed', variant: 'default', leftSection: <IconDownload size={18} stroke={1.6} aria-hidden /> };
+  const look = {
+    className: 'not-printed',
+    title: t('ui.export'),
+    variant: 'default',
+    leftSection: <IconDownload size={18} stroke={1.6} aria-hidden />,
+  };
   if (isEmpty) {
     return (
       <Button {...look} onClick={() => notify({ message: t('ui.export_nothing') })}>

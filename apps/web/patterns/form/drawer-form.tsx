@@ -13,8 +13,8 @@ import styles from './drawer-form.module.css';
 interface DrawerFormProps<I> {
   title: string;
   form: EndpointForm<I>;
-  /** What the button does, in a verb and its thing: "Save group". */
-  save: string;
+  /** What the button does, in a verb and its thing: "Save group". Null where there is nothing to save: the drawer can only be closed. */
+  save: string | null;
   children: ReactNode;
   /** Actions that are not saving, at the other end of the footer. */
   footer?: ReactNode;
@@ -45,9 +45,9 @@ export function DrawerForm<I>({ title, form, save, children, footer, size = 'md'
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void form.submit();
+            if (save !== null) void form.submit();
           }}
-          onKeyDown={submitsByKeys(() => void form.submit())}
+          onKeyDown={submitsByKeys(() => save !== null && void form.submit())}
         >
           {form.wasRestored && (
             <Alert icon={<IconHistory size={20} stroke={1.6} />} color="blue" title={t('ui.draft_restored')}>
@@ -66,11 +66,13 @@ export function DrawerForm<I>({ title, form, save, children, footer, size = 'md'
           <div className={styles.footer} data-foot>
             {footer !== undefined && <div className={styles.before}>{footer}</div>}
             <Button variant="default" onClick={() => (isUnsaved ? setIsLeaving(true) : onClose())}>
-              {t('ui.cancel')}
+              {t(save === null ? 'ui.close' : 'ui.cancel')}
             </Button>
-            <Button type="submit" loading={form.state === 'saving'} loaderProps={{ 'aria-label': t('ui.saving') }}>
-              {save}
-            </Button>
+            {save !== null && (
+              <Button type="submit" loading={form.state === 'saving'} loaderProps={{ 'aria-label': t('ui.saving') }}>
+                {save}
+              </Button>
+            )}
           </div>
         </form>
       </Drawer>

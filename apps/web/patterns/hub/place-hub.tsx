@@ -105,7 +105,7 @@ function Door({ screen, note }: { screen: Screen; note: ReactNode }) {
 
 /** Rows of what waits in the place, each with the way to it. Its room is kept while the numbers are on their way. */
 function WaitingHere({ place }: { place: MenuPlace }) {
-  const { needs, isKnown } = useNeeds((screen) => screenTable.get(screen)?.place === place.name);
+  const { needs, isKnown, hasFailed } = useNeeds((screen) => screenTable.get(screen)?.place === place.name);
   const waiting = needs.filter(({ count }) => count !== null && count > 0);
   return (
     <section aria-labelledby="needs" className={styles.waiting}>
@@ -123,7 +123,10 @@ function WaitingHere({ place }: { place: MenuPlace }) {
         ))}
         {waiting.length === 0 && (
           <li className={styles.row} data-is-calm>
-            {isKnown ? (
+            {hasFailed ? (
+              // That nothing waits is said only where it is known.
+              <span>{t('ui.error_title')}</span>
+            ) : isKnown ? (
               <>
                 <IconCircleCheck size={20} stroke={1.6} aria-hidden />
                 <span>{t('needs.nothing')}</span>

@@ -20,7 +20,12 @@ export function ColumnMenu<Row>({ columns, chosen, onChoose }: ColumnMenuProps<R
   return (
     <Popover position="bottom-end" withinPortal trapFocus>
       <Popover.Target>
-        <Button className="not-printed" variant="default" leftSection={<IconColumns3 size={18} stroke={1.6} aria-hidden />}>
+        <Button
+          className="not-printed"
+          title={t('ui.columns')}
+          variant="default"
+          leftSection={<IconColumns3 size={18} stroke={1.6} aria-hidden />}
+        >
           {t('ui.columns')}
         </Button>
       </Popover.Target>

@@ -52,21 +52,22 @@ export interface PhoneRow<Row> {
   lines: readonly Column<Row>[];
   badge: Column<Row> | undefined;
   amount: Column<Row> | undefined;
+  note: Column<Row> | undefined;
 }
 
 /**
  * The places of a list's columns in the row of a phone; null where no column has one: a table of figures, whose rows are cards with every value.
  *
- * @throws Error where a list names no title or two, more than two lines, or two badges or amounts.
+ * @throws Error where a list names no title or two, more than two lines, or two badges, amounts or notes.
  */
 export function phoneRowOf<Row>(columns: readonly Column<Row>[]): PhoneRow<Row> | null {
   const at = (...places: PhonePlace[]) => columns.filter(({ onPhone }) => onPhone !== undefined && places.includes(onPhone));
-  const [titles, lines, badges, amounts] = [at('title'), at('line', 'named_line'), at('badge'), at('amount')];
+  const [titles, lines, badges, amounts, notes] = [at('title'), at('line', 'named_line'), at('badge'), at('amount'), at('note')];
   if (lines.length + badges.length + amounts.length === 0) return null;
   const [title] = titles;
-  if (title === undefined || titles.length > 1 || badges.length > 1 || amounts.length > 1 || lines.length > 2)
+  if (title === undefined || titles.length > 1 || badges.length > 1 || amounts.length > 1 || notes.length > 1 || lines.length > 2)
     throw new Error(
-      `The row of a phone has one title, and at most two lines, a badge and an amount, not: ${columns.map(({ id, onPhone }) => `${id} ${onPhone ?? ''}`).join(', ')}`,
+      `The row of a phone has one title, and at most two lines, a badge, an amount and a note, not: ${columns.map(({ id, onPhone }) => `${id} ${onPhone ?? ''}`).join(', ')}`,
     );
-  return { title, lines, badge: badges[0], amount: amounts[0] };
+  return { title, lines, badge: badges[0], amount: amounts[0], note: notes[0] };
 }

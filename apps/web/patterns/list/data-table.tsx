@@ -33,7 +33,7 @@ export interface DataTableProps<Row> {
   /** Sums by column id, in a last line. */
   totals?: Readonly<Record<string, number>>;
   isStale?: boolean;
-  /** On a wide screen, before each row. */
+  /** Before each row; on a phone in the place of its face, and the whole row is pressed. */
   selection?: RowSelection<Row>;
 }
 

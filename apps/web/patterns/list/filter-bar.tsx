@@ -1,5 +1,5 @@
 import { ActionIcon, Button, CloseButton, TextInput } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconDots, IconSearch } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconDots, IconListCheck, IconSearch } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { t } from '../../shell/text/text.ts';
 import { useSalonFormat } from '../../ui/figures/salon-locale.tsx';
@@ -22,6 +22,8 @@ interface FilterBarProps {
   /** How many rows there are, where that is known. */
   total?: number | undefined;
   onClear: () => void;
+  /** Begins to choose rows, from the tools of a phone. */
+  onChoose?: (() => void) | undefined;
 }
 
 /** What a list is narrowed by, in one line above it; on a phone the filters and the tools are a sheet each. Searching begins with the first letter. */
@@ -38,7 +40,7 @@ export function FilterBar(props: FilterBarProps) {
         <>
           {children}
           {isFiltered && (
-            <Button variant="subtle" onClick={onClear}>
+            <Button className={styles.clear} variant="subtle" onClick={onClear}>
               {t('ui.clear_filters')}
             </Button>
           )}
@@ -64,7 +66,7 @@ function Search({ text, onChange, placeholder = t('ui.search') }: NonNullable<Fi
   );
 }
 
-function PhoneTools({ children, tools, filterCount = 0, isFiltered, total, onClear }: FilterBarProps) {
+function PhoneTools({ children, tools, filterCount = 0, isFiltered, total, onClear, onChoose }: FilterBarProps) {
   const format = useSalonFormat();
   const [opened, setOpened] = useState<'filters' | 'tools' | null>(null);
   const close = (): void => setOpened(null);
@@ -107,7 +109,21 @@ function PhoneTools({ children, tools, filterCount = 0, isFiltered, total, onCle
       )}
       {opened === 'tools' && (
         <Sheet title={t('ui.more')} onClose={close}>
-          <div className={styles.inSheet}>{tools}</div>
+          <div className={styles.inSheet}>
+            {onChoose !== undefined && (
+              <Button
+                variant="default"
+                leftSection={<IconListCheck size={18} stroke={1.6} aria-hidden />}
+                onClick={() => {
+                  close();
+                  onChoose();
+                }}
+              >
+                {t('ui.choose_rows')}
+              </Button>
+            )}
+            {tools}
+          </div>
         </Sheet>
       )}
     </>

@@ -1,11 +1,13 @@
-import { Paper } from '@mantine/core';
+import { Button, Paper } from '@mantine/core';
 import type { Schema } from '@rawnaq/contract/endpoint';
 import type { FileFormat, ListFile } from '@rawnaq/contract/list-file';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { isRefusal } from '../../shell/refusal.ts';
 import { download } from '../../ui/files/download.ts';
 import { NumberText } from '../../ui/figures/figures.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useIsPhone } from '../../ui/sheet/use-is-phone.ts';
+import { t } from '../../shell/text/text.ts';
 import { PrintButton } from '../../ui/files/print-button.tsx';
 import { ErrorState, NoMatch, RowsSkeleton } from '../../ui/states.tsx';
 import { ColumnMenu } from './column-menu.tsx';
@@ -36,7 +38,7 @@ export interface ListPageProps<I, Row> {
   searchPlaceholder?: string;
   /** False where the reader may not take the rows away. */
   mayExport?: boolean;
-  /** Rows can be chosen, on a wide screen, for what is done with several at once; false where the reader may do nothing with them. */
+  /** Rows can be chosen for what is done with several at once; false where the reader may do nothing with them. */
   selection?: false | (RowSelection<Row> & { bar: ReactNode });
   /** The list as a file that the server writes; its columns are those of `columns`. */
   file?: ListFile<Schema & { readonly _zod: { readonly input: I } }>;
@@ -62,6 +64,7 @@ export function ListPage<I, Row extends object>({
   const unknown = file && columns.find(({ id }) => !file.columns.ids.includes(id));
   if (unknown) throw new Error(`The file of ${title} has no column ${unknown.id}`);
   if (phoneRowOf(columns) === null) throw new Error(`The columns of ${title} name no place in the row of a phone`);
+  const choosing = useChoosing(selection !== false && selection.chosen.size > 0);
   const isEmpty = !list.isPending && list.error === null && list.rows.length === 0;
   const isNew = isEmpty && !list.isFiltered && list.state.page === 1;
   return (
@@ -79,6 +82,7 @@ export function ListPage<I, Row extends object>({
               filterCount={list.filterCount}
               total={list.total}
               onClear={list.clear}
+              onChoose={selection === false ? undefined : choosing.begin}
               tools={
                 <>
                   <ColumnMenu columns={columns} chosen={list.state.columns} onChoose={list.setColumns} />
@@ -100,8 +104,16 @@ export function ListPage<I, Row extends object>({
             >
               {filters}
             </FilterBar>
-            {selection !== false && selection.chosen.size > 0 && selection.bar}
-            <Rows {...{ title, list, columns, rowKey, rowLink, rowActions, isEmpty, selection }} />
+            {selection !== false && selection.chosen.size > 0 && <div className={styles.chosen}>{selection.bar}</div>}
+            {selection !== false && selection.chosen.size === 0 && choosing.isOn && (
+              <div className={`${styles.chosen} ${styles.how} not-printed`} role="status">
+                {t('ui.choose_rows_how')}
+                <Button size="xs" variant="subtle" onClick={choosing.end}>
+                  {t('ui.cancel')}
+                </Button>
+              </div>
+            )}
+            <Rows {...{ title, list, columns, rowKey, rowLink, rowActions, isEmpty }} selection={choosing.isShown && selection} />
             {list.total > 0 && (
               <ListFooter
                 page={list.state.page}
@@ -116,6 +128,18 @@ export function ListPage<I, Row extends object>({
       </Paper>
     </>
   );
+}
+
+/** Rows of a wide screen can be chosen at any time; those of a phone once that is asked for, until none is chosen any more. */
+function useChoosing(hasChosen: boolean): { isOn: boolean; isShown: boolean; begin: () => void; end: () => void } {
+  const isPhone = useIsPhone();
+  const [isOn, setIsOn] = useState(false);
+  const [had, setHad] = useState(false);
+  if (had !== hasChosen) {
+    setHad(hasChosen);
+    setIsOn(hasChosen);
+  }
+  return { isOn: isOn && isPhone, isShown: isOn || !isPhone, begin: () => setIsOn(true), end: () => setIsOn(false) };
 }
 
 /** The question of a list, without its pages, as that of its file. */

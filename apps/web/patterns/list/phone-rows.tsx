@@ -9,17 +9,18 @@ import { type Column, type PhoneRow, shownColumns } from './column.ts';
 import type { DataTableProps } from './data-table.tsx';
 import styles from './phone-rows.module.css';
 import { RowPlaceContext } from './row-place.ts';
+import { ChooseRow, type RowSelection } from './row-selection.tsx';
 
 interface PhoneRowsProps<Row> extends DataTableProps<Row> {
   row: PhoneRow<Row>;
 }
 
 /**
- * The rows of a list on a phone: what it is called with its state, and below it the two values that tell most. A row opens its record, or a sheet
+ * The rows of a list on a phone: what it is called with its state, and below it the two values that tell most, and a note where there is one. A row opens its record, or a sheet
  * with everything else of it and what can be done.
  */
 export function PhoneRows<Row extends object>(props: PhoneRowsProps<Row>) {
-  const { label, columns, rows, rowKey, rowLink, rowActions, chosen = null, isStale, row: places } = props;
+  const { label, columns, rows, rowKey, rowLink, rowActions, chosen = null, isStale, row: places, selection } = props;
   const [inHand, setInHand] = useState<string | number | null>(null);
   const [isAside, setIsAside] = useState(false);
   const inSheet = rows.find((row) => rowKey(row) === inHand);
@@ -36,6 +37,7 @@ export function PhoneRows<Row extends object>(props: PhoneRowsProps<Row>) {
               row={row}
               places={places}
               path={path}
+              selection={selection && { ...selection, id: Number(rowKey(row)) }}
               hasMore={path === null || !isNothing(actions)}
               onMore={() => {
                 setInHand(rowKey(row));
@@ -73,20 +75,27 @@ interface LineProps<Row> {
   row: Row;
   places: PhoneRow<Row>;
   path: string | null;
+  /** While rows are chosen, a press chooses the row and opens nothing. */
+  selection: (RowSelection<Row> & { id: number }) | undefined;
   hasMore: boolean;
   onMore: () => void;
 }
 
-function Line<Row>({ row, places, path, hasMore, onMore }: LineProps<Row>) {
-  const { title, lines, badge, amount } = places;
+function Line<Row>({ row, places, path, selection, hasMore, onMore }: LineProps<Row>) {
+  const { title, lines, badge, amount, note } = places;
   const face = title.face?.(row);
   const name = cellOf({ ...title, face: undefined }, row);
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-chosen={selection?.chosen.has(selection.id) || undefined}>
+      {selection && (
+        <label className={styles.choose}>
+          <ChooseRow selection={selection} row={row} id={selection.id} />
+        </label>
+      )}
       {!isNothing(face) && <span className={styles.face}>{face}</span>}
       <div className={styles.words}>
         <div className={styles.first}>
-          <span className={styles.title}>{path === null ? name : <PageLink to={path}>{name}</PageLink>}</span>
+          <span className={styles.title}>{path === null || selection ? name : <PageLink to={path}>{name}</PageLink>}</span>
           {badge && badge.isUsual?.(row) !== true && <Said column={badge} row={row} className={styles.badge} />}
         </div>
         <div className={styles.second}>
@@ -99,9 +108,10 @@ function Line<Row>({ row, places, path, hasMore, onMore }: LineProps<Row>) {
               </Fragment>
             ))}
         </div>
+        {note && <Said column={note} row={row} className={styles.note} />}
       </div>
       {amount && <Said column={amount} row={row} className={styles.amount} />}
-      {hasMore ? (
+      {selection ? null : hasMore ? (
         <ActionIcon className={styles.more} aria-label={t('ui.details_of', { name: String(title.value(row) ?? '') })} onClick={onMore}>
           <IconDots size={18} stroke={1.6} aria-hidden />
         </ActionIcon>

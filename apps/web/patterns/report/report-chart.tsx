@@ -62,7 +62,7 @@ export default function ReportChart<Row>({ plan, columns, rows }: ReportChartPro
     gridAxis: 'x' as const,
     tickLine: 'none' as const,
     xAxisProps: { reversed: isMirrored, tickMargin: 8, minTickGap: 24 },
-    yAxisProps: { orientation: isMirrored ? ('right' as const) : ('left' as const), width: 72, tickFormatter: short },
+    yAxisProps: { orientation: isMirrored ? ('right' as const) : ('left' as const), width: 72, tickMargin: 8, tickFormatter: short },
     tooltipAnimationDuration: 0,
   };
   if (plan.kind === 'stack') return <BarChart {...common} type="stacked" barProps={{ isAnimationActive: false }} maxBarWidth={36} />;

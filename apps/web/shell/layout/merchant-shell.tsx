@@ -7,6 +7,7 @@ import { language } from '../text/language.ts';
 import { SalonLocaleProvider } from '../../ui/figures/salon-locale.tsx';
 import { salesWait } from '../offline-work.ts';
 import { partOf } from '../part.tsx';
+import { mayHavePush } from '../push/may-have-push.ts';
 import { loadText, t } from '../text/text.ts';
 import { EndingBanner } from './ending-banner.tsx';
 import { Frame } from './frame.tsx';
@@ -14,7 +15,7 @@ import { ManagerBanner } from './manager-banner.tsx';
 import styles from './merchant-shell.module.css';
 import { NotificationsMenu } from './notifications-menu.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
-import { localText } from '../../ui/figures/local-name.ts';
+import { localName, localText } from '../../ui/figures/local-name.ts';
 import { SetupHint } from '../places/setup-hint.tsx';
 
 /** Seen by few: nobody else waits for it. */
@@ -44,11 +45,24 @@ function useWaitingSales(account_id: number): void {
   }, [account_id]);
 }
 
+/** A browser that may show push opens what is pressed, and may have been another user's before. */
+function useOwnPush(user_id: number): void {
+  useEffect(() => {
+    if (mayHavePush())
+      void loadChunk(() => import('../push/own-device.ts')).then(
+        ({ beginPush }) => beginPush(),
+        // Asked again with the next page.
+        () => undefined,
+      );
+  }, [user_id]);
+}
+
 export default function MerchantShell() {
   const globals = useMerchant();
   const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen?.name });
   const { account, user } = globals;
   useWaitingSales(account.id);
+  useOwnPush(user.id);
   if (account.standing !== null && screen !== 'merchant.log_out')
     return <standing.Part globals={globals} business={businessName(globals)} />;
   const locale = { time_zone: account.timezone, currency: account.currency, digits: account.digits === 'arab' ? 'arab' : 'latn' } as const;
@@ -73,7 +87,7 @@ export default function MerchantShell() {
         profile={
           <ProfileMenu
             audience="merchant"
-            name={user.name}
+            name={localName(user)}
             role={localText(user.role_english_name, user.role_arabic_name) ?? t('shell.profile.owner')}
           />
         }

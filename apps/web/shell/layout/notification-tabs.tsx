@@ -69,8 +69,8 @@ function NotificationList({ type, list, onLeave }: NotificationListProps) {
     onLeave();
     go(path);
   };
-  const markAsRead = (): void => {
-    call(markNotificationsAsRead, { type })
+  const markAsRead = (id?: number): void => {
+    call(markNotificationsAsRead, id === undefined ? { type } : { type, id })
       .then(() => client.invalidateQueries({ queryKey: [getNotifications.path, { type }] }))
       .catch(handleEscaped);
   };
@@ -111,7 +111,15 @@ function NotificationList({ type, list, onLeave }: NotificationListProps) {
           return (
             <li key={notification.id} data-unread={notification.read_at === null || undefined} className={styles.row}>
               {path ? (
-                <button type="button" className={styles.link} onClick={() => open(path)}>
+                <button
+                  type="button"
+                  className={styles.link}
+                  onClick={() => {
+                    // Whoever follows it has read it, as on the page of all notifications.
+                    if (notification.read_at === null) markAsRead(notification.id);
+                    open(path);
+                  }}
+                >
                   {words}
                 </button>
               ) : (
@@ -123,7 +131,7 @@ function NotificationList({ type, list, onLeave }: NotificationListProps) {
       </ul>
       <div className={styles.foot}>
         {list.data.unread > 0 && (
-          <Button variant="subtle" size="xs" onClick={markAsRead}>
+          <Button variant="subtle" size="xs" onClick={() => markAsRead()}>
             {t('shell.notifications.mark_as_read')}
           </Button>
         )}

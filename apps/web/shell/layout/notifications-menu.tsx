@@ -1,4 +1,4 @@
-import { ActionIcon, Popover } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { getNotifications } from '@rawnaq/contract/reach/notifications';
 import type { NotificationType } from '@rawnaq/contract/reach/notifications';
 import { listTasks } from '@rawnaq/contract/reach/tasks';
@@ -6,11 +6,11 @@ import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../call.ts';
-import { handleEscaped } from '../failures.ts';
 import { may, useMerchant } from '../globals.ts';
 import { partOf } from '../part.tsx';
 import { useOverheardChanges } from '../live.ts';
 import { queryClient } from '../queries.ts';
+import { LaterPopover } from '../../ui/popovers/later-popover.tsx';
 import { loadText, t } from '../text/text.ts';
 import styles from './notifications-menu.module.css';
 
@@ -65,24 +65,25 @@ export function NotificationsMenu() {
   const waiting = tasks.data?.total ?? 0;
   if (types.length === 0 && waiting === 0) return null;
   const unread = lists.reduce((sum, list) => sum + (list.data?.loud ?? 0), 0);
-  // It opens with what it holds, so that the keys find something to go to.
-  const toggle = (): void => {
-    if (opened) setOpened(false);
-    else notificationTabs.fetch().then(() => setOpened(true), handleEscaped);
-  };
   return (
-    <Popover opened={opened} onChange={setOpened} width={420} position="bottom-end" trapFocus withRoles={false}>
-      <Popover.Target>
-        <ActionIcon size="xl" onClick={toggle} aria-expanded={opened} aria-label={bellName(unread, waiting)}>
+    <LaterPopover
+      opened={opened}
+      onChange={setOpened}
+      width={420}
+      position="bottom-end"
+      label={t('shell.notifications.open')}
+      className={styles.dropdown}
+      holds={notificationTabs}
+      target={
+        <ActionIcon size="xl" onClick={() => setOpened(!opened)} aria-label={bellName(unread, waiting)}>
           <span className={styles.bell} data-unread={(unread > 0 && waiting === 0) || undefined}>
             <IconBell size={22} stroke={1.6} />
             {waiting > 0 && <span className={styles.waiting_count}>{waiting > 99 ? '99+' : waiting}</span>}
           </span>
         </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown p={0} role="dialog" aria-label={t('shell.notifications.open')} className={styles.dropdown}>
-        <notificationTabs.Part types={types} lists={lists} tasks={tasks.data} onLeave={() => setOpened(false)} />
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      <notificationTabs.Part types={types} lists={lists} tasks={tasks.data} onLeave={() => setOpened(false)} />
+    </LaterPopover>
   );
 }

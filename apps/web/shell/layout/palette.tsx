@@ -1,13 +1,13 @@
 import { Modal } from '@mantine/core';
 import { IconCornerDownLeft, IconSearch } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useObserved } from '../observable.ts';
 import { useFound } from '../search/use-found.tsx';
 import type { Found } from '../search/use-found.tsx';
 import type { Audience } from '../session.ts';
 import { t } from '../text/text.ts';
-import { isPaletteOpen as isOpen } from './palette-state.ts';
+import { isPaletteOpen as isOpen, takeTypedAhead } from './palette-state.ts';
 import styles from './palette.module.css';
 
 /** One box for everything: screens at once, records from the server as the user types. */
@@ -39,6 +39,11 @@ function PaletteBody({ audience }: { audience: Audience }) {
   const { found, isSearching, hasFailed } = useFound(audience, query);
   const current = Math.min(chosen, found.length - 1);
 
+  // The field is there and has the focus.
+  useLayoutEffect(() => {
+    const ahead = takeTypedAhead();
+    if (ahead !== '') setQuery(ahead);
+  }, []);
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [current]);

@@ -1,4 +1,4 @@
-import { Popover, useMantineColorScheme } from '@mantine/core';
+import { useMantineColorScheme } from '@mantine/core';
 import { IconKeyboard, IconLanguage, IconLogout, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -9,6 +9,7 @@ import { screenTable } from '../screens/built.ts';
 import { pathOf } from '../screens/table.ts';
 import type { Audience } from '../session.ts';
 import { t } from '../text/text.ts';
+import { LaterPopover } from '../../ui/popovers/later-popover.tsx';
 import styles from './profile-menu.module.css';
 import { openShortcuts } from './shortcuts-dialog.tsx';
 import { switchLanguage } from './switch-language.ts';
@@ -39,44 +40,43 @@ export function ProfileMenu({ audience, name, role }: ProfileMenuProps) {
     action();
   };
   return (
-    <Popover opened={opened} onChange={setOpened} width={272} position="bottom-end" trapFocus withRoles={false}>
-      <Popover.Target>
-        <button
-          type="button"
-          className={styles.button}
-          aria-label={t('shell.profile.open', { name })}
-          aria-expanded={opened}
-          onClick={() => setOpened(!opened)}
-        >
+    <LaterPopover
+      opened={opened}
+      onChange={setOpened}
+      width={272}
+      position="bottom-end"
+      label={t('shell.profile.open', { name })}
+      className={styles.dropdown}
+      target={
+        <button type="button" className={styles.button} aria-label={t('shell.profile.open', { name })} onClick={() => setOpened(!opened)}>
           <span className={styles.initials} aria-hidden data-initials={initialsOf(name)} />
         </button>
-      </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={t('shell.profile.open', { name })} className={styles.dropdown}>
-        <div className={styles.person}>
-          <strong>{name}</strong>
-          <span>{role}</span>
-        </div>
-        <div className={styles.actions}>
-          {hasProfile && (
-            <Action icon={<IconUser size={18} stroke={1.6} />} onClick={act(() => go(pathOf('merchant.my_profile')))}>
-              {t('screens.merchant.my_profile')}
-            </Action>
-          )}
-          <Action icon={<IconLanguage size={18} stroke={1.6} />} onClick={act(() => void switchLanguage(audience))}>
-            <span lang={otherLanguage}>{languageNames[otherLanguage]}</span>
+      }
+    >
+      <div className={styles.person}>
+        <strong>{name}</strong>
+        <span>{role}</span>
+      </div>
+      <div className={styles.actions}>
+        {hasProfile && (
+          <Action icon={<IconUser size={18} stroke={1.6} />} onClick={act(() => go(pathOf('merchant.my_profile')))}>
+            {t('screens.merchant.my_profile')}
           </Action>
-          <Action icon={<IconKeyboard size={18} stroke={1.6} />} onClick={act(openShortcuts)}>
-            {t('shell.profile.shortcuts')}
-          </Action>
-          <LookSwitch />
-        </div>
-        <div className={styles.actions}>
-          <Action icon={<IconLogout size={18} stroke={1.6} className="points" />} onClick={act(() => go(pathOf(`${audience}.log_out`)))}>
-            {t('shell.profile.log_out')}
-          </Action>
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+        )}
+        <Action icon={<IconLanguage size={18} stroke={1.6} />} onClick={act(() => void switchLanguage(audience))}>
+          <span lang={otherLanguage}>{languageNames[otherLanguage]}</span>
+        </Action>
+        <Action icon={<IconKeyboard size={18} stroke={1.6} />} onClick={act(openShortcuts)}>
+          {t('shell.profile.shortcuts')}
+        </Action>
+        <LookSwitch />
+      </div>
+      <div className={styles.actions}>
+        <Action icon={<IconLogout size={18} stroke={1.6} className="points" />} onClick={act(() => go(pathOf(`${audience}.log_out`)))}>
+          {t('shell.profile.log_out')}
+        </Action>
+      </div>
+    </LaterPopover>
   );
 }
 

@@ -31,8 +31,8 @@ export interface CountedNeed {
   readonly count: number | null;
 }
 
-/** What waits on the screens that `isWanted` names, of what the reader may see and do. */
-export function useNeeds(isWanted: (screen: string) => boolean): { needs: CountedNeed[]; isKnown: boolean } {
+/** What waits on the screens that `isWanted` names, of what the reader may see and do; `hasFailed` while a number could not be had. */
+export function useNeeds(isWanted: (screen: string) => boolean): { needs: CountedNeed[]; isKnown: boolean; hasFailed: boolean } {
   const all = useObserved(loaded);
   useEffect(load, []);
   const wanted = (all ?? []).filter(({ screen, permission }) => {
@@ -49,5 +49,6 @@ export function useNeeds(isWanted: (screen: string) => boolean): { needs: Counte
   return {
     needs: wanted.map((need, place) => ({ need, count: answers[place]?.data ?? null })),
     isKnown: all !== null && answers.every(({ isPending }) => !isPending),
+    hasFailed: answers.some(({ isError }) => isError),
   };
 }

@@ -1,10 +1,12 @@
 import {
+  IconBrandWhatsapp,
   IconBuildingStore,
   IconCalendar,
   IconCashRegister,
   IconLayoutDashboard,
   IconListCheck,
   IconListDetails,
+  IconPackage,
   IconPlugConnected,
   IconScissors,
   IconSettings,
@@ -25,6 +27,7 @@ const placeIcons = {
   employees: IconUsersGroup,
   list: IconListDetails,
   megaphone: IconSpeakerphone,
+  package: IconPackage,
   plug: IconPlugConnected,
   rules: IconListCheck,
   scissors: IconScissors,
@@ -34,6 +37,7 @@ const placeIcons = {
   sun: IconSun,
   till: IconCashRegister,
   wallet: IconWallet,
+  whatsapp: IconBrandWhatsapp,
 } as const satisfies Partial<Record<IconName, typeof IconSun>>;
 
 /** A screen that stands in the first level itself may have another icon than these: it is shown as a list. */

@@ -11,8 +11,9 @@ export const reachScreens = {
     also: 'telling',
     icon: 'robot',
   },
-  messages: { path: '/merchant/messages', permission: 'outbox.view', group: 'messages', icon: 'send' },
+  messages: { path: '/merchant/messages', permission: 'messages.view', group: 'messages', icon: 'send' },
   whatsapp: { path: '/merchant/whatsapp', permission: 'messages.connect', group: 'messages', also: 'telling', icon: 'whatsapp' },
+  practice_phones: { path: '/merchant/practice-phones', permission: 'messages.connect', parent: 'whatsapp' },
 
   surveys: { path: '/merchant/surveys', permission: 'surveys.notifications', group: 'feedback', icon: 'star' },
   suggestions_and_complaints: {

@@ -14,6 +14,8 @@ export interface Action {
   readonly screen: ScreenName;
   /** What the reader must hold besides. */
   readonly permission?: PermissionKey | ManagerPermissionKey;
+  /** For a user who is an employee alone: what somebody asks for themselves. */
+  readonly isOwn?: true;
   /** Somebody it can be for, found by name: `New leave for {name}`. */
   readonly takes?: { readonly kind: 'employee' | 'customer'; readonly title: MessageKey; readonly parameter: string };
   /** What the address of the screen says besides; left out, the screen itself is where it is done. */

@@ -1,6 +1,6 @@
 import { findSentence } from '@rawnaq/messages/format';
 import type { Dictionary } from '@rawnaq/messages/format';
-import { may } from '../globals.ts';
+import { may, merchantGlobals } from '../globals.ts';
 import { isOpenTo, reachableScreens } from '../menu.ts';
 import { observable } from '../observable.ts';
 import { screenTable } from '../screens/built.ts';
@@ -86,9 +86,10 @@ export interface ActionEntry {
 export function indexActions(audience: Audience, words: Dictionaries | null): ActionEntry[] {
   if (words === null) return [];
   return allActions
-    .filter(({ screen, permission }) => {
+    .filter(({ screen, permission, isOwn }) => {
       const target = screenTable.get(screen);
-      return target?.area === audience && isOpenTo(target) && may(permission ?? null);
+      const isTheirs = isOwn !== true || (merchantGlobals.get()?.user.employee_id ?? null) !== null;
+      return target?.area === audience && isOpenTo(target) && may(permission ?? null) && isTheirs;
     })
     .map((action) => ({
       action,

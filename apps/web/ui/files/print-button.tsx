@@ -7,6 +7,7 @@ export function PrintButton({ label }: { label?: string }) {
   return (
     <Button
       className="not-printed"
+      title={label ?? t('ui.print')}
       variant="default"
       leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />}
       onClick={() => window.print()}

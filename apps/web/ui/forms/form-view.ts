@@ -1,6 +1,7 @@
 import type { English } from '@rawnaq/messages/english';
 import type { ReactNode, RefObject } from 'react';
 import type { RefusalError } from '../../shell/refusal.ts';
+import type { Audience } from '../../shell/session.ts';
 import type { Conflict } from './conflict.ts';
 import type { FormValues, InitialValues } from './form-values.ts';
 
@@ -72,6 +73,8 @@ export interface EndpointFormOptions<I, O> {
   /** Under which name what is typed is kept until it is saved; null keeps nothing. */
   draftKey: string | null;
   onSaved: (saved: O) => void;
+  /** Saving ends the session of this audience; `onSaved` leads to the sign-in and says why. */
+  endsSession?: Audience;
   /** What is sent beside the fields, or instead of some: for values a screen computes. */
   prepare?: (payload: Record<string, unknown>) => Record<string, unknown>;
   /** What is said below a field beside its label, by its name and what it holds. */

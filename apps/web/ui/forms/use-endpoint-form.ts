@@ -5,6 +5,7 @@ import { dropDraft, readDraft, writeDraft } from '../../shell/drafts.ts';
 import { handleEscaped } from '../../shell/failures.ts';
 import { notify } from '../../shell/notices/notify.ts';
 import { isRefusal, type RefusalError } from '../../shell/refusal.ts';
+import { endSession } from '../../shell/session-end.ts';
 import { textOf } from '../../shell/text/text.ts';
 import { payloadOf, problemsOf, startingValues, withoutIdleLists, type FieldProblems, type FormValues } from './form-values.ts';
 import type { EndpointForm, EndpointFormOptions, FormView, SaveState } from './form-view.ts';
@@ -83,9 +84,9 @@ export function useEndpointForm<S extends Schema, O extends Schema>(
       return false;
     }
     setState('saving');
-    intention.current ??= crypto.randomUUID();
+    const idempotencyKey = (intention.current ??= crypto.randomUUID());
     try {
-      const saved = await call(endpoint, payload as I, { idempotencyKey: intention.current });
+      const saved = await endSession(latest.current.endsSession, () => call(endpoint, payload as I, { idempotencyKey }));
       intention.current = null;
       form.setErrors({});
       setSavedValues(withNewVersion(sent, saved));

@@ -7,22 +7,28 @@ import { Face } from '../pictures/face.tsx';
 const shown = <T extends string | number>(choices: readonly Choice<T>[]) =>
   choices.map(({ value, label, isDisabled }) => ({ value: String(value), label, disabled: isDisabled ?? false }));
 
-/** The faces of choices that have any: in the list, and in the field before the one that is chosen. */
-function facesOf<T extends string | number>(choices: readonly Choice<T>[], value: T | null) {
+/** The faces of choices that have any, in the list. */
+function facesInList<T extends string | number>(choices: readonly Choice<T>[]) {
   if (!choices.some(({ face }) => face !== undefined)) return {};
-  const drawn = ({ face, label }: Choice<T>) => face !== undefined && <Face {...face} name={label} size={24} />;
-  const chosen = choices.find((choice) => choice.value === value);
   return {
-    ...(chosen?.face && { leftSection: drawn(chosen) }),
     renderOption: ({ option }: { option: { value: string; label: string } }) => {
       const choice = choices.find((one) => String(one.value) === option.value);
       return (
         <Group gap="xs" wrap="nowrap">
-          {choice && drawn(choice)}
+          {choice?.face && <Face {...choice.face} name={choice.label} size={24} />}
           <bdi>{option.label}</bdi>
         </Group>
       );
     },
+  };
+}
+
+/** In the list, and in the field before the one that is chosen. */
+function facesOf<T extends string | number>(choices: readonly Choice<T>[], value: T | null) {
+  const chosen = choices.find((choice) => choice.value === value);
+  return {
+    ...(chosen?.face && { leftSection: <Face {...chosen.face} name={chosen.label} size={24} /> }),
+    ...facesInList(choices),
   };
 }
 
@@ -78,6 +84,7 @@ export function MultiChoiceSelect<T extends string | number>({ choices, value, o
       searchable
       clearable
       hidePickedOptions
+      {...facesInList(choices)}
       clearButtonProps={{ 'aria-label': t('ui.clear') }}
       nothingFoundMessage={t('ui.nothing_found')}
     />

@@ -8,17 +8,26 @@ type NameProps = Omit<FieldProps<string>, 'onChange'> & { onChange: (change: unk
 interface NamePairProps {
   english: NameProps;
   arabic: NameProps;
+  /** Shown and not changed here: the record of somebody else has them. */
+  isFixed?: boolean;
 }
 
 /** The two names of a thing side by side, that of the page's language first, each typed in its own direction whatever the page's is. */
-export function NamePair({ english, arabic }: NamePairProps) {
+export function NamePair({ english, arabic, isFixed = false }: NamePairProps) {
   const names = { en: english, ar: arabic };
   const order = language === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const);
   const errors = errorsOf(names[order[0]], names[order[1]]);
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
       {order.map((script, place) => (
-        <TextInput key={script} {...names[script]} error={errors[place]} dir={script === 'ar' ? 'rtl' : 'ltr'} lang={script} />
+        <TextInput
+          key={script}
+          {...names[script]}
+          error={errors[place]}
+          readOnly={isFixed}
+          dir={script === 'ar' ? 'rtl' : 'ltr'}
+          lang={script}
+        />
       ))}
     </SimpleGrid>
   );

@@ -11,9 +11,10 @@ interface Bounds {
   max?: number;
 }
 
-/** A price, typed in major units and kept in minor units. */
-export function PriceInput(props: FieldProps<number | null>) {
-  const { currency } = useSalonLocale();
+/** A price, typed in major units and kept in minor units; of the salon's currency unless another one is named. */
+export function PriceInput({ currency: named, ...props }: FieldProps<number | null> & { currency?: string }) {
+  const locale = useSalonLocale();
+  const currency = named ?? locale.currency;
   const decimals = decimalsOf(currency);
   return <TypedInput {...props} kind={price[decimals]} rule="fields.not_a_price" ruleParams={{ decimals }} unit={currencyName(currency)} />;
 }

@@ -1,8 +1,9 @@
-import { Checkbox, Select, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { memo, type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { t } from '../../shell/text/text.ts';
 import styles from './permission-matrix.module.css';
+import { StepSelect } from './step-select.tsx';
 
 interface PermissionAction {
   id: number;
@@ -24,7 +25,7 @@ export type GrantedActions = Readonly<Record<string, readonly number[]>>;
 
 interface PermissionMatrixProps {
   sections: readonly PermissionSection[];
-  value: GrantedActions;
+  value: Readonly<Record<string, number[]>>;
   onChange: (granted: Record<string, number[]>) => void;
   disabled?: boolean;
 }
@@ -36,19 +37,22 @@ export function PermissionMatrix({ sections, value, onChange, disabled = false }
   const matches = (name: string): boolean => name.toLowerCase().includes(wanted);
   const shown = sections
     .map((section) => ({
-      ...section,
+      section,
       visible: matches(section.name)
         ? section.actions
         : section.actions.filter((action) => matches(action.name) || matches(action.note ?? '')),
     }))
-    .filter((section) => section.visible.length > 0);
+    .filter(({ visible }) => visible.length > 0);
 
-  const grant = (section: PermissionSection, actions: readonly number[]): void => {
-    const others = Object.entries(value).filter(([id]) => id !== String(section.id));
-    const granted = Object.fromEntries(others.map(([id, list]) => [id, [...list]]));
-    if (actions.length > 0) granted[section.id] = [...actions].sort((one, other) => one - other);
-    onChange(granted);
-  };
+  const latest = useRef({ value, onChange });
+  latest.current = { value, onChange };
+  // The same function and, for the other sections, the same lists as before: a switch draws its own section anew and no other.
+  const grant = useCallback((section: number, actions: readonly number[]): void => {
+    const granted = { ...latest.current.value };
+    if (actions.length > 0) granted[section] = [...actions].sort((one, other) => one - other);
+    else delete granted[section];
+    latest.current.onChange(granted);
+  }, []);
 
   return (
     <div className={styles.matrix}>
@@ -61,13 +65,13 @@ export function PermissionMatrix({ sections, value, onChange, disabled = false }
         aria-label={t('ui.search_rights')}
         type="search"
       />
-      {shown.map((section) => (
+      {shown.map(({ section, visible }) => (
         <SectionRights
           key={section.id}
           section={section}
-          shown={section.visible}
-          granted={value[section.id] ?? []}
-          onGrant={(actions) => grant(section, actions)}
+          shown={visible}
+          granted={value[section.id] ?? none}
+          onGrant={grant}
           isFound={wanted !== ''}
           disabled={disabled}
         />
@@ -81,22 +85,30 @@ interface SectionRightsProps {
   section: PermissionSection;
   shown: readonly PermissionAction[];
   granted: readonly number[];
-  onGrant: (actions: readonly number[]) => void;
+  onGrant: (section: number, actions: readonly number[]) => void;
   /** The search found it: its actions are shown. */
   isFound: boolean;
   disabled: boolean;
 }
 
+const none: readonly number[] = [];
 const isSame = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((action) => other.includes(action));
 
-function SectionRights({ section, shown, granted, onGrant, isFound, disabled }: SectionRightsProps) {
+const SectionRights = memo(function SectionRights({ section, shown, granted, onGrant, isFound, disabled }: SectionRightsProps) {
   const id = useId();
   const [isOpened, setIsOpened] = useState(false);
   const isOpen = isOpened || isFound;
   const held = granted.filter((action) => section.actions.some((own) => own.id === action));
   const step = section.steps.find(({ actions }) => isSame(actions, held));
-  const choices = section.steps.map(({ value, label }) => ({ value, label }));
+  const choices = useMemo(() => section.steps.map(({ value, label }) => ({ value, label })), [section]);
+  const take = useCallback(
+    (value: string) => {
+      const chosen = section.steps.find((one) => one.value === value);
+      if (chosen) onGrant(section.id, chosen.actions);
+    },
+    [section, onGrant],
+  );
   return (
     <section className={styles.section} aria-labelledby={`${id}-name`}>
       <div className={styles.head}>
@@ -107,14 +119,13 @@ function SectionRights({ section, shown, granted, onGrant, isFound, disabled }: 
           </span>
           <span className={styles.count}>{t('ui.rights_granted', { granted: held.length, all: section.actions.length })}</span>
         </button>
-        <Select
+        <StepSelect
           className={styles.step}
-          aria-label={t('ui.access_to', { section: section.name })}
-          data={choices}
+          label={t('ui.access_to', { section: section.name })}
+          choices={choices}
           value={step?.value ?? null}
           placeholder={t('ui.own_choice')}
-          onChange={(value) => onGrant(section.steps.find((one) => one.value === value)?.actions ?? held)}
-          allowDeselect={false}
+          onChange={take}
           disabled={disabled}
         />
       </div>
@@ -127,7 +138,7 @@ function SectionRights({ section, shown, granted, onGrant, isFound, disabled }: 
                 description={action.note}
                 checked={held.includes(action.id)}
                 onChange={(event) =>
-                  onGrant(event.currentTarget.checked ? [...held, action.id] : held.filter((other) => other !== action.id))
+                  onGrant(section.id, event.currentTarget.checked ? [...held, action.id] : held.filter((other) => other !== action.id))
                 }
                 disabled={disabled}
               />
@@ -138,4 +149,4 @@ function SectionRights({ section, shown, granted, onGrant, isFound, disabled }: 
       )}
     </section>
   );
-}
+});

@@ -2,7 +2,7 @@ import { CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { isRefusal } from '../../shell/refusal.ts';
 import { t } from '../../shell/text/text.ts';
 import type { FieldProps } from '../forms/field-props.ts';
@@ -35,6 +35,8 @@ interface SearchSelectProps extends FieldProps<number | null> {
   onChoose?: (found: Found | null) => void;
   /** Shown under the matches, e.g. "Add customer". */
   footer?: ReactNode;
+  /** Told what was typed last, also where nothing was found and the field is left. */
+  onTyped?: (typed: string) => void;
 }
 
 /** One of many, found by the server while the person types. Arrow keys and Enter choose. */
@@ -45,11 +47,14 @@ export function SearchSelect({
   chosen = null,
   onChoose,
   footer,
+  onTyped,
   onBlur,
   placeholder,
   ...field
 }: SearchSelectProps) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const isOpen = combobox.dropdownOpened;
+  const list = useId();
   const [search, setSearch] = useState<string | null>(null);
   const [settled] = useDebouncedValue(search ?? '', 120);
   const [current, setLast] = useChosen(source, value, chosen);
@@ -90,7 +95,8 @@ export function SearchSelect({
       }}
       withinPortal
     >
-      <Combobox.Target withExpandedAttribute>
+      {/* Named by the field from its first moment: the kit would name it with the next change only. */}
+      <Combobox.Target withExpandedAttribute aria-expanded={isOpen} aria-controls={isOpen ? list : undefined}>
         <TextInput
           {...field}
           // A drawer or dialog around it gives the focus to what asks for it in this way.
@@ -118,6 +124,7 @@ export function SearchSelect({
           }}
           onChange={(event) => {
             setSearch(event.currentTarget.value);
+            onTyped?.(event.currentTarget.value);
             early.forget();
             combobox.openDropdown();
             combobox.resetSelectedOption();
@@ -125,13 +132,7 @@ export function SearchSelect({
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options
-          onMouseDown={early.allow}
-          className={styles.options}
-          aria-label={field['aria-label'] ?? (typeof field.label === 'string' ? field.label : t('ui.search'))}
-        >
-          <Matches matches={matches} value={value} found={found} />
-        </Combobox.Options>
+        <Matches id={list} label={nameOf(field)} onMouseDown={early.allow} matches={matches} value={value} found={found} />
         {footer !== undefined && <Combobox.Footer>{footer}</Combobox.Footer>}
       </Combobox.Dropdown>
     </Combobox>
@@ -145,16 +146,22 @@ function EndOfField({ isFetching, onClear }: { isFetching: boolean; onClear: (()
   return <CloseButton size="sm" aria-label={t('ui.clear')} onMouseDown={(event) => event.preventDefault()} onClick={onClear} />;
 }
 
+const nameOf = (field: Pick<FieldProps<number>, 'aria-label' | 'label'>): string =>
+  field['aria-label'] ?? (typeof field.label === 'string' ? field.label : t('ui.search'));
+
 interface MatchesProps {
+  id: string;
+  label: string;
+  onMouseDown: () => void;
   matches: readonly Found[];
   value: number | null;
   found: UseQueryResult<readonly Found[], Error>;
 }
 
 /** What was found; while it is looked for, and where nothing was, a line that says so. */
-function Matches({ matches, value, found }: MatchesProps) {
+function Matches({ id, label, onMouseDown, matches, value, found }: MatchesProps) {
   return (
-    <>
+    <Combobox.Options id={id} onMouseDown={onMouseDown} className={styles.options} aria-label={label}>
       {matches.map((match) => (
         <Combobox.Option key={match.value} value={String(match.value)} active={match.value === value}>
           <span className={styles.match}>
@@ -177,7 +184,7 @@ function Matches({ matches, value, found }: MatchesProps) {
           {t('ui.loading')}
         </Combobox.Option>
       )}
-    </>
+    </Combobox.Options>
   );
 }
 

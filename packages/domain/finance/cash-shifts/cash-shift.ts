@@ -1,6 +1,13 @@
 /** What moves cash in a drawer by hand; numbers are ours and stored. */
 export const CashEntryKind = { put_in: 1, taken_out: 2 } as const;
 
+/** What hands put money into a drawer for, or take it out: stored by these names. What is for something else is said in words. */
+export const cashUses = ['bank', 'change', 'owner', 'expense', 'other'] as const;
+export type CashUse = (typeof cashUses)[number];
+
+/** Whether words have to say what money was moved for, beside what it is used for. */
+export const needsWords = (used_for: CashUse, words: string | undefined): boolean => used_for === 'other' && (words ?? '') === '';
+
 /** What came and went by one way of paying during a shift. Minor units, each above or at zero. */
 export interface MethodTakings {
   method_id: number;
@@ -19,6 +26,9 @@ export interface MethodTakings {
   deposits_back_minor: number;
   balance_back_minor: number;
   tips_out_minor: number;
+  /** Paid for expenses, and what came back where such a payment was undone. */
+  expenses_minor: number;
+  expenses_back_minor: number;
 }
 
 /** What one way of paying brought, all in all; below zero where more went out. */
@@ -32,7 +42,9 @@ export const netOfMethod = (of: MethodTakings): number =>
   of.refunds_minor -
   of.deposits_back_minor -
   of.balance_back_minor -
-  of.tips_out_minor;
+  of.tips_out_minor -
+  of.expenses_minor +
+  of.expenses_back_minor;
 
 /** What has to be in the drawer: the float, what was put in and taken out by hand, and what cash brought. */
 export const expectedCash = (

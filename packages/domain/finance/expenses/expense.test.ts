@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { expenseState, isVatOfLines, sumExpense } from './expense.ts';
+import { expenseState, isVatOfLines, paymentFault, sumExpense } from './expense.ts';
 
 const line = fc.record({ net_minor: fc.integer({ min: 0, max: 10_000_000_00 }), vat_rate_bp: fc.constantFrom(0, 500, 1500) });
 
@@ -38,11 +38,21 @@ describe('the sums of an expense', () => {
 });
 
 test.each([
-  [{ status: 0, paid_on: '2026-11-01', due_on: null }, 'cancelled'],
-  [{ status: 1, paid_on: '2026-11-01', due_on: '2026-10-01' }, 'paid'],
-  [{ status: 1, paid_on: null, due_on: '2026-11-21' }, 'overdue'],
-  [{ status: 1, paid_on: null, due_on: '2026-11-22' }, 'due'],
-  [{ status: 1, paid_on: null, due_on: null }, 'due'],
+  [{ status: 0, paid_minor: 0, due_on: null }, 'cancelled'],
+  [{ status: 1, paid_minor: 100, due_on: '2026-10-01' }, 'paid'],
+  [{ status: 1, paid_minor: 99, due_on: '2026-11-21' }, 'overdue'],
+  [{ status: 1, paid_minor: 0, due_on: '2026-11-22' }, 'due'],
+  [{ status: 1, paid_minor: 1, due_on: null }, 'due'],
 ])('%o is %s', (expense, state) => {
-  expect(expenseState(expense, '2026-11-22')).toBe(state);
+  expect(expenseState({ total_minor: 100, ...expense }, '2026-11-22')).toBe(state);
+});
+
+test.each([
+  [{ status: 1, paid_minor: 40 }, 60, null],
+  [{ status: 1, paid_minor: 40 }, undefined, null],
+  [{ status: 1, paid_minor: 40 }, 61, 'more_than_left'],
+  [{ status: 1, paid_minor: 100 }, undefined, 'paid_already'],
+  [{ status: 0, paid_minor: 0 }, 1, 'cancelled'],
+])('of %o, a payment of %s is refused as %s', (expense, amount_minor, fault) => {
+  expect(paymentFault({ total_minor: 100, ...expense }, amount_minor)).toBe(fault);
 });

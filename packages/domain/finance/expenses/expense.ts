@@ -33,12 +33,26 @@ export const isVatOfLines = (vat_minor: number, lines: readonly ExpenseLine[]): 
 export const expenseStates = ['paid', 'due', 'overdue', 'cancelled'] as const;
 export type ExpenseState = (typeof expenseStates)[number];
 
+/** What is still to be paid of an expense, in minor units; its payments are a ledger, and what is undone there counts no more. */
+export const leftToPay = ({ total_minor, paid_minor }: { total_minor: number; paid_minor: number }): number => total_minor - paid_minor;
+
+/** Why an amount cannot be paid for an expense; null where it can. An amount that is left out is all that is left. */
+export function paymentFault(
+  expense: { status: number; total_minor: number; paid_minor: number },
+  amount_minor?: number,
+): 'cancelled' | 'paid_already' | 'more_than_left' | null {
+  if (expense.status === 0) return 'cancelled';
+  const left_minor = leftToPay(expense);
+  if (left_minor === 0) return 'paid_already';
+  return amount_minor !== undefined && amount_minor > left_minor ? 'more_than_left' : null;
+}
+
 /** What an expense waits for on a day (`YYYY-MM-DD`); without a day to pay by it is due at once, never overdue. */
 export function expenseState(
-  { status, paid_on, due_on }: { status: number; paid_on: string | null; due_on: string | null },
+  { status, due_on, ...sums }: { status: number; total_minor: number; paid_minor: number; due_on: string | null },
   today: string,
 ): ExpenseState {
   if (status === 0) return 'cancelled';
-  if (paid_on !== null) return 'paid';
+  if (leftToPay(sums) === 0) return 'paid';
   return due_on !== null && due_on < today ? 'overdue' : 'due';
 }

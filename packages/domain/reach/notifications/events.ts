@@ -13,13 +13,13 @@ export const notificationEvents = {
 export type NotificationEvent = keyof typeof notificationEvents;
 
 /** The ways that reach an employee today; more are added where messages can truly be sent to employees by them. */
-export const notificationChannels = ['screen', 'email'] as const;
+export const notificationChannels = ['screen', 'push', 'email'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
 export type Audience = 'everybody' | 'chosen' | 'nobody';
 
-/** Whom a salon that chose nothing notifies: everybody with the right, on the screen alone. */
-export const usualAudience: Readonly<Record<NotificationChannel, Audience>> = { screen: 'everybody', email: 'nobody' };
+/** Whom a salon that chose nothing notifies: everybody with the right, on the screen and on the devices where a user turned push on. */
+export const usualAudience: Readonly<Record<NotificationChannel, Audience>> = { screen: 'everybody', push: 'everybody', email: 'nobody' };
 
 export interface Reached {
   audience: Audience;

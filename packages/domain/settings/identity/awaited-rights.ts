@@ -2,7 +2,7 @@ import type { PermissionKey } from './permissions.ts';
 
 /**
  * Rights whose screens and endpoints are still to come, with what will ask for each. Roles begin with them and keep them, and the matrix does not offer
- * them until something asks. A right that an endpoint or a handler asks for may not be listed here, and every other right is asked for somewhere.
+ * them until something asks; their sentences are there already, so that the screen that comes has no words to invent. A right that an endpoint or a handler asks for may not be listed here, and every other right is asked for somewhere.
  */
 export const awaitedRights: Readonly<Partial<Record<PermissionKey, string>>> = {
   'reports.view': '/merchant/reports, /merchant/accounting-reports',
@@ -18,9 +18,6 @@ export const awaitedRights: Readonly<Partial<Record<PermissionKey, string>>> = {
   'pay.view': '/merchant/salary-certificates, an employee’s salary',
   'pay.edit': 'an employee’s salary',
   'pay.issue_certificates': '/merchant/salary-certificate',
-  'messages.edit_texts': '/merchant/automatic-messages',
-  'messages.connect': '/merchant/whatsapp',
-  'messages.record_consent': 'what a customer agrees to receive',
   'campaigns.view': '/merchant/campaigns',
   'campaigns.create': '/merchant/campaigns',
   'campaigns.edit': '/merchant/campaigns/{id}',

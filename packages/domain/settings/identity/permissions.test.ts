@@ -88,6 +88,11 @@ describe('positions', () => {
     expect(positions.employee.has('appointments.view_all')).toBe(false);
   });
 
+  test('a receptionist gives customers tags, and does not keep the list of tags', () => {
+    expect(held('receptionist', 'customers.edit', 'customers.edit_types_and_tags')).toEqual([true, false]);
+    expect(held('manager', 'customers.edit_types_and_tags')).toEqual([true]);
+  });
+
   test('cost, pay, personal files, price changes and credit notes stay with those who answer for them', () => {
     const kept = [
       'reports.see_cost',

@@ -16,7 +16,12 @@ export const positionKeys = [
 ] as const;
 export type PositionKey = (typeof positionKeys)[number];
 
-/** A row for each right, a column for each position in the order of `positionKeys`: x holds the right, - does not. */
+/**
+ * A row for each right, a column for each position in the order of `positionKeys`: x holds the right, - does not.
+ *
+ * A receptionist gives customers their types and tags, which is part of editing customers. The lists of types and tags themselves
+ * (`customers.edit_types_and_tags`) are kept by managers: merging or disabling a tag changes it for every customer who has it.
+ */
 // oxfmt-ignore
 const table: Readonly<Record<PermissionKey, string>> = {
   'appointments.view': 'x x x x x - - x',
@@ -81,7 +86,6 @@ const table: Readonly<Record<PermissionKey, string>> = {
   'online.view': 'x x x - - x - -',
   'online.edit': 'x x x - - x - -',
   'audit.view': 'x x x - - x - -',
-  'outbox.view': 'x x x - - x - -',
   'einvoicing.view': 'x x x - - - x -',
   'einvoicing.edit': 'x x x - - - x -',
   'master_data.view': 'x x x - - x - -',
@@ -137,9 +141,11 @@ const table: Readonly<Record<PermissionKey, string>> = {
   'pay.view': 'x x - - - - x -',
   'pay.edit': 'x x - - - - - -',
   'pay.issue_certificates': 'x x - - - - - -',
+  'messages.view': 'x x x - - x - -',
   'messages.edit_texts': 'x x x - - x - -',
   'messages.connect': 'x x - - - x - -',
   'messages.record_consent': 'x x x x - - - -',
+  'messages.send_again': 'x x x - - x - -',
   'campaigns.view': 'x x x - - - - -',
   'campaigns.create': 'x x x - - - - -',
   'campaigns.edit': 'x x x - - - - -',

@@ -299,7 +299,7 @@ export const appointments = {
     cancel_text: 'يصبح وقته متاحاً فوراً، ويبقى الموعد في السجل.',
     keep: 'الإبقاء عليه',
     discount_code: 'رمز الخصم',
-    code_given_back: 'أُعيد',
+    code_given_back: 'عاد صالحاً للاستخدام',
     undo_confirm: 'التراجع عن التأكيد',
     undo_check_in: 'التراجع عن تسجيل الوصول',
     undo_no_show: 'التراجع عن «لم يحضر»',
@@ -329,7 +329,7 @@ export const appointments = {
 
   event: {
     deposit_taken: 'دُفع العربون',
-    deposit_given_back: 'أُعيد العربون',
+    deposit_given_back: 'تم استرداد العربون',
     booked: 'تم الحجز',
     rescheduled: 'تم النقل',
     employee_changed: 'تغيّر الموظف',
@@ -395,7 +395,7 @@ export const appointments = {
       many: 'أصبح {count} وقتاً متاحاً من جديد',
       other: 'أصبح {count} وقت متاحاً من جديد',
     },
-    number_of: 'رقم {number} من {count} متتالية',
+    number_of: '{number} من سلسلة عددها {count}',
     open_following: 'إتاحة هذا الوقت وما بعده',
     open_all: 'إتاحة أوقات التكرار كلها',
   },

@@ -9,7 +9,7 @@ export const hours = {
   conflicts: {
     outside: 'خارج ساعات العمل',
     off: '{employees} خارج الدوام',
-    more: 'و{count} غيرها',
+    more: 'وغيرها: {count}',
     keep: 'إبقاء هذه المواعيد في مكانها ونقلها لاحقاً',
   },
   to_move: {

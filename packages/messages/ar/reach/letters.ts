@@ -18,6 +18,14 @@ export const letters = {
     subject: 'لديك حساب في رونق',
     body: 'مرحباً {name}،\n\nطُلب حساب في رونق باسم {business} بهذا البريد. لديك حساب من قبل: هذا البريد مسجّل للدخول إلى {earlier_business} ويبقى كذلك. إن نسيت كلمة مروره: {forgot_link}\n\nإن أردت {business} حساباً ثانياً فأكّده خلال سبعة أيام:\n{link}\nويكون الدخول إليه برقم الحساب {account_id} واسم المستخدم {user_name} وكلمة المرور التي اخترتها له.\n\nإن لم تطلب حساباً آخر فاحذف هذه الرسالة، فلم يتغيّر شيء.',
   },
+  whatsapp_test: {
+    subject: '',
+    body: 'هذه رسالة تجربة من {business}. هكذا تصل الرسائل إلى عملائك.',
+  },
+  sms_test: {
+    subject: '',
+    body: 'رسالة نصية تجريبية من {business}. هكذا تصل الرسائل إلى عملائك.',
+  },
   account_approved: {
     subject: 'حسابك في رونق جاهز',
     body: 'مرحباً {name}،\n\nتمت الموافقة على حساب {business}، وتستمر الفترة التجريبية المجانية حتى {trial_ends_on}.\nسجّل الدخول وجهّز صالونك في دقائق: {link}',
@@ -62,7 +70,10 @@ export const letters = {
     subject: '{business}: ملخص ما حدث',
     body: 'مرحباً {name}،\n\nمنذ آخر رسالة:\n{list}\n\nعرض الكل: {link}\n\nتحدد ما يصلك من {business} بالبريد من ملفك الشخصي: {choices}',
   },
-  verification_code: { subject: '', body: 'رمز التحقق لدى {business} هو {code}، وهو صالح لمدة 10 دقائق.' },
+  push: { subject: '{business}', body: '{event}' },
+  push_example: { subject: '{business}', body: 'مثال: {event}' },
+  visit_push: { subject: '{business}', body: 'لديك جديد بخصوص موعدك' },
+  verification_code: { subject: 'رمزك لدى {business}', body: 'رمز التحقق لدى {business} هو {code}، وهو صالح لمدة 10 دقائق.' },
   booking_confirmed: {
     subject: 'موعدك لدى {business}',
     body: 'مرحباً {name}، تم حجز موعدك لدى {business} يوم {date} الساعة {time}.\n{services}\nلعرض الموعد أو تغييره أو إلغائه: {link}',
@@ -98,6 +109,18 @@ export const letters = {
   series_cancelled: {
     subject: 'أُلغيت مواعيدك لدى {business}',
     body: 'مرحباً {name}، أُلغيت مواعيدك التالية لدى {business}:\n{days}\nللحجز من جديد: {link}',
+  },
+  stop_word: {
+    subject: '',
+    body: 'تم: لن تصلك من {business} أي عروض أو استبيانات عبر {channel}. أما رسائل مواعيدك فتستمر. لاستقبال العروض والاستبيانات من جديد، أرسل كلمة «اشتراك».',
+  },
+  stop_word_with_page: {
+    subject: '',
+    body: 'تم: لن تصلك من {business} أي عروض أو استبيانات عبر {channel}. أما رسائل مواعيدك فتستمر. لاستقبال العروض والاستبيانات من جديد، أرسل كلمة «اشتراك». لاختيار ما يصلك من كل نوع: {link}',
+  },
+  start_word: {
+    subject: '',
+    body: 'أهلاً بعودتك: سيصلك من {business} عبر {channel} ما سبق أن وافقت عليه. لإيقافه في أي وقت، أرسل كلمة «إيقاف».',
   },
   waiting_offer: {
     subject: 'وقت متاح لك لدى {business}',
@@ -146,5 +169,89 @@ export const letters = {
   debit_note_link: {
     subject: 'إشعار مدين رقم {number} من {business}',
     body: 'مرحباً {name}، صدر لك من {business} إشعار مدين رقم {number} بمبلغ {total} على فاتورتك {invoice}: {link}',
+  },
+  visit_reminder: {
+    subject: 'موعدك في {business}: {date}',
+    body: 'مرحباً {name}، نذكّرك بموعدك في {business} يوم {date} الساعة {time}.\n{services}\nللتأكيد أو تغيير الموعد أو الإلغاء: {link}',
+  },
+  visit_answer_confirmed: {
+    subject: 'تم تأكيد موعدك في {business}',
+    body: 'شكراً لك {name}. تم تأكيد موعدك في {business} يوم {date} الساعة {time}.',
+  },
+  visit_answer_move: {
+    subject: 'وقت آخر لموعدك في {business}',
+    body: 'مرحباً {name}، لاختيار وقت آخر لموعدك في {business} يوم {date} الساعة {time}: {link}',
+  },
+  visit_answer_late: {
+    subject: 'موعدك في {business}: {date}',
+    body: 'مرحباً {name}، لم يُلغَ موعدك يوم {date} الساعة {time}: كان الإلغاء متاحاً حتى {until}. يرجى الاتصال بـ {business}. تفاصيل موعدك: {link}',
+  },
+  visit_answer_changed: {
+    subject: 'موعدك في {business}',
+    body: 'مرحباً {name}، تغيّر موعدك في {business} بعد تلك الرسالة، لذلك لم يغيّر ردّك شيئاً. هذا موعدك الآن: {link}',
+  },
+  visit_thanks: {
+    subject: 'كيف كانت زيارتك لـ {business}؟',
+    body: 'مرحباً {name}، شكراً لزيارة {business}. كيف كانت الزيارة؟ يسعدنا رأيك: {link}',
+  },
+  visit_follow_up: {
+    subject: 'حان وقت زيارتك القادمة لـ {business}؟',
+    body: 'مرحباً {name}، كانت آخر زيارة لك إلى {business} يوم {date}: {services}. احجز موعدك القادم من هنا: {link}',
+  },
+  visit_no_show: {
+    subject: 'افتقدناك في {business}',
+    body: 'مرحباً {name}، كنا بانتظارك في {business} يوم {date} الساعة {time}. إن طرأ ما منع حضورك فاختر وقتاً آخر من هنا: {link}',
+  },
+  gift_card_ending: {
+    subject: 'بطاقة الإهداء من {business} تنتهي قريباً',
+    body: 'مرحباً {name}، يمكنك استخدام {amount} من بطاقة الإهداء لدى {business} حتى {date}: {link}',
+  },
+  points_earned: {
+    subject: 'نقاط جديدة لدى {business}',
+    body: 'مرحباً {name}، شكراً لزيارتك. نقاطك الجديدة لدى {business}: {points}. مجموع نقاطك: {total}.',
+  },
+  points_ending: {
+    subject: 'بعض نقاطك لدى {business} تنتهي قريباً',
+    body: 'مرحباً {name}، يمكنك استخدام بعض نقاطك لدى {business} حتى {date}. النقاط التي تنتهي: {points}. للحجز: {link}',
+  },
+  level_reached: {
+    subject: 'مستوى جديد لدى {business}',
+    body: 'مرحباً {name}، رفعتك نقاطك إلى مستوى جديد لدى {business}: {level}. شكراً لزياراتك. للحجز: {link}',
+  },
+  offer_ending: {
+    subject: '{service} ينتهي قريباً',
+    body: 'مرحباً {name}، يمكنك استخدام {service} لدى {business} حتى {date}. المتبقي: {left}. للحجز: {link}',
+  },
+  balance_changed: {
+    subject: 'رصيدك لدى {business}',
+    body: 'مرحباً {name}، تغيّر رصيدك لدى {business} بمقدار {amount}، وأصبح {total}.',
+  },
+  penalty_due: {
+    subject: 'بخصوص موعدك لدى {business}',
+    body: 'مرحباً {name}، بحسب شروط الحجز لدى {business} تُستحق رسوم قدرها {amount} عن موعدك. يمكن دفعها في زيارتك القادمة.',
+  },
+  welcome: {
+    subject: 'أهلاً بك في {business}',
+    body: 'مرحباً {name}، أهلاً بك في {business}. يمكنك الحجز وتغيير مواعيدك وإلغاؤها في أي وقت من هنا: {link}',
+  },
+  birthday: {
+    subject: 'عيد ميلاد سعيد من {business}',
+    body: 'مرحباً {name}، يتمنى لك الجميع في {business} عيد ميلاد سعيداً! لحجز وقت لك: {link}',
+  },
+  missed_customer: {
+    subject: 'نشتاق لزيارتك',
+    body: 'مرحباً {name}، كانت آخر زيارة لك إلى {business} يوم {date}، ويسعدنا أن نراك من جديد. اختر وقتاً من هنا: {link}',
+  },
+  employee_day: {
+    subject: 'يومك في {business}: {date}',
+    body: 'مرحباً {name}، مواعيدك يوم {date}:\n{list}\n\nتقويمك: {link}',
+  },
+  employee_booking: {
+    subject: 'موعد معك يوم {date} الساعة {time}',
+    body: 'مرحباً {name}، موعد جديد أو معدّل معك: {date} الساعة {time}.\n{services}\nتقويمك: {link}',
+  },
+  day_close: {
+    subject: '{business}: إيراد يوم {date}',
+    body: 'مرحباً {name}، {business} يوم {date}:\n{list}\nالإيراد: {total}\n\nتفاصيل اليوم: {link}',
   },
 } as const satisfies ArabicOf<typeof english>;

@@ -18,6 +18,12 @@ export const tasks = {
     einvoice_late: 'لم تصل الفاتورة الإلكترونية رقم {number} إلى هيئة الضرائب، ومهلة 24 ساعة توشك أن تنتهي.',
     einvoice_device_refused: 'لم تعد هيئة الضرائب تقبل {name}. جدّد شهادته.',
     einvoice_certificate: 'تنتهي شهادة {name} في {until_on}. جدّدها قبل ذلك.',
+    whatsapp_package_ends: 'تنتهي باقة واتساب {arabic_name} في {ends_on}. اطلب التالية من المبيعات.',
+    whatsapp_connection_lost: 'توقف الإرسال عبر واتساب من الرقم {number}، والرسائل في الانتظار. أعد ربط الرقم.',
+    sms_stopped: 'توقف إرسال الرسائل النصية باسم {sender}. اطّلع على السبب ثم استأنف الإرسال.',
+    whatsapp_template_missing:
+      'تعذّر إرسال «{arabic_name}» عبر واتساب لعدم وجود نص معتمد لها. أرسل النصوص إلى واتساب من صفحة الرسائل التلقائية.',
+    whatsapp_template_stopped: 'لم يعد واتساب يقبل نص «{arabic_name}». اطّلع على السبب في صفحة الرسائل التلقائية وعدّل النص.',
   },
   finish: 'تم',
   finish_of: 'تم: {title}',

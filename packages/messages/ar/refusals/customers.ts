@@ -2,6 +2,7 @@ import type { customersRefusals as english } from '../../en/refusals/customers.t
 import type { ArabicOf } from '../../format.ts';
 
 export const customersRefusals = {
+  'customer.consent_not_allowed': 'لا تتيح لك صلاحيات دورك تسجيل موافقات العملاء. أزل علامة العروض، أو اطلب ممن لديه الصلاحية.',
   'customer.mobile_exists': 'هذا الجوال مسجل باسم {name}. افتح الملف بدلاً من إضافته مرة أخرى.',
   'customer.email_exists': 'هذا البريد الإلكتروني مسجل باسم {name}. افتح الملف أو اترك البريد فارغاً.',
   'customer.trn_wrong': 'الرقم الضريبي 15 رقماً، ويبدأ وينتهي بالرقم 3 في السعودية.',

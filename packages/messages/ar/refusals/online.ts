@@ -42,6 +42,7 @@ export const onlineRefusals = {
   },
   'online.rated_already': 'تم تقييم هذه الزيارة من قبل. شكراً لك!',
   'online.feedback_too_many': 'وصلتنا منك عدة رسائل عن هذه الزيارة. تواصل معنا هاتفياً لنتحدث.',
+  'online.push_too_many': 'إشعارات هذا الموعد مفعّلة على أجهزة كثيرة. أوقفها على أحدها ثم حاول مرة أخرى.',
   'rating.nothing_to_hide': 'نص هذا التقييم غير ظاهر في صفحتك، فلا يوجد ما يُخفى.',
   'feedback.already_settled': 'تمت معالجتها من قبل، بواسطة {by}.',
 } as const satisfies ArabicOf<typeof english>;

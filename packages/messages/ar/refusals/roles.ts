@@ -15,5 +15,6 @@ export const rolesRefusals = {
     many: 'الدور {name} مسند إلى {count} مستخدماً. يرجى إسناد دور آخر أولاً إلى: {users}.',
     other: 'الدور {name} مسند إلى {count} مستخدم. يرجى إسناد دور آخر أولاً إلى: {users}.',
   },
+  'profile.name_of_employee': 'اسمك هو المسجل في ملف الموظف. اطلب تعديله هناك ممن يدير الموظفين.',
   'profile.not_as_owner': 'لا يمكن لمدير المنصة تعديل ملف المالك.',
 } as const satisfies ArabicOf<typeof english>;

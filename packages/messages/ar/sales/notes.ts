@@ -82,7 +82,7 @@ export const notes = {
     choose_way: 'اختر الطريقة',
     split: 'على أكثر من طريقة…',
     split_legend: 'توزيع المبلغ المسترد، {amount} إجمالاً',
-    split_left: 'بقي {amount} لم يُوزّع',
+    split_left: 'بقي {amount} دون توزيع',
     split_over: 'زاد التوزيع {amount} عن المبلغ المسترد',
     split_exact: 'التوزيع يساوي المبلغ المسترد',
     reference_of: 'مرجع {name}',

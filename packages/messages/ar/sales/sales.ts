@@ -51,7 +51,7 @@ export const sales = {
   without_vat: 'غير شامل الضريبة',
   vat: 'ضريبة القيمة المضافة',
   total: 'الإجمالي',
-  pay: 'ادفع {amount}',
+  pay: 'تحصيل {amount}',
   pay_by: 'الدفع: {method}',
   show_cart: { zero: 'لا بنود', one: 'بند واحد', two: 'بندان', few: '{count} بنود', many: '{count} بنداً', other: '{count} بند' },
   back_to_services: 'إضافة المزيد',

@@ -12,6 +12,8 @@ export const profile = {
   about: 'بياناتك',
   save: 'حفظ الملف',
   saved: 'حُفظ ملفك',
+  name_note: 'بالعربية أو الإنجليزية أو بهما: يظهر لك الاسم بلغة الشاشة.',
+  name_of_employee: 'من ملف الموظف.',
   email_note: 'تستخدمه للدخول، ويتطلب تغييره كلمة المرور.',
   language: {
     en: 'الإنجليزية',
@@ -36,7 +38,6 @@ export const profile = {
     device: 'الجهاز',
     who: 'المستخدم',
     state: 'الحالة',
-    unknown_device: 'جهاز غير معروف',
   },
   reason: {
     logout: 'تسجيل خروج',
@@ -150,6 +151,7 @@ export const profile = {
     write_off_debts: 'شطب مبلغ آجل',
     take_up_debts: 'إعادة مطالبة بمبلغ مشطوب',
     pay_out_tips: 'صرف إكراميات',
+    reverse_payment: 'إلغاء دفعة',
     create_commission_target: 'إضافة هدف عمولة',
     delete_commission_target: 'حذف هدف عمولة',
     hold_invoice: 'تعليق فاتورة',

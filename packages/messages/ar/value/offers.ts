@@ -190,7 +190,7 @@ export const offers = {
     uses: 'استخدامات {code}',
     show_uses: 'استخدامات {code}',
     no_uses: 'لم يستخدم أحد هذا الرمز بعد.',
-    given_back: 'مسترجع',
+    given_back: 'أُلغي الاستخدام',
     without_customer: 'دون عميل',
     all_uses: {
       by: 'total',

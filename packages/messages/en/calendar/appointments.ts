@@ -247,7 +247,7 @@ export const appointments = {
     cancel_text: 'The time becomes free immediately. The appointment stays in the history.',
     keep: 'Keep it',
     discount_code: 'Discount code',
-    code_given_back: 'given back',
+    code_given_back: 'can be used again',
     undo_confirm: 'Undo confirmation',
     undo_check_in: 'Undo check-in',
     undo_no_show: 'Undo no-show',
@@ -277,7 +277,7 @@ export const appointments = {
 
   event: {
     deposit_taken: 'Deposit paid',
-    deposit_given_back: 'Deposit given back',
+    deposit_given_back: 'Deposit refunded',
     booked: 'Booked',
     rescheduled: 'Moved',
     employee_changed: 'Employee changed',
@@ -331,7 +331,7 @@ export const appointments = {
       one: 'The time is open again',
       other: '{count} times are open again',
     },
-    number_of: 'Number {number} of {count} in a row',
+    number_of: '{number} of {count} in a row',
     open_following: 'Open this and the following',
     open_all: 'Open all of the series',
   },

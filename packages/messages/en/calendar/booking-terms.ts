@@ -14,7 +14,7 @@ export const bookingTerms = {
   move_only: 'You can move it online until {until}. It is too late to cancel it online.',
   cancel_only: 'You can cancel it online until {until}. It is too late to move it online.',
   change_never: 'It is so soon that it can no longer be cancelled or moved online.',
-  deposit_back: 'If you cancel in time, the deposit comes back to you.',
+  deposit_back: 'If you cancel in time, the deposit is refunded to you.',
   late_fee: 'If you cancel later, the salon charges {amount}.',
   cancel_fee: 'If you cancel, the salon charges {amount}.',
   send_request: 'Send my request',

@@ -26,7 +26,6 @@ export const ownership = {
   copy: 'Copy the account ID',
   owner: 'Owner',
   owner_note: 'The owner may do everything, and nobody else can change the owner’s sign-in.',
-  you: 'That is you',
   only_owner: 'Only the owner can hand the account over.',
   hand_over: 'Hand over',
   drawer: 'Hand over the account',

@@ -16,6 +16,14 @@ export const letters = {
     subject: 'You already have a Rawnaq account',
     body: 'Hello {name},\n\nsomebody asked for a Rawnaq account for {business} with this e-mail address. You have an account already: the address signs in to {earlier_business}, and goes on doing so. If you have forgotten its password: {forgot_link}\n\nIf you want {business} as a second account, confirm it within seven days:\n{link}\nYou then sign in to it with account ID {account_id}, user name {user_name} and the password you chose for it.\n\nIf you did not ask for another account, please delete this e-mail; nothing was changed.',
   },
+  whatsapp_test: {
+    subject: '',
+    body: 'This is a test of {business}. Messages to your customers arrive like this.',
+  },
+  sms_test: {
+    subject: '',
+    body: 'This is a test SMS of {business}. Messages to your customers arrive like this.',
+  },
   account_approved: {
     subject: 'Your Rawnaq account is ready',
     body: 'Hello {name},\n\n{business} is approved, and your free trial runs until {trial_ends_on}.\nSign in and set up your salon in a few minutes: {link}',
@@ -58,9 +66,14 @@ export const letters = {
   },
   notifications: {
     subject: '{business}: what happened meanwhile',
-    body: 'Hello {name},\n\nsince the last letter:\n{list}\n\nSee all of it: {link}\n\nYou choose what {business} writes to you about in your profile: {choices}',
+    body: 'Hello {name},\n\nsince the last e-mail:\n{list}\n\nSee all of it: {link}\n\nYou choose what {business} writes to you about in your profile: {choices}',
   },
-  verification_code: { subject: '', body: '{code} is your code for {business}. It is valid for 10 minutes.' },
+  /** Shown by a user's device, perhaps on a locked screen: nobody's name in it. */
+  push: { subject: '{business}', body: '{event}' },
+  push_example: { subject: '{business}', body: 'Example: {event}' },
+  /** Of a customer's device: not even what it is about. */
+  visit_push: { subject: '{business}', body: 'There is news about your visit' },
+  verification_code: { subject: 'Your code for {business}', body: '{code} is your code for {business}. It is valid for 10 minutes.' },
   booking_confirmed: {
     subject: 'Your appointment at {business}',
     body: 'Hello {name}, your appointment at {business} is booked for {date} at {time}.\n{services}\nSee, move or cancel it here: {link}',
@@ -96,6 +109,18 @@ export const letters = {
   series_cancelled: {
     subject: 'Your appointments at {business} were cancelled',
     body: 'Hello {name}, these appointments at {business} were cancelled:\n{days}\nBook again: {link}',
+  },
+  stop_word: {
+    subject: '',
+    body: 'Done: {business} will send you no more offers or surveys by {channel}. Messages about your appointments still come. To get offers and surveys again, reply START.',
+  },
+  stop_word_with_page: {
+    subject: '',
+    body: 'Done: {business} will send you no more offers or surveys by {channel}. Messages about your appointments still come. To get offers and surveys again, reply START. Choose for each kind of message here: {link}',
+  },
+  start_word: {
+    subject: '',
+    body: 'Welcome back: {business} will send you by {channel} what you had agreed to before. To end it, reply STOP at any time.',
   },
   waiting_offer: {
     subject: 'A time is free for you at {business}',
@@ -144,5 +169,89 @@ export const letters = {
   debit_note_link: {
     subject: 'Your debit note {number} from {business}',
     body: 'Hello {name}, {business} has issued the debit note {number} of {total} for your invoice {invoice}: {link}',
+  },
+  visit_reminder: {
+    subject: 'Your appointment at {business}: {date}',
+    body: 'Hello {name}, a reminder of your appointment at {business} on {date} at {time}.\n{services}\nConfirm, move or cancel it here: {link}',
+  },
+  visit_answer_confirmed: {
+    subject: 'Your appointment at {business} is confirmed',
+    body: 'Thank you, {name}. Your appointment at {business} on {date} at {time} is confirmed.',
+  },
+  visit_answer_move: {
+    subject: 'Another time for your appointment at {business}',
+    body: 'Hello {name}, choose another time for your appointment at {business} on {date} at {time} here: {link}',
+  },
+  visit_answer_late: {
+    subject: 'Your appointment at {business}: {date}',
+    body: 'Hello {name}, your appointment on {date} at {time} is not cancelled: that was possible until {until}. Please call {business}. Your appointment: {link}',
+  },
+  visit_answer_changed: {
+    subject: 'Your appointment at {business}',
+    body: 'Hello {name}, your appointment at {business} changed after that message, so your answer changed nothing. See how it is now: {link}',
+  },
+  visit_thanks: {
+    subject: 'How was your visit to {business}?',
+    body: 'Hello {name}, thank you for visiting {business}. How was it? It takes a moment to say so: {link}',
+  },
+  visit_follow_up: {
+    subject: 'Time for your next visit to {business}?',
+    body: 'Hello {name}, you were last at {business} for {services} on {date}. Book your next appointment here: {link}',
+  },
+  visit_no_show: {
+    subject: 'We missed you at {business}',
+    body: 'Hello {name}, we expected you at {business} on {date} at {time}. If something came up, choose another time here: {link}',
+  },
+  gift_card_ending: {
+    subject: 'Your gift card from {business} ends soon',
+    body: 'Hello {name}, {amount} of your gift card from {business} can be used until {date}: {link}',
+  },
+  points_earned: {
+    subject: 'New points at {business}',
+    body: 'Hello {name}, thank you for your visit. New points at {business}: {points}. All of your points: {total}.',
+  },
+  points_ending: {
+    subject: 'Some of your points at {business} end soon',
+    body: 'Hello {name}, some of your points at {business} can be used until {date}. Points that end: {points}. Book here: {link}',
+  },
+  level_reached: {
+    subject: 'A new level at {business}',
+    body: 'Hello {name}, your points have lifted you to a new level at {business}: {level}. Thank you for coming. Book here: {link}',
+  },
+  offer_ending: {
+    subject: '{service} ends soon',
+    body: 'Hello {name}, {service} from {business} can be used until {date}. What is left: {left}. Book here: {link}',
+  },
+  balance_changed: {
+    subject: 'Your balance at {business}',
+    body: 'Hello {name}, your balance at {business} has changed by {amount}. It is now {total}.',
+  },
+  penalty_due: {
+    subject: 'About your appointment at {business}',
+    body: 'Hello {name}, by the booking terms of {business} a fee of {amount} is due for your appointment. You can pay it on your next visit.',
+  },
+  welcome: {
+    subject: 'Welcome to {business}',
+    body: 'Hello {name}, welcome to {business}. You can book, move and cancel your appointments here at any time: {link}',
+  },
+  birthday: {
+    subject: 'Happy birthday from {business}',
+    body: 'Happy birthday, {name}, from everybody at {business}! Treat yourself: {link}',
+  },
+  missed_customer: {
+    subject: 'We would love to see you again',
+    body: 'Hello {name}, you were last at {business} on {date}, and we would love to see you again. Choose a time here: {link}',
+  },
+  employee_day: {
+    subject: 'Your day at {business}: {date}',
+    body: 'Hello {name}, your appointments on {date}:\n{list}\n\nSee your calendar: {link}',
+  },
+  employee_booking: {
+    subject: 'An appointment with you on {date} at {time}',
+    body: 'Hello {name}, a new or changed appointment with you: {date} at {time}.\n{services}\nSee your calendar: {link}',
+  },
+  day_close: {
+    subject: '{business}: the day’s takings, {date}',
+    body: 'Hello {name}, {business} on {date}:\n{list}\nTakings: {total}\n\nSee the day: {link}',
   },
 } as const;

@@ -12,6 +12,12 @@ export const tasks = {
     einvoice_late: 'The e-invoice of {number} has not reached the tax authority, and its 24 hours are nearly over.',
     einvoice_device_refused: 'The tax authority does not accept {name} any more. Renew its certificate.',
     einvoice_certificate: 'The certificate of {name} ends on {until_on}. Renew it in time.',
+    whatsapp_package_ends: 'The WhatsApp package {english_name} ends on {ends_on}. Ask sales for the next one.',
+    whatsapp_connection_lost: 'WhatsApp has stopped sending from {number}, and messages are waiting. Connect the number again.',
+    sms_stopped: 'SMS by {sender} has stopped. See why, and resume it.',
+    whatsapp_template_missing:
+      '“{english_name}” could not be sent by WhatsApp: none of its texts is approved. Submit the texts to WhatsApp under Automatic messages.',
+    whatsapp_template_stopped: 'WhatsApp no longer accepts the text of “{english_name}”. See why under Automatic messages, and change it.',
   },
   finish: 'Done',
   finish_of: 'Done: {title}',

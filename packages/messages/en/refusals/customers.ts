@@ -1,4 +1,5 @@
 export const customersRefusals = {
+  'customer.consent_not_allowed': 'Your role does not let you record what customers agree to. Untick the offers, or ask somebody who may.',
   'customer.mobile_exists': 'This mobile belongs to {name}. Open that profile instead of adding another.',
   'customer.email_exists': 'This e-mail belongs to {name}. Open that profile, or leave the e-mail out.',
   'customer.trn_wrong': 'A TRN has 15 digits; in Saudi Arabia it starts and ends with 3.',

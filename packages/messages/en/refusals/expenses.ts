@@ -16,6 +16,11 @@ export const expensesRefusals = {
     'You do not have permission to put products into stock. Describe the item instead, or ask for the permission.',
   'expense.cancelled': 'This expense is cancelled.',
   'expense.paid_already': 'This expense is paid already.',
+  'expense.more_than_left': 'Only {left} of this expense is left to pay. Enter that or less.',
+  'expense.less_than_paid':
+    '{paid} is paid for this expense already, so it cannot come to less. Undo a payment first, or correct the items.',
+  'expense.payment_reversed': 'This payment is undone already.',
+  'expense.has_payments': 'Something is paid for this expense, so it stays. Undo its payments first, then cancel it.',
   'expense.stocked': 'This expense has put products into stock, so it stays. Take out what is wrong by a stock operation.',
   'expense.stocked_line_changed':
     'Products that are in stock already cannot be changed here. Correct them by a stock operation, and enter what is missing as a new expense.',

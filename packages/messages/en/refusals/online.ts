@@ -23,6 +23,7 @@ export const onlineRefusals = {
   },
   'online.rated_already': 'You have rated this visit already. Thank you!',
   'online.feedback_too_many': 'You have written to us several times about this visit. Please call us, so that we can talk.',
+  'online.push_too_many': 'Too many devices are notified of this visit. Turn notifications off on one of them, then try again.',
   'rating.nothing_to_hide': 'The words of this rating are not on your page, so there is nothing to hide.',
   'feedback.already_settled': 'This is settled already, by {by}.',
 } as const;

@@ -8,5 +8,6 @@ export const rolesRefusals = {
     one: '{name} is the role of {count} user. Give this user another role first: {users}.',
     other: '{name} is the role of {count} users. Give them another role first: {users}.',
   },
+  'profile.name_of_employee': 'Your names are those of your employee record. Ask someone who manages employees to change them there.',
   'profile.not_as_owner': 'A platform manager cannot change the profile of the owner.',
 } as const;

@@ -10,6 +10,8 @@ export const profile = {
   about: 'About you',
   save: 'Save profile',
   saved: 'Your profile is saved',
+  name_note: 'In English, Arabic or both: screens greet you in their language.',
+  name_of_employee: 'From your employee record.',
   email_note: 'You sign in with it; changing it needs your password.',
   language: {
     en: 'English',
@@ -34,7 +36,6 @@ export const profile = {
     device: 'Device',
     who: 'User',
     state: 'State',
-    unknown_device: 'Unknown device',
   },
   reason: {
     logout: 'Signed out',
@@ -148,6 +149,7 @@ export const profile = {
     write_off_debts: 'Debt written off',
     take_up_debts: 'Written-off debt reinstated',
     pay_out_tips: 'Tips paid out',
+    reverse_payment: 'Payment undone',
     create_commission_target: 'Commission target set',
     delete_commission_target: 'Commission target removed',
     hold_invoice: 'Put on hold',

@@ -35,7 +35,7 @@ export const hr = {
   },
   deactivate: {
     title: 'Disable {name}?',
-    text: 'The employee leaves the board and the online booking, and their sign-in ends. Their history stays.',
+    text: 'The employee is removed from the board and the online booking and can no longer sign in. Their history is kept.',
   },
   leave: {
     title: '{name} left working?',
@@ -55,7 +55,7 @@ export const hr = {
     hours: 'Working hours',
     hours_note: 'Without hours of their own they work when the business is open.',
     services: 'Services',
-    services_note: "What they do. A time or price of their own counts instead of the service's.",
+    services_note: 'Services this employee performs. An own time or price replaces that of the service.',
     all_of: 'All of {group}',
     own_time: 'Own time for {service}',
     own_price: 'Own price for {service}',

@@ -15,7 +15,7 @@ export const offersPage = {
   use_days: { one: 'To be used within {count} day', other: 'To be used within {count} days' },
   use_until: 'To be used until {date}',
   days: 'On {days}',
-  buy: 'Ask for it on your next visit, or write to us: we keep it on your name.',
+  buy: 'Ask for it on your next visit or write to us, and we will keep it in your name.',
   ask: 'Any questions, or would you rather pay at the salon? Write to us.',
   call: 'Call',
   whatsapp: 'WhatsApp',

@@ -1,6 +1,6 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { getOnlineBooking } from '@rawnaq/contract/calendar/online-visit';
-import type { AppointmentStatusId } from '@rawnaq/domain/calendar/appointments/status';
+import { AppointmentStatus, type AppointmentStatusId } from '@rawnaq/domain/calendar/appointments/status';
 import { changeWindows, visitDues } from '@rawnaq/domain/calendar/appointments/terms';
 import { penaltyOf } from '@rawnaq/domain/value/penalties/penalty';
 import { changeableUntil, customerMayChange } from '@rawnaq/domain/calendar/online/change-window';
@@ -38,6 +38,7 @@ export interface BookingRow {
   version: number;
   status: AppointmentStatusId;
   payment_status: number;
+  is_confirmed: 0 | 1;
   approval: number;
   deposit_minor: number;
   deposit_paid_minor: number;
@@ -65,7 +66,7 @@ export interface BookingRow {
 /** One booking by its unguessable id; null where this account has none of that id. */
 export async function readBooking(db: Db, account_id: number, unique_id: string): Promise<BookingRow | null> {
   const { rows } = await sql<BookingRow>`
-    select p.id, p.unique_id, p.version, p.status, p.payment_status, p.approval, p.deposit_minor, p.deposit_paid_minor, (extract(epoch from p.pay_before) / 60)::int as pays_before, (extract(epoch from p.starts_at) / 60)::int as starts, (extract(epoch from p.ends_at) / 60)::int as ends,
+    select p.id, p.unique_id, p.version, p.status, p.payment_status, (p.confirmed_at is not null)::int as is_confirmed, p.approval, p.deposit_minor, p.deposit_paid_minor, (extract(epoch from p.pay_before) / 60)::int as pays_before, (extract(epoch from p.starts_at) / 60)::int as starts, (extract(epoch from p.ends_at) / 60)::int as ends,
       p.total_minor, p.customer_id, c.name as customer_name, c.mobile as customer_mobile, a.timezone, a.currency, s.cancel_window_minutes, s.move_window_minutes,
       s.late_cancel_penalty_kind, s.late_cancel_penalty_minor, s.late_cancel_penalty_bp,
       (select json_build_object('stars', r.stars, 'comment', r.comment) from visit_ratings r where r.account_id = p.account_id and r.appointment_id = p.id) as rating,
@@ -91,6 +92,10 @@ export async function readBooking(db: Db, account_id: number, unique_id: string)
   const lines = row.lines ?? [];
   return { ...row, lines, ...changeWindows(row, lines) };
 }
+
+/** A visit that is booked and has not begun; a request or one whose deposit is due waits for something else. */
+export const mayConfirm = ({ status, approval, pays_before, is_confirmed, starts }: BookingRow, now: number): boolean =>
+  status === AppointmentStatus.scheduled && approval !== 1 && pays_before === null && is_confirmed === 0 && now < starts;
 
 /** What the customer sees of it at `now` (epoch minutes). Of the name only the first word: the link may be passed on. */
 export function publicBooking(row: BookingRow, now: number): OnlineBooking {
@@ -130,5 +135,7 @@ export function publicBooking(row: BookingRow, now: number): OnlineBooking {
     cancel_until: moment(changeableUntil(row.starts, row.cancel_window_minutes)),
     may_move: customerMayChange(row, row.move_window_minutes, now).ok ? 1 : 0,
     move_until: moment(changeableUntil(row.starts, row.move_window_minutes)),
+    is_confirmed: row.is_confirmed,
+    may_confirm: mayConfirm(row, now) ? 1 : 0,
   };
 }

@@ -1,44 +1,33 @@
-import { cancelOnlineBooking, getOnlineBooking, getTimesToMoveTo, moveOnlineBooking } from '@rawnaq/contract/calendar/online-visit';
+import {
+  cancelOnlineBooking,
+  confirmOnlineBooking,
+  getOnlineBooking,
+  getTimesToMoveTo,
+  moveOnlineBooking,
+} from '@rawnaq/contract/calendar/online-visit';
 import { daysWithRoom } from '@rawnaq/domain/calendar/booking/days-with-room';
-import { changeableUntil, customerMayChange } from '@rawnaq/domain/calendar/online/change-window';
-import { epochMinuteOf, epochMinutesToLocal } from '@rawnaq/domain/time/local-time';
+import { customerMayChange } from '@rawnaq/domain/calendar/online/change-window';
+import { epochMinuteOf } from '@rawnaq/domain/time/local-time';
 import type { OnlineContext } from '../../../http/context.ts';
 import { handleOnline } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
-import { actOnVisit, changeVisit } from '../appointments/public/booking.ts';
+import { changeVisit } from '../appointments/public/booking.ts';
 import { loadDayFacts, onlinePolicy, usualMinutes } from '../appointments/public/facts.ts';
-import { lockVisit, type StoredVisit } from '../appointments/public/locks.ts';
 import { tellCustomer } from '../appointments/public/telling.ts';
-import { returnOnlineDeposit } from '../../value/deposits/public/giving-back.ts';
 import { momentsOf, periodOf, toldPlainly } from './available-times.ts';
-import { type BookingRow, type OnlineBooking, publicBooking, readBooking } from './bookings.ts';
+import { type BookingRow, mayConfirm, type OnlineBooking, publicBooking, readBooking } from './bookings.ts';
 import { takesBookings } from './business-rows.ts';
+import { cancelForCustomer, confirmForCustomer, lockBooking, untilText } from './customer-acts.ts';
 
 export const booking = handleOnline(getOnlineBooking, async ({ unique_id }, { db, account_id, now }) => {
   const row = await readBooking(db, account_id, unique_id);
   return row === null ? notFound('appointment') : publicBooking(row, epochMinuteOf(now));
 });
 
-/** The booking of an unguessable id, locked, so that two changes of it wait for each other. */
-async function lockBooking({ db, account_id }: OnlineContext, unique_id: string): Promise<{ row: BookingRow; visit: StoredVisit } | null> {
-  const found = await readBooking(db, account_id, unique_id);
-  const visit = found === null ? null : await lockVisit(db, account_id, found.id);
-  // Read again under the lock: it may have been changed while this one waited.
-  const row = visit === null ? null : await readBooking(db, account_id, unique_id);
-  return row === null || visit === null ? null : { row, visit };
-}
-
 async function changed({ db, account_id, now }: OnlineContext, unique_id: string): Promise<OnlineBooking> {
   const row = await readBooking(db, account_id, unique_id);
   if (row === null) throw new Error('The booking that was just changed is not there');
   return publicBooking(row, epochMinuteOf(now));
-}
-
-/** "2026-11-22 10:00" in the business's time: unmistakable in both languages. */
-function untilText(row: BookingRow, window_minutes: number): string {
-  const { date, minute_of_day } = epochMinutesToLocal(row.timezone, changeableUntil(row.starts, window_minutes));
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${date} ${two(Math.floor(minute_of_day / 60))}:${two(minute_of_day % 60)}`;
 }
 
 function moveRefusal(row: BookingRow, now: number) {
@@ -55,11 +44,19 @@ export const cancelBooking = handleOnline(cancelOnlineBooking, async ({ unique_i
   const may = customerMayChange(row, row.cancel_window_minutes, epochMinuteOf(context.now));
   if (!may.ok && may.reason === 'not_open') return refuse('online.booking_not_open');
   if (!may.ok) return refuse('online.cancel_too_late', { params: { until: untilText(row, row.cancel_window_minutes) } });
-  const cancelled = await actOnVisit(context, visit, 'cancel', 'cancelled', { cancelled_at: context.now });
-  if (!cancelled.ok) return cancelled.refusal;
-  await returnOnlineDeposit(context, visit.id);
-  await tellCustomer(context, 'booking_cancelled', visit.id);
-  return changed(context, unique_id);
+  const refusal = await cancelForCustomer(context, visit);
+  return refusal ?? changed(context, unique_id);
+});
+
+/** The customer says that they will come, as a reminder asks. Pressed twice it is said once. */
+export const confirmBooking = handleOnline(confirmOnlineBooking, async ({ unique_id }, context) => {
+  const locked = await lockBooking(context, unique_id);
+  if (locked === null) return notFound('appointment');
+  const { row, visit } = locked;
+  if (row.is_confirmed === 1) return publicBooking(row, epochMinuteOf(context.now));
+  if (!mayConfirm(row, epochMinuteOf(context.now))) return refuse('online.booking_not_open');
+  const refusal = await confirmForCustomer(context, visit);
+  return refusal ?? changed(context, unique_id);
 });
 
 /** The employee the customer chose, who stays; null where any employee was chosen: another one may take the line. */

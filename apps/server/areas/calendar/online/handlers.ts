@@ -4,7 +4,7 @@ import { notFound } from '../../../http/answers/refusal.ts';
 import { availableTimes } from './available-times.ts';
 import { loadBusinessWithTerms } from './business.ts';
 import { rateBooking, sendFeedback } from './after-visit.ts';
-import { booking, cancelBooking, moveBooking, timesToMoveTo } from './change-booking.ts';
+import { booking, cancelBooking, confirmBooking, moveBooking, timesToMoveTo } from './change-booking.ts';
 import { createBooking } from './create-booking.ts';
 import { quoteDiscountCode } from './discount-code.ts';
 import { holdTime, releaseTime } from './holds.ts';
@@ -29,6 +29,7 @@ export const onlineHandlers = [
   releaseTime,
   booking,
   cancelBooking,
+  confirmBooking,
   timesToMoveTo,
   moveBooking,
   openSession,

@@ -50,9 +50,22 @@ export const sendCode = handleOnline(sendVerificationCode, async ({ mobile, webs
     recipient: mobile,
     language,
     params: { code, business },
+    ...(await otherWay(context, mobile)),
   });
   return { expires_at: expires_at.toISOString(), next_code_at: nextCode(now) };
 });
+
+/** The customer with this mobile whose e-mail address the salon has gets the code there where WhatsApp refuses it. */
+async function otherWay({ db, account_id }: OnlineContext, mobile: string) {
+  const customer = await db
+    .selectFrom('customers')
+    .where('account_id', '=', account_id)
+    .where('mobile', '=', mobile)
+    .where('email', 'is not', null)
+    .select('id')
+    .executeTakeFirst();
+  return customer === undefined ? {} : { customer_id: customer.id, channels: ['email'] as const };
+}
 
 /** Whether `code` is the newest one that was sent to this mobile; a wrong one counts as an attempt. */
 export function checkCode(context: OnlineContext, mobile: string, code: string): Promise<CodeCheck> {

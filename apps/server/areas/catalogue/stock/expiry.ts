@@ -27,7 +27,6 @@ export async function tellOfExpiry(services: Services, { account_id, batch_id }:
       message: 'stock_expires',
       params: { ...product, left: formatQuantity(batch.quantity_milli), expires_on: batch.expires_on },
       path: '/merchant/products?warning=expiry',
-      permission: 'products.view',
     });
   });
 }

@@ -24,7 +24,6 @@ export async function tellOfLevel(
     message: crossed === 'out' ? 'stock_out' : 'stock_low',
     params: { english_name, arabic_name, left: formatQuantity(left) },
     path: '/merchant/products?warning=low',
-    permission: 'products.view',
     alsoToDoer: true,
   });
 }

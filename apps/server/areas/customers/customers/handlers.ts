@@ -17,6 +17,7 @@ import { birthDateRefusal } from '../../../http/birth-date.ts';
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
+import { noteOffersAnswer, noteWhatsappAnswer } from '../../reach/consent/public/desk.ts';
 import { forgetPrivatePicture } from '../../settings/files/public/private-pictures.ts';
 import { labelHandlers } from './label-handlers.ts';
 import { replaceTags } from './label-store.ts';
@@ -112,8 +113,12 @@ const create = handle(
   async (input, context) => {
     const fault = await findFault(context, input, null);
     if (fault !== null) return fault;
+    if (input.agrees_to_offers === 1 && !context.may('messages.record_consent'))
+      return refuse('customer.consent_not_allowed', { field: 'agrees_to_offers' });
     const id = await insertCustomer(context.db, context.account_id, input, context.now);
     await replaceTags(context.db, context.account_id, id, input.tag_ids);
+    if (input.allow_whatsapp === 0) await noteWhatsappAnswer(context, id, 0);
+    if (input.agrees_to_offers === 1) await noteOffersAnswer(context, id, input.email === undefined ? ['whatsapp'] : ['whatsapp', 'email']);
     const after = await readWhole(context, id);
     if (after === undefined) return notFound('customer');
     await context.audit({ area: 'customers', action: 'create', subject_type: 'customer', subject_id: id, after });
@@ -133,6 +138,7 @@ const change = handle(
     if (!(await replaceCustomer(context.db, context.account_id, input)))
       return refuse('record.changed_meanwhile', { details: { current: before } });
     await replaceTags(context.db, context.account_id, input.id, input.tag_ids);
+    if (before.allow_whatsapp !== input.allow_whatsapp) await noteWhatsappAnswer(context, input.id, input.allow_whatsapp);
     const after = await readWhole(context, input.id);
     if (after === undefined) return notFound('customer');
     await context.audit({ area: 'customers', action: 'update', subject_type: 'customer', subject_id: input.id, before, after });

@@ -142,6 +142,9 @@ export async function readCustomer(db: Db, accountId: number, id: number) {
       pictureOf(accountId, 'customers.picture_file_id').as('picture_unique_id'),
       shownOwnType('customers').as('own_type'),
       shownTags('customers').as('tags'),
+      sql<Flag | null>`(select w.is_reached::int from whatsapp_contacts w where w.account_id = ${accountId} and w.mobile = customers.mobile)`.as(
+        'is_on_whatsapp',
+      ),
     ])
     .$narrowType<{
       status: Flag;
@@ -179,7 +182,7 @@ export async function readPictureId(db: Db, accountId: number, id: number): Prom
   return row?.unique_id ?? null;
 }
 
-type CustomerInput = Output<(typeof createCustomer)['input']>;
+type CustomerInput = Omit<Output<(typeof createCustomer)['input']>, 'agrees_to_offers'>;
 
 /** The month of a full birth date is the birth month, so that "whose birthday is in March" asks one column. */
 const valuesOf = (input: CustomerInput) => ({

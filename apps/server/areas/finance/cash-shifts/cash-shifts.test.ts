@@ -47,7 +47,7 @@ const refused = async (answer: Promise<{ status: number; body: { code?: string }
 test('a day at the drawer: float, sales, tips, cash out, a refund; counted blind, then the report', async () => {
   await sell();
   expect(await app.succeed(getMyCashShift, {}, salon.as('cashier'))).toEqual({ shift: null });
-  expect(await refused(app.call(moveCash, { kind: 1, amount_minor: 1, reason: 'x' }, salon.as('cashier')))).toEqual([
+  expect(await refused(app.call(moveCash, { kind: 1, amount_minor: 1, used_for: 'bank' }, salon.as('cashier')))).toEqual([
     422,
     'cash_shifts.none_open',
   ]);
@@ -57,9 +57,23 @@ test('a day at the drawer: float, sales, tips, cash out, a refund; counted blind
   const second = await sell();
   // Someone else's sale at the same till is someone else's.
   await sell('owner');
-  await app.succeed(moveCash, { kind: 2, amount_minor: 5_000, reason: 'Milk and water' }, salon.as('cashier'));
+  const untold = { kind: 2, amount_minor: 5_000, used_for: 'other' } as const;
+  const { code, errors } = (await app.call(moveCash, untold, salon.as('cashier'))).body;
+  expect([code, Object.keys(errors ?? {})]).toEqual(['cash_shifts.say_what_for', ['reason']]);
+  await app.succeed(moveCash, { kind: 1, amount_minor: 5_000, used_for: 'bank' }, salon.as('cashier'));
+  await app.succeed(moveCash, { kind: 2, amount_minor: 5_000, used_for: 'owner' }, salon.as('cashier'));
+  const told = { kind: 2, amount_minor: 5_000, used_for: 'expense', reason: 'Milk and water' } as const;
+  expect((await app.succeed(moveCash, told, salon.as('cashier'))).entries).toMatchObject([
+    { used_for: 'bank', reason: null },
+    { used_for: 'owner', reason: null },
+    { used_for: 'expense', reason: 'Milk and water' },
+  ]);
   const blind = await app.succeed(getMyCashShift, {}, salon.as('cashier'));
-  expect(blind.shift).toMatchObject({ id: opened.id, expected_minor: null, entries: [{ kind: 2, amount_minor: 5_000 }] });
+  expect(blind.shift).toMatchObject({
+    id: opened.id,
+    expected_minor: null,
+    entries: [{ kind: 1 }, { kind: 2 }, { kind: 2, amount_minor: 5_000 }],
+  });
   expect(await refused(app.call(getCashShift, { id: opened.id }, salon.as('cashier')))).toEqual([422, 'cash_shifts.count_first']);
   await app.succeed(issueCreditNote, { id: second.id, reason: 'Not happy' }, salon.as('owner'));
 

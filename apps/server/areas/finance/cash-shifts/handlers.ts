@@ -6,7 +6,7 @@ import {
   moveCash,
   openCashShift,
 } from '@rawnaq/contract/finance/cash-shifts';
-import { CashEntryKind, countedCash, type CountedPieces, expectedCash } from '@rawnaq/domain/finance/cash-shifts/cash-shift';
+import { CashEntryKind, countedCash, type CountedPieces, expectedCash, needsWords } from '@rawnaq/domain/finance/cash-shifts/cash-shift';
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
@@ -40,20 +40,22 @@ const open = handle(
   { onDuplicate: { cash_shifts_open: { code: 'cash_shifts.already_open', field: 'float_minor' } } },
 );
 
-const move = handle(moveCash, async ({ kind, amount_minor, reason }, context) => {
+const move = handle(moveCash, async ({ reason: words, ...moved }, context) => {
   const { db, account_id, user, now } = context;
   const shift = await lockOpenShift(db, account_id, user.id);
   if (shift === undefined) return refuse('cash_shifts.none_open');
+  if (needsWords(moved.used_for, words)) return refuse('cash_shifts.say_what_for', { field: 'reason' });
+  const reason = words === undefined || words === '' ? null : words;
   await db
     .insertInto('cash_shift_entries')
-    .values({ account_id, cash_shift_id: shift.id, kind, amount_minor, reason, at: now, user_id: user.id })
+    .values({ account_id, cash_shift_id: shift.id, ...moved, reason, at: now, user_id: user.id })
     .execute();
   await context.audit({
     area: 'sales',
     action: 'move_cash',
     subject_type: 'cash_shift',
     subject_id: shift.id,
-    after: { kind, amount_minor, reason },
+    after: { ...moved, reason },
   });
   context.publish('cash_shifts', shift.id);
   return mustBeOpen(context);

@@ -1,5 +1,6 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { listCashShifts } from '@rawnaq/contract/finance/cash-shifts';
+import type { CashUse } from '@rawnaq/domain/finance/cash-shifts/cash-shift';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 
@@ -54,9 +55,9 @@ export function readEntries(db: Db, account_id: number, cash_shift_id: number) {
     .selectFrom('cash_shift_entries')
     .where('account_id', '=', account_id)
     .where('cash_shift_id', '=', cash_shift_id)
-    .select(['id', 'kind', 'amount_minor', 'reason', 'at'])
+    .select(['id', 'kind', 'amount_minor', 'used_for', 'reason', 'at'])
     .orderBy('id')
-    .$narrowType<{ kind: 1 | 2 }>()
+    .$narrowType<{ kind: 1 | 2; used_for: CashUse }>()
     .execute();
 }
 

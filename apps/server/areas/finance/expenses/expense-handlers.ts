@@ -4,17 +4,17 @@ import {
   createExpense,
   getExpense,
   getExpenseChoices,
-  getExpensesOverview,
   listExpenses,
-  payExpense,
   updateExpense,
 } from '@rawnaq/contract/finance/expenses';
+import { getExpensesOverview } from '@rawnaq/contract/finance/expenses-overview';
 import { todayOf } from '../../../http/business-day.ts';
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse, Refusal } from '../../../http/answers/refusal.ts';
 import { addPurchase } from '../../catalogue/stock/public/movements.ts';
-import { type ExpenseInput, expenseDateRefusal, judgeExpense, linesOf } from './judge.ts';
+import { type ExpenseInput, judgeExpense, linesOf } from './judge.ts';
+import { judgePayment, needsShift, payExpensePart } from './payment-handlers.ts';
 import { readChoices, readOverview } from './overview-store.ts';
 import {
   changeExpense,
@@ -67,15 +67,21 @@ const supplierNameIn = (
 
 const create = handle(
   createExpense,
-  async (input, context) => {
+  async ({ paid_on, payment_method_id, ...input }, context) => {
     const { db, account_id, user, now } = context;
     const head = await judgeExpense(input, context, null);
     if (head instanceof Refusal) return head;
+    if ((paid_on === undefined) !== (payment_method_id === undefined))
+      return refuse('expense.paid_how', { field: paid_on === undefined ? 'paid_on' : 'payment_method_id' });
+    const payment = paid_on === undefined || payment_method_id === undefined ? null : { paid_on, payment_method_id };
+    const unpayable = payment === null ? null : await judgePayment(context, payment);
+    if (unpayable !== null) return unpayable;
     const lines = linesOf(input);
     if (lines.some(isOfStock) && !context.may('stock.move'))
       return refuse('expense.no_right_to_stock', { field: `lines.${lines.findIndex(isOfStock)}.product_id` });
     const id = await insertExpense(db, account_id, head, { created_at: now, created_by_user_id: user.id });
     await insertLines(db, account_id, id, lines);
+    if (payment !== null) await payExpensePart(context, { expense_id: id, amount_minor: head.total_minor, ...payment });
     const after = await readExpense(db, account_id, id, todayOf(context));
     if (after === undefined) return notFound('expense');
     const missing = await stockUp(context, lines, supplierNameIn(context.language, after), head.supplier_invoice_number);
@@ -84,7 +90,7 @@ const create = handle(
     context.publish('expenses', id);
     return after;
   },
-  { onDuplicate },
+  { onDuplicate: { ...onDuplicate, ...needsShift } },
 );
 
 /** A line of stock as it was written and as it comes again, in the words that must be the same. */
@@ -126,6 +132,11 @@ const update = handle(
     const head = await judgeExpense(input, context, before);
     if (head instanceof Refusal) return head;
     if (!(await replaceLines(context, id, input))) return refuse('expense.stocked_line_changed', { field: 'lines' });
+    if (head.total_minor < locked.paid_minor)
+      return refuse('expense.less_than_paid', {
+        field: 'lines',
+        params: { paid: { amount_minor: locked.paid_minor, currency: context.account.currency } },
+      });
     await changeExpense(db, account_id, id, head);
     const after = await readExpense(db, account_id, id, todayOf(context));
     if (after === undefined) return notFound('expense');
@@ -136,30 +147,13 @@ const update = handle(
   { onDuplicate },
 );
 
-const pay = handle(payExpense, async ({ id, paid_on, payment_method_id }, context) => {
-  const { db, account_id } = context;
-  const locked = await lockExpense(db, account_id, id);
-  if (locked === undefined) return notFound('expense');
-  if (locked.status === 0) return refuse('expense.cancelled');
-  if (locked.paid_on !== null) return refuse('expense.paid_already');
-  const wrongDate = expenseDateRefusal(context, 'paid_on', paid_on);
-  if (wrongDate !== null) return wrongDate;
-  const { methods } = await readChoices(db, account_id);
-  if (!methods.some((method) => method.id === payment_method_id)) return refuse('expense.method_unknown', { field: 'payment_method_id' });
-  await changeExpense(db, account_id, id, { paid_on, payment_method_id });
-  const after = await readExpense(db, account_id, id, todayOf(context));
-  if (after === undefined) return notFound('expense');
-  await context.audit({ area: 'expenses', action: 'pay', subject_type: 'expense', subject_id: id, after: { paid_on, payment_method_id } });
-  context.publish('expenses', id);
-  return after;
-});
-
 const cancel = handle(cancelExpense, async ({ id, reason }, context) => {
   const { db, account_id } = context;
   const locked = await lockExpense(db, account_id, id);
   if (locked === undefined) return notFound('expense');
   if (locked.status === 0) return refuse('expense.cancelled');
   if ((await readLines(db, account_id, id)).some(isOfStock)) return refuse('expense.stocked');
+  if (locked.paid_minor > 0) return refuse('expense.has_payments');
   await changeExpense(db, account_id, id, { status: 0, cancel_reason: reason });
   const after = await readExpense(db, account_id, id, todayOf(context));
   if (after === undefined) return notFound('expense');
@@ -171,8 +165,8 @@ const cancel = handle(cancelExpense, async ({ id, reason }, context) => {
 const overview = handle(getExpensesOverview, (_input, context) =>
   readOverview(context.db, context.account_id, todayOf(context), context.may('invoices.view')),
 );
-const choices = handle(getExpenseChoices, (_input, { db, account_id }) => readChoices(db, account_id));
+const choices = handle(getExpenseChoices, (_input, { db, account_id, user }) => readChoices(db, account_id, user.id));
 
 const listFile = fileOfList(list, expensesFile);
 
-export const expenseHandlers = [list, listFile, get, create, update, pay, cancel, overview, choices];
+export const expenseHandlers = [list, listFile, get, create, update, cancel, overview, choices];

@@ -2,11 +2,11 @@ import {
   cancelExpense,
   createExpense,
   getExpenseChoices,
-  getExpensesOverview,
   listExpenses,
   payExpense,
   updateExpense,
 } from '@rawnaq/contract/finance/expenses';
+import { getExpensesOverview } from '@rawnaq/contract/finance/expenses-overview';
 import { createExpenseType, deleteExpenseType, listExpenseTypes } from '@rawnaq/contract/finance/expense-types';
 import { createProduct, createProductGroup, getProduct } from '@rawnaq/contract/catalogue/products';
 import { listStockMovements } from '@rawnaq/contract/catalogue/stock';

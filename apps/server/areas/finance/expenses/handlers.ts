@@ -1,5 +1,6 @@
 import { expenseHandlers } from './expense-handlers.ts';
+import { expensePaymentHandlers } from './payment-handlers.ts';
 import { supplierHandlers } from './supplier-handlers.ts';
 import { expenseTypeHandlers } from './type-handlers.ts';
 
-export const expensesHandlers = [...expenseHandlers, ...expenseTypeHandlers, ...supplierHandlers];
+export const expensesHandlers = [...expenseHandlers, ...expensePaymentHandlers, ...expenseTypeHandlers, ...supplierHandlers];

@@ -11,12 +11,16 @@ import { refuse, Refusal } from '../../../http/answers/refusal.ts';
 import { unusualRateRefusal } from '../../settings/settings/public.ts';
 import type { ExpenseHead, LineToWrite } from './store.ts';
 
-export type ExpenseInput = Output<typeof createExpense.input>;
-type ExpenseRefusal = Refusal<Exclude<(typeof createExpense)['refusals'][number], 'expense.no_right_to_stock'>>;
+export type ExpenseInput = Omit<Output<typeof createExpense.input>, 'paid_on' | 'payment_method_id'>;
+type ExpenseRefusal = Refusal<
+  Exclude<
+    (typeof createExpense)['refusals'][number],
+    'expense.no_right_to_stock' | 'expense.method_unknown' | 'expense.paid_how' | 'cash_shifts.cash_needs_shift'
+  >
+>;
 
 interface ExpenseBefore {
   spent_on: string;
-  paid_on: string | null;
   lines: readonly { vat_rate_bp: number }[];
 }
 
@@ -42,12 +46,10 @@ async function readNamed(db: Db, account_id: number, input: ExpenseInput) {
     type: number | null;
     supplier: number | null;
     supplier_trn: string | null;
-    method: number | null;
     products: number[] | null;
     rates: number[] | null;
   }>`
     select (select id from expense_types where account_id = ${account_id} and id = ${input.expense_type_id}) as type,
-      (select id from payment_methods where account_id = ${account_id} and id = ${input.payment_method_id ?? null}::bigint) as method,
       s.id as supplier, s.trn as supplier_trn,
       (select json_agg(rate_bp) from taxes where account_id = ${account_id}) as rates,
       (select json_agg(id) from products where account_id = ${account_id} and id = ${anyOf(products)}) as products
@@ -63,16 +65,6 @@ export function expenseDateRefusal(context: UserContext, field: 'spent_on' | 'pa
   const fault = dateLimitFault(date, limits);
   if (fault === null || (fault === 'too_early' && context.may('expenses.enter_earlier'))) return null;
   return refuse(`expense.${fault}`, { field, params: { earliest: { day: limits.earliest }, latest: { day: limits.latest } } });
-}
-
-/** The dates of an expense that are new: what was entered before stays as it was. */
-function newDatesRefusal(context: UserContext, input: ExpenseInput, before: ExpenseBefore | null): DateRefusal | null {
-  for (const field of ['spent_on', 'paid_on'] as const) {
-    const date = input[field];
-    const refusal = date === undefined || date === before?.[field] ? null : expenseDateRefusal(context, field, date);
-    if (refusal !== null) return refusal;
-  }
-  return null;
 }
 
 /** Asks about the first rate that neither the country has nor the salon's taxes, nor the expense as it was. */
@@ -98,13 +90,10 @@ export async function judgeExpense(
   const named = await readNamed(db, account_id, input);
   if (named?.type === null || named === undefined) return refuse('expense.type_unknown', { field: 'expense_type_id' });
   if (input.supplier_id !== undefined && named.supplier === null) return refuse('expense.supplier_unknown', { field: 'supplier_id' });
-  if (input.payment_method_id !== undefined && named.method === null)
-    return refuse('expense.method_unknown', { field: 'payment_method_id' });
-  if ((input.paid_on === undefined) !== (input.payment_method_id === undefined))
-    return refuse('expense.paid_how', { field: input.paid_on === undefined ? 'paid_on' : 'payment_method_id' });
   if (input.due_on !== undefined && input.due_on < input.spent_on) return refuse('expense.due_before', { field: 'due_on' });
-  const dates = newDatesRefusal(context, input, before);
-  if (dates !== null) return dates;
+  // A date that was entered in time stays as it was.
+  const wrongDate = input.spent_on === before?.spent_on ? null : expenseDateRefusal(context, 'spent_on', input.spent_on);
+  if (wrongDate !== null) return wrongDate;
   for (const [index, line] of input.lines.entries()) {
     if (line.product_id === undefined && orNull(line.description) === null)
       return refuse('expense.item_unnamed', { field: `lines.${index}.description` });
@@ -130,8 +119,6 @@ export async function judgeExpense(
     net_minor: sums.net_minor,
     vat_minor,
     total_minor: sums.net_minor + vat_minor,
-    paid_on: input.paid_on ?? null,
-    payment_method_id: input.payment_method_id ?? null,
     notes: orNull(input.notes),
   };
 }

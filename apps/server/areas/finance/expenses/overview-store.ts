@@ -2,6 +2,7 @@ import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { addMonths } from '@rawnaq/domain/time/add-months';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { readOpenShift } from '../cash-shifts/public.ts';
 
 interface Sums {
   count: number;
@@ -38,9 +39,10 @@ export async function readOverview(db: Db, account_id: number, today: string, se
       type_arabic_name: string;
       due_on: string | null;
       total_minor: number;
+      left_minor: number;
     }[];
   }>`
-    with mine as (select id, supplier_id, expense_type_id, spent_on, due_on, paid_on, net_minor, vat_minor, total_minor from expenses where account_id = ${account_id} and status = 1), unpaid as (select * from mine where paid_on is null),
+    with mine as (select id, supplier_id, expense_type_id, spent_on, due_on, net_minor, vat_minor, total_minor, total_minor - paid_minor as left_minor from expenses where account_id = ${account_id} and status = 1), unpaid as (select * from mine where left_minor > 0),
     months as (
       select m::date as first_day, (m + interval '1 month - 1 day')::date as last_day
       from generate_series(${addMonths(from, 1 - monthsShown)}::date, ${from}::date, interval '1 month') m
@@ -71,10 +73,10 @@ export async function readOverview(db: Db, account_id: number, today: string, se
           order by s.total desc, t.id), '[]')
         from (select expense_type_id, sum(total)::bigint as total from spent group by 1) s
         join expense_types t on t.account_id = ${account_id} and t.id = s.expense_type_id) as types,
-      (select json_build_object('count', count(*), 'total_minor', coalesce(sum(total_minor), 0)) from unpaid where due_on is null or due_on >= ${today}::date) as due,
-      (select json_build_object('count', count(*), 'total_minor', coalesce(sum(total_minor), 0)) from unpaid where due_on < ${today}::date) as overdue,
+      (select json_build_object('count', count(*), 'total_minor', coalesce(sum(left_minor), 0)) from unpaid where due_on is null or due_on >= ${today}::date) as due,
+      (select json_build_object('count', count(*), 'total_minor', coalesce(sum(left_minor), 0)) from unpaid where due_on < ${today}::date) as overdue,
       (select coalesce(json_agg(json_build_object('id', n.id, 'supplier_english_name', s.english_name, 'supplier_arabic_name', s.arabic_name, 'type_english_name', t.english_name, 'type_arabic_name', t.arabic_name,
-          'due_on', n.due_on, 'total_minor', n.total_minor) order by n.due_on nulls last, n.id), '[]')
+          'due_on', n.due_on, 'total_minor', n.total_minor, 'left_minor', n.left_minor) order by n.due_on nulls last, n.id), '[]')
         from (select * from unpaid order by due_on nulls last, id limit 8) n
         join expense_types t on t.account_id = ${account_id} and t.id = n.expense_type_id
         left join suppliers s on s.account_id = ${account_id} and s.id = n.supplier_id) as next_due`.execute(db);
@@ -84,10 +86,10 @@ export async function readOverview(db: Db, account_id: number, today: string, se
   return { from, to, ...month, ...rest };
 }
 
-/** What a new expense may name: kinds in use, ways of paying, and the rates of the account's taxes, its usual one first. */
-export async function readChoices(db: Db, account_id: number) {
+/** What a new expense may name: kinds in use, ways of paying with whether the user has a drawer open, and the rates of the account's taxes, its usual one first. */
+export async function readChoices(db: Db, account_id: number, user_id: number) {
   const named = ['id', 'english_name', 'arabic_name'] as const;
-  const [types, methods, rates] = [
+  const [types, methods, rates, shift] = [
     await db
       .selectFrom('expense_types')
       .where('account_id', '=', account_id)
@@ -100,7 +102,7 @@ export async function readChoices(db: Db, account_id: number) {
       .where('account_id', '=', account_id)
       .where('status', '=', 1)
       .where('is_online', '=', 0)
-      .select(named)
+      .select([...named, sql<0 | 1>`case kind when 'cash' then 1 else 0 end`.as('is_cash')])
       .orderBy('position')
       .orderBy('id')
       .execute(),
@@ -111,6 +113,7 @@ export async function readChoices(db: Db, account_id: number) {
       .orderBy('is_default', 'desc')
       .orderBy('id')
       .execute(),
+    await readOpenShift(db, account_id, user_id),
   ];
-  return { types, methods, vat_rates: [...new Set([...rates.map((rate) => rate.rate_bp), 0])] };
+  return { types, methods, has_open_shift: shift !== undefined, vat_rates: [...new Set([...rates.map((rate) => rate.rate_bp), 0])] };
 }

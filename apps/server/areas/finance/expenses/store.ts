@@ -1,15 +1,16 @@
 import type { expense, listExpenses } from '@rawnaq/contract/finance/expenses';
 import type { expenseColumns } from '@rawnaq/contract/finance/expense-list';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { type ExpenseState, expenseState } from '@rawnaq/domain/finance/expenses/expense';
+import { type ExpenseState, expenseState, leftToPay } from '@rawnaq/domain/finance/expenses/expense';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { readPayments } from './payment-store.ts';
 import { likeText, sortOf, type OrdersOf } from '../../../db/list-query.ts';
 
 export type ExpenseRecord = Output<typeof expense>;
 export type ExpenseLineRecord = ExpenseRecord['lines'][number];
 type ExpensesQuery = Partial<Output<typeof listExpenses.input>> & { page: number; per_page: number; id?: number };
-type Row = Omit<ExpenseRecord, 'lines' | 'state'> & { status: 0 | 1 };
+type Row = Omit<ExpenseRecord, 'lines' | 'payments' | 'state' | 'left_minor'> & { status: 0 | 1 };
 
 const sorts = {
   spent_on: 'e.spent_on',
@@ -20,9 +21,9 @@ const sorts = {
 
 const inState: Readonly<Record<ExpenseState, (today: string) => RawBuilder<boolean>>> = {
   cancelled: () => sql`e.status = 0`,
-  paid: () => sql`e.status = 1 and e.paid_on is not null`,
-  overdue: (today) => sql`e.status = 1 and e.paid_on is null and e.due_on < ${today}::date`,
-  due: (today) => sql`e.status = 1 and e.paid_on is null and (e.due_on is null or e.due_on >= ${today}::date)`,
+  paid: () => sql`e.status = 1 and e.paid_minor = e.total_minor`,
+  overdue: (today) => sql`e.status = 1 and e.paid_minor < e.total_minor and e.due_on < ${today}::date`,
+  due: (today) => sql`e.status = 1 and e.paid_minor < e.total_minor and (e.due_on is null or e.due_on >= ${today}::date)`,
 };
 
 function wanted(account_id: number, query: ExpensesQuery, today: string): RawBuilder<boolean> {
@@ -48,14 +49,18 @@ export async function readExpenses(db: Db, account_id: number, query: ExpensesQu
   const { column, direction } = sortOf(query.sort ?? '-spent_on', sorts, 'spent_on');
   const { rows } = await sql<Row & { total: number }>`
     select e.id, e.expense_type_id, t.english_name as type_english_name, t.arabic_name as type_arabic_name, e.supplier_id, s.english_name as supplier_english_name, s.arabic_name as supplier_arabic_name, e.supplier_trn,
-      e.supplier_invoice_number, e.spent_on, e.due_on, e.net_minor, e.vat_minor, e.total_minor, e.paid_on, e.payment_method_id, m.english_name as method_english_name,
-      m.arabic_name as method_arabic_name, coalesce(first.description, first.english_name, '') as first_item_english,
+      e.supplier_invoice_number, e.spent_on, e.due_on, e.net_minor, e.vat_minor, e.total_minor, e.paid_minor, last.paid_on, last.english_name as method_english_name,
+      last.arabic_name as method_arabic_name, coalesce(first.description, first.english_name, '') as first_item_english,
       coalesce(first.description, first.arabic_name, '') as first_item_arabic, coalesce(first.line_count, 0) as line_count, e.notes, e.cancel_reason, e.created_at,
       u.name as created_by_name, e.version, e.status, count(*) over () as total
     from expenses e
     join expense_types t on t.account_id = e.account_id and t.id = e.expense_type_id
     left join suppliers s on s.account_id = e.account_id and s.id = e.supplier_id
-    left join payment_methods m on m.account_id = e.account_id and m.id = e.payment_method_id
+    left join lateral (select p.paid_on, m.english_name, m.arabic_name
+      from expense_payments p join payment_methods m on m.account_id = p.account_id and m.id = p.payment_method_id
+      where p.account_id = e.account_id and p.expense_id = e.id and p.reversal_of_id is null
+        and not exists (select from expense_payments r where r.account_id = p.account_id and r.reversal_of_id = p.id)
+      order by p.paid_on desc, p.id desc limit 1) last on e.paid_minor > 0
     left join users u on u.account_id = e.account_id and u.id = e.created_by_user_id
     left join lateral (select l.description, p.english_name, p.arabic_name, (count(*) over ())::int as line_count
       from expense_lines l left join products p on p.account_id = l.account_id and p.id = l.product_id
@@ -65,7 +70,11 @@ export async function readExpenses(db: Db, account_id: number, query: ExpensesQu
     db,
   );
   return {
-    data: rows.map(({ total: _total, status, ...row }) => ({ ...row, state: expenseState({ ...row, status }, today) })),
+    data: rows.map(({ total: _total, status, ...row }) => ({
+      ...row,
+      left_minor: leftToPay(row),
+      state: expenseState({ ...row, status }, today),
+    })),
     total: rows[0]?.total ?? 0,
     page: query.page,
     per_page: query.per_page,
@@ -98,7 +107,9 @@ export async function readLines(db: Db, account_id: number, expense_id: number):
 
 export async function readExpense(db: Db, account_id: number, id: number, today: string): Promise<ExpenseRecord | undefined> {
   const [row] = (await readExpenses(db, account_id, { id, page: 1, per_page: 1 }, today)).data;
-  return row === undefined ? undefined : { ...row, lines: await readLines(db, account_id, id) };
+  return row === undefined
+    ? undefined
+    : { ...row, lines: await readLines(db, account_id, id), payments: await readPayments(db, account_id, id) };
 }
 
 /** Locks an expense, so that two who change it at once come one after the other; answers what decides what may be done with it. */
@@ -107,7 +118,7 @@ export const lockExpense = (db: Db, account_id: number, id: number) =>
     .selectFrom('expenses')
     .where('account_id', '=', account_id)
     .where('id', '=', id)
-    .select(['id', 'status', 'paid_on', 'version'])
+    .select(['id', 'status', 'total_minor', 'paid_minor', 'version'])
     .forUpdate()
     .executeTakeFirst();
 
@@ -121,8 +132,6 @@ export interface ExpenseHead {
   net_minor: number;
   vat_minor: number;
   total_minor: number;
-  paid_on: string | null;
-  payment_method_id: number | null;
   notes: string | null;
 }
 

@@ -27,7 +27,7 @@ const suppliers = (db: Db, account_id: number) =>
           .select([
             sql<number>`count(*)::int`.as('expense_count'),
             sql<number>`coalesce(sum(e.total_minor), 0)::bigint`.as('total_minor'),
-            sql<number>`coalesce(sum(e.total_minor) filter (where e.paid_on is null), 0)::bigint`.as('due_minor'),
+            sql<number>`coalesce(sum(e.total_minor - e.paid_minor), 0)::bigint`.as('due_minor'),
             sql<string | null>`max(e.spent_on)`.as('last_spent_on'),
           ])
           .as('bought'),

@@ -135,7 +135,7 @@ test('whatever a cashier does: the sum of the list is what the drawer expects', 
           else if (action === 'balance_back') await app.call(giveBalanceBack, { id, amount_minor, method_id, reason: 'x' }, asOwner());
           else if (action === 'tips_out') await app.call(payOutTips, { employee_id, amount_minor, method_id }, asOwner());
           else if (action === 'hand') {
-            await app.succeed(moveCash, { kind: 1, amount_minor, reason: 'Change' }, asOwner());
+            await app.succeed(moveCash, { kind: 1, amount_minor, used_for: 'change' }, asOwner());
             byHand += amount_minor;
           } else if (action === 'deposit_back') {
             const payment_id = deposits.pop();

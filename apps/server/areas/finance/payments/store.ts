@@ -15,8 +15,11 @@ const sortColumns = { paid_at: 'p.at', amount_minor: 'p.amount_minor', business_
 >;
 const orNull = <T>(value: T | undefined): T | null => value ?? null;
 
-/** Every movement of money with the document it is for: payments of every source, what goes back of deposits and balances, and tips. */
-export async function listPaymentRows(db: Db, account_id: number, filter: Filter) {
+/**
+ * Every movement of money with the document it is for: payments of every source, what goes back of deposits and balances, tips, and what is paid for expenses,
+ * which only those who may see expenses find here.
+ */
+export async function listPaymentRows(db: Db, account_id: number, filter: Filter, seesExpenses: boolean) {
   const anywhere = `%${(filter.search ?? '').replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
   const joined = sql`money_movements p
     join payment_methods m on m.account_id = p.account_id and m.id = p.payment_method_id
@@ -27,10 +30,11 @@ export async function listPaymentRows(db: Db, account_id: number, filter: Filter
     left join customers c on c.account_id = p.account_id and c.id = coalesce(p.customer_id, i.customer_id)
     left join employees e on e.account_id = p.account_id and e.id = p.employee_id
     left join receipts r on r.account_id = p.account_id and r.number = coalesce(d.receipt_number, p.receipt_number) and (p.kind <> 'deposit_back' or r.kind = 3)
+    left join expenses x on x.account_id = p.account_id and x.id = p.expense_id
     left join users u on u.account_id = p.account_id and u.id = p.user_id`;
-  const number = sql`coalesce(cn.number, dn.number, d.receipt_number, p.receipt_number, i.number)`;
+  const number = sql`coalesce(cn.number, dn.number, d.receipt_number, p.receipt_number, i.number, x.supplier_invoice_number, x.id::text)`;
   const { from, to, source, kind, status, method_id, cashier_user_id, customer_id, search = '' } = filter;
-  const matches = sql`p.account_id = ${account_id}
+  const matches = sql`p.account_id = ${account_id} and (${seesExpenses} or p.expense_id is null)
     and (${orNull(from)}::date is null or p.business_date >= ${orNull(from)}::date) and (${orNull(to)}::date is null or p.business_date <= ${orNull(to)}::date)
     and (${orNull(source)}::int is null or p.source = ${orNull(source)}::int) and (${orNull(status)}::int is null or p.status = ${orNull(status)}::int)
     and (${orNull(kind)}::text is null or p.kind = ${orNull(kind)}::text)
@@ -46,7 +50,7 @@ export async function listPaymentRows(db: Db, account_id: number, filter: Filter
   const [page, counted, sums] = await Promise.all([
     sql<PaymentRow>`select p.kind, p.id, p.at as paid_at, p.business_date, p.source, p.status, p.payment_method_id as method_id, m.english_name, m.arabic_name, p.amount_minor,
         p.is_out, p.reference, p.authorization_code, c.id as customer_id, c.name as customer_name, e.english_name as employee_english_name, e.arabic_name as employee_arabic_name,
-        u.name as cashier_name, i.id as invoice_id, ${number} as document_number, r.id as receipt_id
+        u.name as cashier_name, i.id as invoice_id, p.expense_id, ${number} as document_number, r.id as receipt_id
       from ${joined} where ${matches} order by ${column} ${direction}, p.id ${direction}, p.ledger limit ${filter.per_page} offset ${(filter.page - 1) * filter.per_page}`.execute(
       db,
     ),

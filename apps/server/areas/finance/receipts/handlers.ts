@@ -34,7 +34,9 @@ const send = handle(sendReceipt, async ({ id, channel }, context) => {
   const { language } = found;
   await sendMessage(context, {
     channel,
+    ...(channel === 'whatsapp' && found.email !== null && found.customer_id !== null ? { channels: ['email'] as const } : {}),
     template: 'receipt_link',
+    content: { file: { kind: 'receipt', id } },
     recipient: address,
     language,
     params: {

@@ -2,9 +2,11 @@ import { ReceiptKind, type ReceiptKindId } from '@rawnaq/domain/finance/receipts
 import type { Db } from '../../../db/database.ts';
 import type { RequestContext } from '../../../http/context.ts';
 import type { Refusal } from '../../../http/answers/refusal.ts';
+import { renderPdf } from '../../../pdf/pdf.ts';
+import type { MessageFileSource } from '../../reach/messaging/public/delivery.ts';
 import { readLogo } from '../../settings/files/public.ts';
 import { collectedLines } from './collected-lines.ts';
-import { type ReceiptPaper, type PrintOptions, writeReceipt } from './paper.ts';
+import { type PrintOptions, receiptDocument, type ReceiptFacts, type ReceiptPaper, writeReceipt } from './paper.ts';
 
 const papers: Readonly<Record<ReceiptKindId, ReceiptPaper>> = {
   [ReceiptKind.collection]: 'collection_receipt',
@@ -53,6 +55,21 @@ function readReceipt(db: Db, account_id: number, which: { id: number } | { uniqu
     .executeTakeFirst();
 }
 
+async function factsOf(db: Db, account_id: number, which: { id: number } | { unique_id: string }, filesDir: string) {
+  const [found, logo] = await Promise.all([readReceipt(db, account_id, which), readLogo(db, account_id, filesDir)]);
+  if (found === undefined) return null;
+  const { parts, name, employee_english_name, employee_arabic_name, ...facts } = found;
+  const shown: ReceiptFacts = {
+    ...facts,
+    is_refunded: false,
+    name: name ?? employee_english_name ?? employee_arabic_name ?? '',
+    name_ar: name ?? employee_arabic_name ?? employee_english_name ?? '',
+    lines: collectedLines(parts),
+    left_minor: found.kind === ReceiptKind.collection ? found.left_minor : null,
+  };
+  return { paper: papers[found.kind], facts: shown, logo };
+}
+
 /** Writes a receipt into the reply; null where this account has none of that id. */
 export async function printReceiptPaper(
   db: Db,
@@ -61,21 +78,19 @@ export async function printReceiptPaper(
   options: PrintOptions,
   context: RequestContext,
 ): Promise<Record<string, never> | Refusal<'sales.print_unavailable'> | null> {
-  const [found, logo] = await Promise.all([readReceipt(db, account_id, which), readLogo(db, account_id, context.services.config.filesDir)]);
-  if (found === undefined) return null;
-  const { parts, name, employee_english_name, employee_arabic_name, ...facts } = found;
-  return writeReceipt(
-    papers[found.kind],
-    {
-      ...facts,
-      is_refunded: false,
-      name: name ?? employee_english_name ?? employee_arabic_name ?? '',
-      name_ar: name ?? employee_arabic_name ?? employee_english_name ?? '',
-      lines: collectedLines(parts),
-      left_minor: found.kind === ReceiptKind.collection ? found.left_minor : null,
-    },
-    options,
-    logo,
-    context,
-  );
+  const found = await factsOf(db, account_id, which, context.services.config.filesDir);
+  return found === null ? null : writeReceipt(found.paper, found.facts, options, found.logo, context);
 }
+
+/** Receipts as they go with a message: on A4, as invoices do. */
+export const receiptMessageFiles: readonly MessageFileSource[] = [
+  {
+    kind: 'receipt',
+    async read({ db, account_id, services }, id) {
+      const found = await factsOf(db, account_id, { id }, services.config.filesDir);
+      if (found === null) return null;
+      const bytes = await renderPdf(receiptDocument(found.paper, found.facts, { paper: 'invoice_a4' }, found.logo));
+      return { bytes, file_name: `${found.facts.receipt_number.replaceAll(/[^\w.-]+/g, '-')}.pdf` };
+    },
+  },
+];

@@ -132,6 +132,24 @@ test('a receipt is sent as a link that opens without signing in; who cannot be r
   expect((await app.call(printOnlineReceipt, { alias: neighbour.alias, unique_id }, {})).status).toBe(404);
   expect((await app.call(printReceipt, { id: idOf('collection') }, neighbour.as('owner'))).status).toBe(404);
 
+  // In the other language, where the salon writes in that one alone.
+  const languages = (flags: object) =>
+    own((db) => db.updateTable('account_settings').set(flags).where('account_id', '=', salon.account_id).execute());
+  const newest = () =>
+    own((db) =>
+      db
+        .selectFrom('outbox_messages')
+        .where('account_id', '=', salon.account_id)
+        .select(['language'])
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow(),
+    );
+  const told = letter.language;
+  await languages(told === 'en' ? { message_in_english: 0 } : { message_in_arabic: 0 });
+  await app.succeed(sendReceipt, { id: idOf('collection'), channel: 'whatsapp' }, salon.as('owner'));
+  expect((await newest()).language).not.toBe(told);
+  await languages({ message_in_english: 1, message_in_arabic: 1 });
+
   expect((await app.call(sendReceipt, { id: idOf('collection'), channel: 'email' }, salon.as('owner'))).body.code).toBe('sales.no_email');
   // The receipt of what an employee was paid goes to that employee.
   expect((await app.succeed(sendReceipt, { id: idOf('tip_out'), channel: 'whatsapp' }, salon.as('owner'))).recipient).toBe('966511111111');

@@ -1,3 +1,4 @@
+import { messageLanguage } from '@rawnaq/domain/reach/messaging/message-language';
 import type { Language } from '@rawnaq/messages/format';
 import type { Db } from '../../../db/database.ts';
 
@@ -20,6 +21,8 @@ export async function readRecipient(db: Db, account_id: number, id: number) {
       'a.english_name as business_english_name',
       'a.arabic_name as business_arabic_name',
       's.language as own_language',
+      's.message_in_english',
+      's.message_in_arabic',
       'o.alias',
       'c.name as customer_name',
       'c.mobile as customer_mobile',
@@ -33,7 +36,9 @@ export async function readRecipient(db: Db, account_id: number, id: number) {
     ])
     .executeTakeFirst();
   if (found === undefined) return undefined;
-  const language: Language = (found.customer_language ?? found.own_language) === 'ar' ? 'ar' : 'en';
+  // The languages of messages are those to customers; an employee is written to in the salon's own.
+  const own_language: Language = found.own_language === 'ar' ? 'ar' : 'en';
+  const language = found.customer_id === null ? own_language : messageLanguage(found, found.customer_language, own_language);
   const [own, other] =
     language === 'ar'
       ? [found.employee_arabic_name, found.employee_english_name]

@@ -1,5 +1,5 @@
 import { login } from '@rawnaq/contract/settings/identity';
-import { listAuditLog } from '@rawnaq/contract/settings/my-profile';
+import { changeMyProfile, getMyProfile, listAuditLog } from '@rawnaq/contract/settings/my-profile';
 import {
   changeMerchantOwner,
   getMerchantOwner,
@@ -96,6 +96,34 @@ describe('an owner hands the account over', () => {
     });
     expect((await lettersOf(salon, 'owner_is_you')).map(({ recipient }) => recipient)).toEqual([next.email]);
     expect(await lettersOf(salon, 'owner_was_you')).toHaveLength(1);
+  });
+
+  const ownNames = async (caller: { token: string }) => {
+    const { english_name, arabic_name, language } = await app.succeed(getMyProfile, {}, caller);
+    return { english_name: english_name ?? undefined, arabic_name: arabic_name ?? undefined, language };
+  };
+
+  test('the platform finds and reaches the account by the address of its owner: of the next one, and of one who changes it', async () => {
+    const salon = await app.salon();
+    const next = await addColleague(app, salon, 'administrator');
+    const another = await addColleague(app, salon, 'administrator');
+    const manager = { token: await app.manager() };
+    const address = async (): Promise<string> => (await app.succeed(getMerchant, { id: salon.account_id }, manager)).email;
+    const code = await codeFor(salon, next.user_id);
+    expect(await address()).not.toBe(next.email);
+    await handOver(salon, next.user_id, code);
+    expect(await address()).toBe(next.email);
+    const asNext = { token: (await app.succeed(login, { email: next.email, password: testPassword })).user.api_token };
+    const email = `new.${next.email}`;
+    await app.succeed(changeMyProfile, { ...(await ownNames(asNext)), email, current_password: testPassword }, asNext);
+    expect(await address()).toBe(email);
+    // Another user's address is that user's alone.
+    await app.succeed(
+      changeMyProfile,
+      { ...(await ownNames(another)), email: `new.${another.email}`, current_password: testPassword },
+      another,
+    );
+    expect(await address()).toBe(email);
   });
 
   test('a wrong password, a wrong code, a code for somebody else, an old one and a used one are refused and change nothing', async () => {

@@ -75,10 +75,11 @@ const signIn = handleManager(signInAsOwner, async ({ id, reason }, context) => {
   return { user };
 });
 
-const dashboard = handleManager(getManagerDashboard, async (_input, { db, now }) => {
+const dashboard = handleManager(getManagerDashboard, async (_input, { db, now, services }) => {
   const inThreeDays = new Date(now.getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
   const { trial_requests, ...counts } = await countMerchants(db, now, inThreeDays);
-  return { ...counts, waiting_requests: trial_requests, ...(await countTroubles(db, now)), days: await countDays(db, now) };
+  const is_training: 0 | 1 = services.config.training ? 1 : 0;
+  return { ...counts, waiting_requests: trial_requests, ...(await countTroubles(db, now)), is_training, days: await countDays(db, now) };
 });
 
 export const accountHandlers = [list, get, disable, enable, signIn, dashboard];

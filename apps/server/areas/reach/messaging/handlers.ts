@@ -53,6 +53,7 @@ const mailTracker = handleManager(listMailTracker, async (input, context) => {
       'subject',
       'status',
       'error',
+      'error_code',
       'platform_messages.created_at',
       'sent_at',
       // A link that chooses a user's password is nobody's but that user's; the training account is for trying things out.

@@ -1,3 +1,4 @@
+import type { MessagePurpose } from '@rawnaq/domain/reach/messaging/message-purpose';
 import type { Config } from '../../../config.ts';
 import type { LetterTemplate } from './outbox.ts';
 
@@ -14,9 +15,14 @@ const secrets: Readonly<Record<LetterTemplate, SignInSecret | null>> = {
   invitation: { of: 'user', place: 'link' },
   verification_code: { of: 'customer', place: 'code' },
   account_id: null,
+  whatsapp_test: null,
+  sms_test: null,
   notification: null,
   notification_example: null,
   notifications: null,
+  push: null,
+  push_example: null,
+  visit_push: null,
   account_requested: { of: 'applicant', place: 'link' },
   email_has_account: { of: 'applicant', place: 'link' },
   account_approved: null,
@@ -36,6 +42,9 @@ const secrets: Readonly<Record<LetterTemplate, SignInSecret | null>> = {
   series_moved: null,
   series_cancelled: null,
   waiting_offer: null,
+  stop_word: null,
+  stop_word_with_page: null,
+  start_word: null,
   waiting_joined: null,
   deposit_received: null,
   deposit_refunded: null,
@@ -47,10 +56,39 @@ const secrets: Readonly<Record<LetterTemplate, SignInSecret | null>> = {
   receipt_link: null,
   credit_note_link: null,
   debit_note_link: null,
+  visit_reminder: null,
+  visit_answer_confirmed: null,
+  visit_answer_move: null,
+  visit_answer_late: null,
+  visit_answer_changed: null,
+  visit_thanks: null,
+  visit_follow_up: null,
+  visit_no_show: null,
+  gift_card_ending: null,
+  points_earned: null,
+  points_ending: null,
+  level_reached: null,
+  offer_ending: null,
+  balance_changed: null,
+  penalty_due: null,
+  welcome: null,
+  birthday: null,
+  missed_customer: null,
+  employee_day: null,
+  employee_booking: null,
+  day_close: null,
 };
 
 export const secretOf = (template: string): SignInSecret | null =>
   Object.hasOwn(secrets, template) ? secrets[template as LetterTemplate] : null;
+
+const forStaff: readonly string[] = ['reset_password', 'invitation', 'notification', 'notification_example', 'notifications'];
+
+/** The purpose of a letter of which its writer says none. */
+export function purposeOf(template: string): MessagePurpose {
+  if (secretOf(template)?.place === 'code') return 'code';
+  return forStaff.includes(template) ? 'staff' : 'service';
+}
 
 /** Whether the owner may read a code where the product's own outbox is the only mailbox there is: a customer's, and the owner's own. */
 const isForOwner = (template: string): boolean => ['customer', 'owner'].includes(secretOf(template)?.of ?? '');

@@ -1,8 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import type { AutomaticChannel } from '@rawnaq/domain/reach/automatic/message-kinds';
+import type { AutomaticTrigger } from '@rawnaq/domain/reach/automatic/triggers';
+import { type OrderedChannel, usualOrder, waysTo } from '@rawnaq/domain/reach/messaging/channel-order';
+import { messageLanguage } from '@rawnaq/domain/reach/messaging/message-language';
+import type { MessagePurpose } from '@rawnaq/domain/reach/messaging/message-purpose';
 import type { Language } from '@rawnaq/messages/format';
 import { dateWriter } from '@rawnaq/messages/written-dates';
+import { sql } from 'kysely';
+import type { MessageContent } from '../../../adapters/ports.ts';
 import type { AccountContext } from '../../../http/context.ts';
 import type { SpokenParams } from '../../../http/answers/spoken.ts';
+import { addressed, readRule, triggerOfLetter } from '../automatic/public/rules.ts';
 import { type LetterTemplate, sendMessage } from './outbox.ts';
+import { purposeOf } from './sign-in-secrets.ts';
+import { notifyVisitDevices, visitOfMessage } from './visit-push/notify-devices.ts';
 
 /** What a letter to a customer may name beside its own matter. */
 interface LetterSurroundings {
@@ -15,17 +26,30 @@ interface LetterSurroundings {
 interface CustomerLetter {
   template: LetterTemplate;
   customer_id: number;
+  /** The cause, where several share the letter. */
+  trigger?: AutomaticTrigger;
+  /** Channels that the customer did not agree to. */
+  barred?: readonly AutomaticChannel[];
   appointment_id?: number;
+  purpose?: MessagePurpose;
+  due_at?: Date;
+  expires_at?: Date;
+  /** See `sendMessage`. */
+  occurrence?: string;
+  /** What WhatsApp shows beside the text. */
+  content?: (surroundings: LetterSurroundings) => MessageContent;
   /** Fills the letter's places; `name` and `business` are filled already. */
   params: (surroundings: LetterSurroundings) => SpokenParams;
 }
 
-async function readRecipient({ db, account_id }: AccountContext, customer_id: number) {
+/** Who a customer is to whom something is written, and what decides on its language and way. */
+export async function readRecipient({ db, account_id }: Pick<AccountContext, 'db' | 'account_id'>, customer_id: number) {
   return db
     .selectFrom('customers as c')
     .innerJoin('accounts as a', 'a.id', 'c.account_id')
     .innerJoin('account_settings as s', 's.account_id', 'c.account_id')
     .leftJoin('online_settings as o', 'o.account_id', 'c.account_id')
+    .leftJoin('message_channels as m', 'm.account_id', 'c.account_id')
     .where('c.account_id', '=', account_id)
     .where('c.id', '=', customer_id)
     .select([
@@ -33,7 +57,8 @@ async function readRecipient({ db, account_id }: AccountContext, customer_id: nu
       'c.mobile',
       'c.email',
       'c.language',
-      'c.allow_whatsapp',
+      sql<string[]>`withdrawn_channels(c.account_id, c.id, 'service')`.as('withdrawn'),
+      'm.channels as order',
       'a.english_name',
       'a.arabic_name',
       'a.timezone',
@@ -45,37 +70,58 @@ async function readRecipient({ db, account_id }: AccountContext, customer_id: nu
     .executeTakeFirstOrThrow();
 }
 
-/** The customer's language, else the salon's; only one that the salon writes in. */
-function languageFor(recipient: Awaited<ReturnType<typeof readRecipient>>): Language {
-  const preferred = (recipient.language ?? recipient.own_language) === 'ar' ? 'ar' : 'en';
-  if (preferred === 'ar') return recipient.message_in_arabic === 1 ? 'ar' : 'en';
-  return recipient.message_in_english === 1 ? 'en' : 'ar';
+/** "https://…/ar/salon/alias" of the business, null where it has no public pages. */
+export function siteOf({ services }: Pick<AccountContext, 'services'>, alias: string | null, language: Language): string | null {
+  return alias === null ? null : `${services.config.publicUrl}${language === 'ar' ? '/ar' : ''}/salon/${alias}`;
 }
 
-/** Writes to a customer: by WhatsApp where the customer allows it, else by e-mail; nothing where neither is known. Answers whether something was written. */
+/** How a message that no rule is about reaches a customer. */
+function asUsual(recipient: Awaited<ReturnType<typeof readRecipient>>, purpose: MessagePurpose) {
+  const order = (recipient.order as readonly OrderedChannel[] | null) ?? usualOrder;
+  const [first, ...others] = waysTo(recipient, order, purpose);
+  if (first === undefined) return null;
+  const language = messageLanguage(recipient, recipient.language, recipient.own_language);
+  return { channel: first.channel, channels: others.map(({ channel }) => channel), recipient: first.address, language };
+}
+
+/**
+ * Writes to a customer: as the rule of the automatic message has it; where there is none, by the first way of the account's order that the customer wants, and by
+ * the next where that one refuses. Nothing where the message is off or no address is known. Answers whether something was written.
+ */
 export async function writeToCustomer(context: AccountContext, letter: CustomerLetter): Promise<boolean> {
-  const recipient = await readRecipient(context, letter.customer_id);
-  const channel = recipient.mobile !== null && recipient.allow_whatsapp === 1 ? 'whatsapp' : 'email';
-  const address = channel === 'whatsapp' ? recipient.mobile : recipient.email;
-  if (address === null) return false;
-  const language = languageFor(recipient);
-  const { publicUrl } = context.services.config;
-  const site = recipient.alias === null ? null : `${publicUrl}${language === 'ar' ? '/ar' : ''}/salon/${recipient.alias}`;
-  const { template, customer_id, appointment_id } = letter;
-  await sendMessage(context, {
-    channel,
-    template,
-    recipient: address,
-    language,
-    customer_id,
-    ...(appointment_id === undefined ? {} : { appointment_id }),
+  const trigger = letter.trigger ?? triggerOfLetter(letter.template);
+  const [recipient, rule] = await Promise.all([
+    readRecipient(context, letter.customer_id),
+    trigger === undefined ? null : readRule(context.db, context.account_id, trigger),
+  ]);
+  const way = rule === null ? asUsual(recipient, letter.purpose ?? purposeOf(letter.template)) : addressed(rule, recipient, letter.barred);
+  if (way === null) return rule?.is_on !== 0 && notifiesDevicesAlone(context, letter);
+  const { language } = way;
+  const site = siteOf(context, recipient.alias, language);
+  const { params, content, trigger: _trigger, barred: _barred, ...message } = letter;
+  const cause = trigger === undefined ? {} : { trigger };
+  const surroundings = { language, timezone: recipient.timezone, site };
+  const isByWhatsapp = way.channel === 'whatsapp' || way.channels.includes('whatsapp');
+  const id = await sendMessage(context, {
+    ...message,
+    ...way,
+    ...cause,
+    ...(content === undefined || !isByWhatsapp ? {} : { content: content(surroundings) }),
     params: {
       name: recipient.name,
       business: language === 'ar' ? recipient.arabic_name : recipient.english_name,
-      ...letter.params({ language, timezone: recipient.timezone, site }),
+      ...params(surroundings),
     },
   });
-  return true;
+  return id !== null;
+}
+
+/** A customer whom no channel reaches may have asked for news of the visit in a browser. */
+async function notifiesDevicesAlone(context: AccountContext, letter: CustomerLetter): Promise<boolean> {
+  const { customer_id, appointment_id = null, occurrence, due_at } = letter;
+  const visit = visitOfMessage({ channel: 'none', purpose: letter.purpose ?? purposeOf(letter.template), appointment_id, customer_id });
+  if (visit === null) return false;
+  return (await notifyVisitDevices(context, { ...visit, key: occurrence ?? randomUUID(), ...(due_at && { due_at }) })) > 0;
 }
 
 const dayParts = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;

@@ -16,6 +16,7 @@ export interface Listener {
   role_id: number | null;
   permissions: SignedInUser['permissions'] | null;
   screen_audience: Audience;
+  push_audience: Audience;
   email_audience: Audience;
   email_timing: 'at_once' | 'daily';
   chosen: NotificationChannel[];
@@ -34,7 +35,8 @@ export interface Listener {
 export async function readListeners(db: Db, account_id: number, event: string, user_id: number | null = null): Promise<Listener[]> {
   const { rows } = await sql<Listener>`
     select u.id, u.name, u.email, u.language, u.is_owner, u.role_id, r.permissions,
-      coalesce(e.screen_audience, 'everybody') as screen_audience, coalesce(e.email_audience, 'nobody') as email_audience,
+      coalesce(e.screen_audience, 'everybody') as screen_audience,
+      coalesce(e.push_audience, 'everybody') as push_audience, coalesce(e.email_audience, 'nobody') as email_audience,
       coalesce(e.email_timing, 'at_once') as email_timing, coalesce(c.muted, '[]'::jsonb) as muted,
       array(select distinct n.channel from notification_recipients n where n.account_id = u.account_id and n.event = ${event}
         and (n.user_id = u.id or (n.role_id = u.role_id and u.is_owner = 0))) as chosen,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { countOnHold } from './store.ts';
 
 interface NewEmail {
   user_id: number;
@@ -75,6 +76,10 @@ export async function readAwaited(db: Db, account_id: number): Promise<number[]>
     .execute();
   return rows.map(({ user_id }) => user_id);
 }
+
+/** Whether something is on hold, where sales may be: users are notified of orders only then (specification §6). */
+export const isSomethingOnHold = async (db: Db, account_id: number): Promise<boolean> =>
+  (await isHoldingOn(db, account_id)) && (await countOnHold(db, account_id)) !== 0;
 
 /** Whether sales may be put on hold. */
 export async function isHoldingOn(db: Db, account_id: number): Promise<boolean> {

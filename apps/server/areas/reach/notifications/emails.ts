@@ -16,7 +16,7 @@ import {
   type KeptEmail,
   dropOldEmails,
   insertEmail,
-  isHoldingOn,
+  isSomethingOnHold,
   lockWaiting,
   markDropped,
   markSent,
@@ -112,7 +112,7 @@ const keptMs = 60 * 86_400_000;
 async function isStillToBeTold(context: JobContext, user: Listener, row: KeptEmail): Promise<boolean> {
   const known = knownEvents(context.services).find(({ event }) => event === row.event);
   if (known === undefined || row.is_task_done === 1 || !reaches(user, 'email', row.event, known.rights)) return false;
-  return known.type !== 'orders' || (await isHoldingOn(context.db, context.account_id));
+  return known.type !== 'orders' || (await isSomethingOnHold(context.db, context.account_id));
 }
 
 /** What happened, in the words of a user. */

@@ -11,8 +11,11 @@ export const rightOf: Readonly<Record<NotificationType, PermissionKey | null>> =
   orders: null,
 };
 
-/** What the screen needs that a notification of the type leads to. */
-const screenRightOf: Readonly<Partial<Record<NotificationType, PermissionKey>>> = { stocks: 'products.view', orders: 'invoices.create' };
+/** What the screen needs that a notification of the type leads to: who lost it meanwhile is neither sent nor shown what came before. */
+export const screenRightOf: Readonly<Partial<Record<NotificationType, PermissionKey>>> = {
+  stocks: 'products.view',
+  orders: 'invoices.create',
+};
 
 /** Something that users can be notified of: one of the four types, or a kind of task. */
 export interface KnownEvent {
@@ -22,10 +25,14 @@ export interface KnownEvent {
   rights: readonly PermissionKey[];
 }
 
+/** Both rights of a type: who is notified has each of them. */
+export const rightsOfType = (type: NotificationType): readonly PermissionKey[] =>
+  [rightOf[type], screenRightOf[type] ?? null].filter((right) => right !== null);
+
 const ofTypes: readonly KnownEvent[] = Object.entries(notificationEvents).map(([event, type]) => ({
   event,
   type,
-  rights: [rightOf[type], screenRightOf[type] ?? null].filter((right) => right !== null),
+  rights: rightsOfType(type),
 }));
 
 /** Every event there is, tasks of all areas behind the four types. */

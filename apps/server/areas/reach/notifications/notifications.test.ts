@@ -1,4 +1,5 @@
 import { getNotifications, markNotificationsAsRead } from '@rawnaq/contract/reach/notifications';
+import { permissionMapOf } from '@rawnaq/domain/settings/identity/permissions';
 import { positionKeys, positions } from '@rawnaq/domain/settings/identity/positions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OnlineContext } from '../../../http/context.ts';
@@ -42,7 +43,7 @@ test('stock, ratings and complaints each need their right (specification §6)', 
     const refused = await app.call(getNotifications, { type }, salon.as('receptionist'));
     expect([refused.status, refused.body.code]).toEqual([403, 'no_permission']);
     expect((await app.call(markNotificationsAsRead, { type }, salon.as('receptionist'))).status).toBe(403);
-    expect(await app.succeed(getNotifications, { type }, salon.as('owner'))).toEqual({ data: [], unread: 0, loud: 0 });
+    expect(await app.succeed(getNotifications, { type }, salon.as('owner'))).toEqual({ data: [], total: 0, unread: 0, loud: 0 });
   }
   expect((await app.call(getNotifications, { type: 'others' as never }, salon.as('owner'))).status).toBe(422);
   expect((await app.call(getNotifications, { type: 'orders' })).status).toBe(401);
@@ -56,7 +57,6 @@ test('orders are told only while an invoice is on hold, each reader marks their 
     message: 'invoice_on_hold',
     params: { by: 'Latifa', customer: 'ريم القحطاني' },
     path: '/merchant/billing',
-    permission: 'invoices.view',
   });
   const owner = await app.succeed(getNotifications, { type: 'orders' }, salon.as('owner'));
   expect(owner).toMatchObject({
@@ -65,9 +65,9 @@ test('orders are told only while an invoice is on hold, each reader marks their 
   });
   expect(owner.data[0]?.message).toContain('Latifa put an invoice of');
   expect((await app.succeed(getNotifications, { type: 'orders' }, { ...salon.as('owner'), language: 'ar' })).data[0]?.message).toContain(
-    'علّق',
+    'عُلّقت',
   );
-  // The stylist may not see invoices, so there is no notification for the stylist.
+  // The stylist may not sell, so there is no notification for the stylist.
   expect((await app.succeed(getNotifications, { type: 'orders' }, salon.as('employee'))).unread).toBe(0);
 
   await app.succeed(markNotificationsAsRead, { type: 'orders' }, salon.as('owner'));
@@ -94,4 +94,92 @@ test('the right of the kind decides who is told', async () => {
   expect(rows).toHaveLength(1 + holders.length);
   expect(holders).toContain('manager');
   expect(holders).not.toContain('cashier');
+});
+
+test('one is marked as read by itself, the unread ones can be had alone, and as many as are asked for', async () => {
+  const fresh = await app.salon();
+  const tellAll = async (count: number): Promise<void> => {
+    for (let stars = 1; stars <= count; stars++)
+      await app.services.database.withAccount(fresh.account_id, (db) =>
+        notify(
+          {
+            ...{ db, account_id: fresh.account_id, account: { timezone: 'Asia/Riyadh' }, services: app.services, user: null },
+            ...{ now: app.services.now(), publish: () => undefined, afterCommit: () => undefined },
+          } as unknown as OnlineContext,
+          { type: 'surveys', message: 'visit_rated', params: { customer: 'Reem', stars } },
+        ),
+      );
+  };
+  await tellAll(3);
+  const read = (input: { only_unread?: 0 | 1; most?: number } = {}) =>
+    app.succeed(getNotifications, { type: 'surveys', ...input }, fresh.as('owner'));
+  const [first] = (await read()).data;
+  // Another user's, another account's and another kind's are not touched.
+  for (const who of [fresh.as('manager'), other.as('owner')])
+    await app.succeed(markNotificationsAsRead, { type: 'surveys', id: first?.id }, who);
+  await app.succeed(markNotificationsAsRead, { type: 'suggestionsAndComplains', id: first?.id }, fresh.as('owner'));
+  expect((await read()).unread).toBe(3);
+  await app.succeed(markNotificationsAsRead, { type: 'surveys', id: first?.id }, fresh.as('owner'));
+  expect(await read()).toMatchObject({ total: 3, unread: 2 });
+  const unread = await read({ only_unread: 1, most: 1 });
+  expect(unread).toMatchObject({ total: 2, unread: 2 });
+  expect(unread.data.map(({ read_at }) => read_at)).toEqual([null]);
+});
+
+test('what a user was notified of is not shown while its right or the right of its screen is missing', async () => {
+  const fresh = await app.salon();
+  const inside = <T>(work: Parameters<typeof app.services.database.withAccount<T>>[1]) =>
+    app.services.database.withAccount(fresh.account_id, work);
+  const roleOf = (name: string) =>
+    inside((db) =>
+      db
+        .selectFrom('users')
+        .where('account_id', '=', fresh.account_id)
+        .where('name', '=', name)
+        .select('role_id')
+        .executeTakeFirstOrThrow(),
+    );
+  const give = (role_id: number | null) =>
+    inside((db) =>
+      db.updateTable('users').set({ role_id }).where('account_id', '=', fresh.account_id).where('name', '=', 'manager').execute(),
+    );
+  const context = (db: unknown) =>
+    ({
+      ...{ db, account_id: fresh.account_id, account: { timezone: 'Asia/Riyadh' }, services: app.services, user: null },
+      ...{ now: app.services.now(), publish: () => undefined, afterCommit: () => undefined },
+    }) as unknown as OnlineContext;
+  await inside(async (db) => {
+    await db.insertInto('held_invoices').values({ account_id: fresh.account_id, cart: '{}' }).execute();
+    await notify(context(db), { type: 'orders', message: 'invoice_on_hold_nobody', params: { by: 'Latifa' } });
+    await notify(context(db), { type: 'stocks', message: 'stock_out', params: { english_name: 'Oil', arabic_name: 'زيت' } });
+    await notify(context(db), { type: 'surveys', message: 'visit_rated', params: { customer: 'Reem', stars: 5 } });
+  });
+  const types = ['orders', 'stocks', 'surveys'] as const;
+  const shown = () =>
+    Promise.all(
+      types.map(async (type) => {
+        const { status, body } = await app.call(getNotifications, { type }, fresh.as('manager'));
+        return status === 200 ? body : status;
+      }),
+    );
+  const [manager, employee] = [await roleOf('manager'), await roleOf('employee')];
+  const one = { total: 1, unread: 1, loud: 1, data: [expect.anything()] };
+  expect(await shown()).toEqual([one, one, one]);
+  const rights = async (change: Record<string, number[]>) =>
+    inside(async (db) => {
+      const { id } = await db
+        .insertInto('roles')
+        .values({ account_id: fresh.account_id, english_name: 'Other', arabic_name: 'دور آخر', permissions: JSON.stringify(change) })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    });
+  // The right of stock's notifications is kept, the right to see products and to sell is not.
+  await give(await rights(permissionMapOf(['stock.notifications', 'surveys.notifications'])));
+  const none = { total: 0, unread: 0, loud: 0, data: [] };
+  expect(await shown()).toEqual([none, none, one]);
+  await give(employee.role_id);
+  expect(await shown()).toEqual([none, 403, 403]);
+  await give(manager.role_id);
+  expect(await shown()).toEqual([one, one, one]);
 });

@@ -3,10 +3,10 @@ import { epochMinuteOf } from '@rawnaq/domain/time/local-time';
 import type { NotificationType } from '@rawnaq/domain/fields/record-status';
 import type { notifications } from '@rawnaq/messages/en/reach/notifications';
 import type { AccountContext } from '../../../http/context.ts';
-import type { PermissionKey } from '../../../http/user-may.ts';
 import { type Listener, quietHoursOf, readListeners, reaches } from './audience-store.ts';
 import { writeEmails } from './emails.ts';
-import { eventOf, rightOf } from './event-rights.ts';
+import { eventOf, rightsOfType } from './event-rights.ts';
+import { writePushes } from './push/push.ts';
 import { insertNotifications } from './store.ts';
 
 export interface Notice {
@@ -17,8 +17,6 @@ export interface Notice {
   params?: Readonly<Record<string, string | number>>;
   /** The screen it is about. */
   path?: string;
-  /** Asks for this right beside the kind's own, so that only users who may see the record are notified. */
-  permission?: PermissionKey;
   /** Notifies the user who caused it too: who sold the last one may not know that it was the last. */
   alsoToDoer?: true;
 }
@@ -31,13 +29,13 @@ function silentUntil(user: Listener, zone: string, now: Date): Date | null {
 }
 
 /**
- * Notifies every user with the right whom the salon chose, except (usually) the one who caused it. One row for each reader, in the transaction of what
+ * Notifies every user with the rights of the type whom the salon chose, except (usually) the one who caused it. One row for each reader, in the transaction of what
  * happened, so that each marks their own as read; e-mails wait for their time. Open screens are told once it is committed.
  */
 export async function notify(context: AccountContext, notice: Notice): Promise<void> {
   const { db, account_id, account, now } = context;
   const event = eventOf(notice.message);
-  const rights = [rightOf[notice.type], notice.permission ?? null].filter((right) => right !== null);
+  const rights = rightsOfType(notice.type);
   const users = (await readListeners(db, account_id, event)).filter(({ id }) => notice.alsoToDoer === true || id !== context.user?.id);
   const { params = {}, path = null } = notice;
   const told = users.filter((user) => reaches(user, 'screen', event, rights));
@@ -47,6 +45,11 @@ export async function notify(context: AccountContext, notice: Notice): Promise<v
     await insertNotifications(db, account_id, readers, made, now);
     context.publish('notifications', 0);
   }
+  await writePushes(
+    context,
+    users.filter((user) => reaches(user, 'push', event, rights)),
+    { event, path },
+  );
   const written = users.filter((user) => reaches(user, 'email', event, rights));
   await writeEmails(context, written, { event, message_key: notice.message, params, path });
 }

@@ -2,36 +2,57 @@ import type { NotificationType } from '@rawnaq/domain/fields/record-status';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 
-const mostShown = 50;
+interface Wanted {
+  type: NotificationType;
+  only_unread: 0 | 1;
+  most: number;
+}
 
 /** `loud`: of the unread ones those that do not wait silently at `now`. */
-export async function readNotifications(db: Db, accountId: number, userId: number, type: NotificationType, now: Date) {
+export async function readNotifications(db: Db, accountId: number, userId: number, { type, only_unread, most }: Wanted, now: Date) {
   const own = db.selectFrom('notifications').where('account_id', '=', accountId).where('user_id', '=', userId).where('type', '=', type);
-  const { unread, loud } = await own
-    .where('read_at', 'is', null)
+  const { all, unread, loud } = await own
     .select((query) => [
-      query.fn.countAll<number>().as('unread'),
-      sql<number>`(count(*) filter (where silent_until is null or silent_until <= ${now}))::int`.as('loud'),
+      query.fn.countAll<number>().as('all'),
+      sql<number>`(count(*) filter (where read_at is null))::int`.as('unread'),
+      sql<number>`(count(*) filter (where read_at is null and (silent_until is null or silent_until <= ${now})))::int`.as('loud'),
     ])
     .executeTakeFirstOrThrow();
-  const rows = await own
+  const wanted = only_unread === 1 ? own.where('read_at', 'is', null) : own;
+  const rows = await wanted
     .select(['id', 'message_key', 'params', 'path', 'created_at', 'read_at', 'is_example'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostShown)
+    .limit(most)
     .execute();
-  return { rows, unread, loud };
+  return { rows, total: only_unread === 1 ? unread : all, unread, loud };
 }
 
-export async function markRead(db: Db, accountId: number, userId: number, type: NotificationType, now: Date): Promise<void> {
-  await db
+/** `id`: that one alone. */
+export async function markRead(
+  db: Db,
+  accountId: number,
+  userId: number,
+  { type, id }: { type: NotificationType; id?: number | undefined },
+  now: Date,
+): Promise<void> {
+  let unread = db
     .updateTable('notifications')
     .set({ read_at: now })
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
     .where('type', '=', type)
-    .where('read_at', 'is', null)
-    .execute();
+    .where('read_at', 'is', null);
+  if (id !== undefined) unread = unread.where('id', '=', id);
+  await unread.execute();
+}
+
+/** Removes notifications from before a moment. @returns how many */
+export async function dropOldNotifications(db: Db, accountId: number, before: Date, most: number): Promise<number> {
+  const { rows } = await sql`delete from notifications where account_id = ${accountId} and id in (
+      select id from notifications where account_id = ${accountId} and created_at < ${before} order by id limit ${most})
+    returning 1`.execute(db);
+  return rows.length;
 }
 
 /** How many invoices wait on hold: the account's `hold_invoice` (specification §3). */

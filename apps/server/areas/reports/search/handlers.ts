@@ -19,9 +19,10 @@ function momentShown(moment: string, { language, account }: UserContext): string
   }).format(new Date(moment));
 }
 
-/** The day's place on the board. */
-function boardPath(moment: string, { account }: UserContext): string {
-  return `/merchant/appointments?date=${new Intl.DateTimeFormat('en-CA', { timeZone: account.timezone }).format(new Date(moment))}`;
+/** The visit, open on the board of its day. */
+function visitPath({ id, starts_at }: { id: number; starts_at: string }, { account }: UserContext): string {
+  const date = new Intl.DateTimeFormat('en-CA', { timeZone: account.timezone }).format(new Date(starts_at));
+  return `/merchant/appointments?date=${date}&appointment_id=${id}`;
 }
 
 /** Of the visits that the user sees: the one whose code was typed, and the next of each customer found. */
@@ -63,7 +64,7 @@ const search = handle(searchRecords, async ({ query }, context) => {
       id: row.id,
       title: row.customer_name,
       subtitle: momentShown(row.starts_at, context),
-      path: boardPath(row.starts_at, context),
+      path: visitPath(row, context),
     })),
   ];
   return { data: fairly(found) };

@@ -53,7 +53,7 @@ const find = async (query: string, role: keyof TestSalon['tokens'] = 'owner', of
   (await app.succeed(searchRecords, { query }, of.as(role))).data;
 const typesOf = (rows: { type: string }[]) => rows.map((row) => row.type).toSorted();
 
-test('a name finds the customer and the next visit, on the day it is in the salon', async () => {
+test('a name finds the customer and the next visit, open on the day it is in the salon', async () => {
   const rows = await find('noura ot');
   expect(typesOf(rows)).toEqual(['appointment', 'customer']);
   expect(rows.find((row) => row.type === 'customer')).toMatchObject({
@@ -62,7 +62,10 @@ test('a name finds the customer and the next visit, on the day it is in the salo
     subtitle: '+966551234567',
     path: `/merchant/customers/${salon.customer_ids[0]}`,
   });
-  expect(rows.find((row) => row.type === 'appointment')).toMatchObject({ id: visit.id, path: '/merchant/appointments?date=2036-11-21' });
+  expect(rows.find((row) => row.type === 'appointment')).toMatchObject({
+    id: visit.id,
+    path: `/merchant/appointments?date=2036-11-21&appointment_id=${visit.id}`,
+  });
 });
 
 test('part of a mobile finds the customer, also as people say it', async () => {

@@ -1,12 +1,13 @@
 import { addressLine } from '@rawnaq/domain/fields/address-line';
 import { shownReference } from '@rawnaq/domain/finance/payments/payment-reference';
-import type { RequestContext } from '../../../http/context.ts';
+import type { JobContext, RequestContext } from '../../../http/context.ts';
 import { type Refusal, refuse } from '../../../http/answers/refusal.ts';
 import type { Db } from '../../../db/database.ts';
 import { PdfUnavailable } from '../../../pdf/compile-queue.ts';
 import { momentOnPaper } from '../../../pdf/paper-dates.ts';
 import type { PrintDocument } from '../../../pdf/print-document.ts';
 import { renderPaper } from '../../tax/einvoicing/public/paper.ts';
+import type { MessageFileSource } from '../../reach/messaging/public/delivery.ts';
 import { readLogo } from '../../settings/files/public.ts';
 import { qrTextOf, type SellerSnapshot } from '../sales/public/documents.ts';
 import { type NotePaper, type NoteRecord, type NoteType, readNote } from './read-note.ts';
@@ -15,6 +16,43 @@ interface PrintOptions {
   paper?: PrintDocument['template'] | undefined;
   language?: PrintDocument['language'] | undefined;
 }
+
+/** A note as a PDF, the e-invoice inside where there is one; rejects as `renderPdf` does. */
+async function makePdf(
+  { db, account_id, services, now }: Pick<JobContext, 'db' | 'account_id' | 'services' | 'now'>,
+  type: NoteType,
+  id: number,
+  options: PrintOptions,
+): Promise<{ bytes: Buffer; file_name: string } | Refusal<'einvoicing.not_cleared'> | null> {
+  const [note, settings, logo] = await Promise.all([
+    readNote(db, account_id, type, id),
+    db
+      .selectFrom('account_settings')
+      .where('account_id', '=', account_id)
+      .select(['invoice_paper', 'invoice_language'])
+      .executeTakeFirstOrThrow(),
+    readLogo(db, account_id, services.config.filesDir),
+  ]);
+  if (note === undefined) return null;
+  if (note.einvoice?.may_print === 0) return refuse('einvoicing.not_cleared');
+  const own = note.paper.language === 'ar' ? 'ar' : 'en';
+  const language = options.language ?? (settings.invoice_language === 'both' ? 'both' : own);
+  const template = options.paper ?? (settings.invoice_paper as PrintDocument['template']);
+  const paper = { template, language, data: printableNote(note, note.paper, language, logo) };
+  const bytes = await renderPaper(db, account_id, note.einvoice?.document_id ?? null, paper, now);
+  return { bytes, file_name: `${note.number.replaceAll(/[^\w.-]+/g, '-')}.pdf` };
+}
+
+const fileOf = (type: NoteType): MessageFileSource => ({
+  kind: `${type}_note`,
+  async read(context, id) {
+    const made = await makePdf(context, type, id, { paper: 'invoice_a4' });
+    return made === null || !('bytes' in made) ? null : made;
+  },
+});
+
+/** Notes as they go with a message: on A4, as invoices do. */
+export const noteMessageFiles: readonly MessageFileSource[] = [fileOf('credit'), fileOf('debit')];
 
 /** Writes a note as a PDF into the reply; null where there is no such note. */
 export async function printNote(
@@ -25,28 +63,14 @@ export async function printNote(
   options: PrintOptions,
   context: RequestContext,
 ): Promise<Record<string, never> | Refusal<'sales.print_unavailable' | 'einvoicing.not_cleared'> | null> {
-  const [note, settings, logo] = await Promise.all([
-    readNote(db, account_id, type, id),
-    db
-      .selectFrom('account_settings')
-      .where('account_id', '=', account_id)
-      .select(['invoice_paper', 'invoice_language'])
-      .executeTakeFirstOrThrow(),
-    readLogo(db, account_id, context.services.config.filesDir),
-  ]);
-  if (note === undefined) return null;
-  if (note.einvoice?.may_print === 0) return refuse('einvoicing.not_cleared');
-  const own = note.paper.language === 'ar' ? 'ar' : 'en';
-  const language = options.language ?? (settings.invoice_language === 'both' ? 'both' : own);
-  const template = options.paper ?? (settings.invoice_paper as PrintDocument['template']);
   try {
-    const paper = { template, language, data: printableNote(note, note.paper, language, logo) };
-    const pdf = await renderPaper(db, account_id, note.einvoice?.document_id ?? null, paper, context.now);
+    const made = await makePdf({ db, account_id, services: context.services, now: context.now }, type, id, options);
+    if (made === null || !('bytes' in made)) return made;
     await context.reply
-      .header('content-disposition', `inline; filename="${note.number.replaceAll(/[^\w.-]+/g, '-')}.pdf"`)
+      .header('content-disposition', `inline; filename="${made.file_name}"`)
       .header('cache-control', 'private, no-store')
       .type('application/pdf')
-      .send(pdf);
+      .send(made.bytes);
     return {};
   } catch (error) {
     if (error instanceof PdfUnavailable) return refuse('sales.print_unavailable');

@@ -70,6 +70,12 @@ test('notes are sent as invoices are: a link that opens without signing in, in t
     ['credit_note_link', 'ar'],
     ['debit_note_link', 'ar'],
   ]);
+  // Arabic notes go with English words where the salon writes no Arabic.
+  await app.services.database.withAccount(salon.account_id, (db) =>
+    db.updateTable('account_settings').set({ message_in_arabic: 0 }).where('account_id', '=', salon.account_id).execute(),
+  );
+  await app.succeed(sendCreditNote, { id: credit.id, channel: 'whatsapp' }, asOwner());
+  expect((await letters()).at(-1)).toMatchObject({ template: 'credit_note_link', language: 'en' });
   for (const [index, number] of [credit.number, debit.number].entries()) {
     const body = sent[index]?.body ?? '';
     expect(body).toContain(number);

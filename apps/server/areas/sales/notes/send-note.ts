@@ -1,12 +1,13 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { sendCreditNote } from '@rawnaq/contract/document-papers';
+import { messageLanguage } from '@rawnaq/domain/reach/messaging/message-language';
 import type { UserContext } from '../../../http/context.ts';
 import { notFound, type NotFound, refuse, type Refusal } from '../../../http/answers/refusal.ts';
 import { sendMessage } from '../../reach/messaging/public.ts';
 import type { SellerSnapshot } from '../sales/public/documents.ts';
 import { type NoteType, readNote } from './read-note.ts';
 
-/** Sends the customer the link of a note, in the note's language, as an invoice is sent. */
+/** Sends the customer the link of a note, in the note's language where the account writes in it, as an invoice is sent. */
 export async function sendNote(
   context: UserContext,
   type: NoteType,
@@ -21,10 +22,11 @@ export async function sendNote(
     note.customer_id === null
       ? undefined
       : await db
-          .selectFrom('customers')
-          .where('account_id', '=', account_id)
-          .where('id', '=', note.customer_id)
-          .select(['name', 'mobile', 'email', 'allow_whatsapp'])
+          .selectFrom('customers as c')
+          .innerJoin('account_settings as s', 's.account_id', 'c.account_id')
+          .where('c.account_id', '=', account_id)
+          .where('c.id', '=', note.customer_id)
+          .select(['c.name', 'c.mobile', 'c.email', 'c.allow_whatsapp', 's.message_in_english', 's.message_in_arabic'])
           .executeTakeFirst();
   const recipient = (channel === 'whatsapp' ? customer?.mobile : customer?.email) ?? null;
   if (customer === undefined || recipient === null) return channel === 'whatsapp' ? refuse('sales.no_mobile') : refuse('sales.no_email');
@@ -32,14 +34,16 @@ export async function sendNote(
     return refuse('sales.whatsapp_not_allowed', { params: { name: customer.name } });
   const page = await db.selectFrom('online_settings').where('account_id', '=', account_id).select('alias').executeTakeFirst();
   if (page === undefined) return refuse('receipts.no_public_address');
-  const language = note.paper.language === 'ar' ? 'ar' : 'en';
+  const language = messageLanguage(customer, note.paper.language);
   const seller = note.paper.seller as SellerSnapshot;
   await sendMessage(context, {
     channel,
+    ...(channel === 'whatsapp' && customer.email !== null ? { channels: ['email'] as const } : {}),
     template: type === 'credit' ? 'credit_note_link' : 'debit_note_link',
     recipient,
     language,
     ...(note.customer_id === null ? {} : { customer_id: note.customer_id }),
+    content: { file: { kind: `${type}_note`, id } },
     params: {
       name: customer.name,
       business: (language === 'ar' ? seller.arabic_name : seller.english_name) ?? '',

@@ -82,7 +82,7 @@ async function lapseUnpaidVisit(
     // Nobody could pay: the visit is not the customer's to lose, and its deposit is left to the counter.
     const setting = await readGatewaySetting(context.db, context.account);
     if (openGateway(services, context.account, setting) === null) return leaveToCounter(context, appointment_id);
-    if (await cancelUnpaid(context, appointment_id)) return void (await tellCustomer(context, 'booking_cancelled', appointment_id));
+    if (await cancelUnpaid(context, appointment_id)) return void (await tellCustomer(context, 'booking_lapsed', appointment_id));
     // A clock that runs ahead of this one called too early: the visit still waits, and so does its end.
     const visit = await lockPaidFor(context.db, account_id, appointment_id);
     if (visit === undefined || visit.pay_before === null || paidForState(visit, context.now) !== 'waiting') return;

@@ -5,7 +5,7 @@ import type { LineKind } from '@rawnaq/contract/sales/sales-cart';
 import { EinvoiceReferenceType } from '@rawnaq/domain/tax/einvoicing/einvoice-status';
 import { formatQuantity } from '@rawnaq/domain/catalogue/stock/quantity';
 import { largestPaymentPageToRead } from '@rawnaq/contract/finance/payments';
-import type { Language } from '@rawnaq/messages/format';
+import { messageLanguage } from '@rawnaq/domain/reach/messaging/message-language';
 import { networkOf } from '../../../http/caller.ts';
 import type { Db } from '../../../db/database.ts';
 import type { RequestContext, UserContext } from '../../../http/context.ts';
@@ -16,6 +16,7 @@ import { readShown } from '../../tax/einvoicing/public/documents.ts';
 import { renderPaper } from '../../tax/einvoicing/public/paper.ts';
 import { readLogo, readLogoId } from '../../settings/files/public.ts';
 import { sendMessage } from '../../reach/messaging/public.ts';
+import type { MessageFileSource } from '../../reach/messaging/public/delivery.ts';
 import { type InvoiceRecord, type Paper, printableInvoice, type PrintLanguage, qrTextOf, type SellerSnapshot } from './invoice-document.ts';
 import { publicUrlOf } from './issue-sale.ts';
 import { readLineDetails, readRating, readSalesman } from './paper-store.ts';
@@ -90,18 +91,20 @@ interface PrintOptions {
   language?: PrintLanguage | undefined;
 }
 
-/** Writes the PDF into the reply; the e-invoice, where there is one, is inside. */
-export async function print(
+const fileNameOf = (number: string): string => `${number.replaceAll(/[^\w.-]+/g, '-')}.pdf`;
+
+/** The invoice as a PDF, the e-invoice inside where there is one; rejects as `renderPdf` does. */
+async function makePdf(
   db: Db,
   account_id: number,
   invoice_id: number,
   options: PrintOptions,
-  context: RequestContext,
-): Promise<Record<string, never> | Refusal<'sales.print_unavailable' | 'einvoicing.not_cleared'> | null> {
+  { services, now }: Pick<RequestContext, 'services' | 'now'>,
+): Promise<{ bytes: Buffer; file_name: string } | Refusal<'einvoicing.not_cleared'> | null> {
   const [found, settings, logo, details, salesman] = await Promise.all([
-    loadInvoice(db, account_id, invoice_id, context),
+    loadInvoice(db, account_id, invoice_id, { services }),
     readPrintSettings(db, account_id),
-    readLogo(db, account_id, context.services.config.filesDir),
+    readLogo(db, account_id, services.config.filesDir),
     readLineDetails(db, account_id, invoice_id),
     readSalesman(db, account_id, invoice_id),
   ]);
@@ -110,15 +113,38 @@ export async function print(
   if (record.einvoice?.may_print === 0) return refuse('einvoicing.not_cleared');
   const language = options.language ?? (settings.invoice_language === 'both' ? 'both' : record.language === 'ar' ? 'ar' : 'en');
   const paper = options.paper ?? (settings.invoice_paper as Paper);
+  const printed = printableInvoice(record, seller, paper, language, { logo, details, salesman });
+  const bytes = await renderPaper(db, account_id, record.einvoice?.document_id ?? null, printed, now);
+  return { bytes, file_name: fileNameOf(record.number) };
+}
+
+/** The invoice as it goes with a message: on A4, which a phone shows whole, whatever paper the till prints on. */
+export const invoiceMessageFiles: readonly MessageFileSource[] = [
+  {
+    kind: 'invoice',
+    async read(context, id) {
+      const made = await makePdf(context.db, context.account_id, id, { paper: 'invoice_a4' }, context);
+      return made === null || !('bytes' in made) ? null : made;
+    },
+  },
+];
+
+/** Writes the PDF into the reply. */
+export async function print(
+  db: Db,
+  account_id: number,
+  invoice_id: number,
+  options: PrintOptions,
+  context: RequestContext,
+): Promise<Record<string, never> | Refusal<'sales.print_unavailable' | 'einvoicing.not_cleared'> | null> {
   try {
-    const printed = printableInvoice(record, seller, paper, language, { logo, details, salesman });
-    const pdf = await renderPaper(db, account_id, record.einvoice?.document_id ?? null, printed, context.now);
-    const fileName = `${record.number.replaceAll(/[^\w.-]+/g, '-')}.pdf`;
+    const made = await makePdf(db, account_id, invoice_id, options, context);
+    if (made === null || !('bytes' in made)) return made;
     await context.reply
-      .header('content-disposition', `inline; filename="${fileName}"`)
+      .header('content-disposition', `inline; filename="${made.file_name}"`)
       .header('cache-control', 'private, no-store')
       .type('application/pdf')
-      .send(pdf);
+      .send(made.bytes);
     return {};
   } catch (error) {
     if (error instanceof PdfUnavailable) return refuse('sales.print_unavailable');
@@ -151,23 +177,26 @@ export const send = handle(sendInvoice, async ({ id, channel }, context) => {
   if (record.einvoice?.may_print === 0) return refuse('einvoicing.not_cleared');
   const customer = record.customer_id === null ? undefined : await readRecipient(db, account_id, record.customer_id);
   const recipient = channel === 'whatsapp' ? customer?.mobile : customer?.email;
-  if (recipient === undefined || recipient === null) return channel === 'whatsapp' ? refuse('sales.no_mobile') : refuse('sales.no_email');
-  if (channel === 'whatsapp' && customer?.allow_whatsapp === 0)
+  if (customer === undefined || recipient === undefined || recipient === null)
+    return channel === 'whatsapp' ? refuse('sales.no_mobile') : refuse('sales.no_email');
+  if (channel === 'whatsapp' && customer.allow_whatsapp === 0)
     return refuse('sales.whatsapp_not_allowed', { params: { name: customer.name } });
-  const language: Language = record.language === 'ar' ? 'ar' : 'en';
+  const language = messageLanguage(customer, record.language);
   const business = language === 'ar' ? seller.arabic_name : seller.english_name;
   await sendMessage(context, {
     channel,
+    ...(channel === 'whatsapp' && customer.email !== null ? { channels: ['email'] as const } : {}),
     template: 'invoice_link',
     recipient,
     language,
     params: {
-      name: customer?.name ?? '',
+      name: customer.name,
       business,
       number: record.number,
       total: { amount_minor: record.total_minor, currency: record.currency },
       link: record.public_url,
     },
+    content: { file: { kind: 'invoice', id } },
     ...(record.customer_id === null ? {} : { customer_id: record.customer_id }),
   });
   await context.audit({ area: 'sales', action: 'send_invoice', subject_type: 'invoice', subject_id: id, after: { channel } });

@@ -128,6 +128,13 @@ describe('reading', () => {
         .execute(),
     );
     expect(message?.body).toContain(made.public_url);
+    const writesArabic = (flag: 0 | 1) =>
+      app.services.database.withAccount(till.salon.account_id, (db) =>
+        db.updateTable('account_settings').set({ message_in_arabic: flag }).where('account_id', '=', till.salon.account_id).execute(),
+      );
+    await writesArabic(0);
+    expect((await app.succeed(sendInvoice, { id: made.id, channel: 'whatsapp' }, till.as())).language).toBe('en');
+    await writesArabic(1);
     expect((await app.call(sendInvoice, { id: made.id, channel: 'email' }, till.as())).body.code).toBe('sales.no_email');
     const walkIn = await app.succeed(issueInvoice, till.sale(), till.as());
     expect((await app.call(sendInvoice, { id: walkIn.id, channel: 'whatsapp' }, till.as())).body.code).toBe('sales.no_mobile');

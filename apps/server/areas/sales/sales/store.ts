@@ -232,13 +232,14 @@ export function findInvoiceLink(db: Db, unique_id: string) {
   return db.selectFrom('invoice_links').where('unique_id', '=', unique_id).select(['account_id', 'invoice_id']).executeTakeFirst();
 }
 
-/** Where a customer is reached today, whatever the invoice says. */
+/** Where a customer is reached today, whatever the invoice says, and in which languages the account writes. */
 export function readRecipient(db: Db, account_id: number, customer_id: number) {
   return db
-    .selectFrom('customers')
-    .where('account_id', '=', account_id)
-    .where('id', '=', customer_id)
-    .select(['name', 'mobile', 'email', 'allow_whatsapp'])
+    .selectFrom('customers as c')
+    .innerJoin('account_settings as s', 's.account_id', 'c.account_id')
+    .where('c.account_id', '=', account_id)
+    .where('c.id', '=', customer_id)
+    .select(['c.name', 'c.mobile', 'c.email', 'c.allow_whatsapp', 's.message_in_english', 's.message_in_arabic'])
     .executeTakeFirst();
 }
 

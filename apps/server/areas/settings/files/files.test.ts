@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { showPicture, uploadPicture } from '@rawnaq/contract/settings/files';
+import { getOnlineSetting } from '@rawnaq/contract/settings/online-setting';
 import { getGeneralSetting, updateGeneralSetting } from '@rawnaq/contract/settings/settings-business';
 import type { Input } from '@rawnaq/contract/endpoint';
 import { imageFacts } from '@rawnaq/domain/settings/files/image-facts';
@@ -51,6 +52,8 @@ test('a logo is kept, shown to everybody as the picture it is, and taken into th
   >;
   const saved = await app.succeed(updateGeneralSetting, { ...general, logo_file_id: kept.id }, owner);
   expect(saved).toMatchObject({ logo_file_id: kept.id, logo_unique_id: kept.unique_id });
+  // The picture of the public page beside its settings has it too.
+  expect((await app.succeed(getOnlineSetting, {}, owner)).logo_unique_id).toBe(kept.unique_id);
   const other = await app.salon();
   const stolen = await app.call(updateGeneralSetting, { ...general, version: 1, logo_file_id: kept.id }, other.as('owner'));
   expect(stolen.body.code).toBe('settings.logo_unknown');

@@ -68,3 +68,18 @@ export function drawWidth(bytes: SharpInput, width: number): Promise<Buffer | nu
       .catch(() => null);
   });
 }
+
+/** A logo as a small PNG within these pixels, as tall as they are where its form allows; null where it cannot be read. */
+export function drawLogo(bytes: SharpInput, within: { width: number; height: number }) {
+  return inTurn(async () => {
+    const sharp = await loadSharp();
+    return sharp(bytes, options)
+      .timeout({ seconds: mostSeconds })
+      .autoOrient()
+      .resize({ ...within, fit: 'inside' })
+      .png({ palette: true, compressionLevel: 9 })
+      .toBuffer({ resolveWithObject: true })
+      .then(({ data, info }) => ({ bytes: data, width: info.width, height: info.height }))
+      .catch(() => null);
+  });
+}

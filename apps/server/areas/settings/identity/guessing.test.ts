@@ -234,7 +234,7 @@ describe('at an open session', () => {
       );
     expect(codes.filter((code) => code === '422 identity.current_password_wrong')).toHaveLength(5);
     expect(codes.at(-1)).toBe('429 identity.guess_later');
-    const profile = { name: 'Cashier', email: 'other@example.test', language: 'en', current_password: testPassword } as const;
+    const profile = { english_name: 'Cashier', email: 'other@example.test', language: 'en', current_password: testPassword } as const;
     expect(codesOf([await app.call(changeMyProfile, profile, salon.as('cashier'))])).toEqual(['429 identity.guess_later']);
     expect(
       codesOf([await app.call(changePassword, { current_password: testPassword, password: 'another good one' }, salon.as('manager'))]),

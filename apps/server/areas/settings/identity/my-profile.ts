@@ -30,12 +30,21 @@ async function prepare(
   return (await proveOwnPassword(around, current_password)).password_hash;
 }
 
+type Profile = Awaited<ReturnType<typeof readProfile>>;
+
+/** An employee's names are kept in the employee's record alone. */
+const namesKept = ({ name, english_name, arabic_name, employee_id }: Profile) =>
+  employee_id === null ? { name, english_name, arabic_name } : { name, english_name: null, arabic_name: null };
+
 const change = handlePrepared(
   changeMyProfile,
   prepare,
-  async ({ current_password: _judged, ...values }, context, proved) => {
+  async ({ current_password: _judged, english_name = null, arabic_name = null, ...values }, context, proved) => {
     const { db, account_id, user } = context;
     const before = await readProfile(db, account_id, user.id);
+    const isRenamed = english_name !== before.english_name || arabic_name !== before.arabic_name;
+    if (isRenamed && before.employee_id !== null)
+      return refuse('profile.name_of_employee', { field: english_name === before.english_name ? 'arabic_name' : 'english_name' });
     if (values.email !== before.email) {
       const locked = await lockUser(db, account_id, user.id);
       if (proved === null || locked?.password_hash !== proved)
@@ -43,9 +52,18 @@ const change = handlePrepared(
       await keepSignInEmail(db, account_id, user.id, values.email);
       forgiveGuess(db, forgivenProof(userKey(account_id, user.id)));
     }
-    await changeProfile(db, account_id, user.id, values);
+    const [own, other] = values.language === 'ar' ? [arabic_name, english_name] : [english_name, arabic_name];
+    // Without another name the logs go on saying what they said, also of a user whose name is of neither language alone.
+    const names = isRenamed ? { name: own ?? other ?? before.name, english_name, arabic_name } : namesKept(before);
+    await changeProfile(db, account_id, user.id, { ...values, ...names });
     const after = await readProfile(db, account_id, user.id);
-    const told = ({ name, email, language }: typeof before) => ({ name, email, language });
+    const told = ({ name, english_name: english, arabic_name: arabic, email, language }: typeof before) => ({
+      name,
+      english_name: english,
+      arabic_name: arabic,
+      email,
+      language,
+    });
     await context.audit({
       area: 'identity',
       action: 'change_profile',

@@ -44,6 +44,7 @@ let count = 0;
 interface Colleague {
   employee_id: number;
   user_id: number;
+  english_name: string;
   email: string;
   user_name: string;
 }
@@ -51,9 +52,10 @@ interface Colleague {
 async function colleague(): Promise<Colleague> {
   count += 1;
   const [email, user_name] = [`colleague${count}@example.test`, `colleague${count}`];
-  const { id } = await app.succeed(createEmployee, { english_name: `Colleague ${count}` }, salon.as('owner'));
+  const english_name = `Colleague ${count}`;
+  const { id } = await app.succeed(createEmployee, { english_name }, salon.as('owner'));
   const saved = await app.succeed(saveEmployeeSignIn, { id, email, user_name, role_id: roleId, password: testPassword }, salon.as('owner'));
-  return { employee_id: id, user_id: saved.sign_in?.id ?? 0, email, user_name };
+  return { employee_id: id, user_id: saved.sign_in?.id ?? 0, english_name, email, user_name };
 }
 
 const signInOf = (who: Colleague, changes: { email?: string; password?: string }) => ({
@@ -175,7 +177,12 @@ describe('every link of a user ends', () => {
       app.succeed(saveEmployeeSignIn, signInOf(who, { email: `moved.${who.email}` }), salon.as('owner')),
     'when the user changes the e-mail': async (who) => {
       const { user } = await app.succeed(login, { email: who.email, password: testPassword });
-      const values = { name: 'Colleague', email: `moved.${who.email}`, language: 'en', current_password: testPassword } as const;
+      const values = {
+        english_name: who.english_name,
+        email: `moved.${who.email}`,
+        language: 'en',
+        current_password: testPassword,
+      } as const;
       await app.succeed(changeMyProfile, values, { token: user.api_token });
     },
     'when the e-mail is changed and changed back': async (who) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { namesOfUser } from './user-names.ts';
 
 type Flag = 0 | 1;
 
@@ -9,15 +10,23 @@ interface PageQuery {
   per_page: number;
 }
 
-export function readProfile(db: Db, accountId: number, userId: number) {
-  return db
+export async function readProfile(db: Db, accountId: number, userId: number) {
+  const { employee_english_name, employee_arabic_name, ...profile } = await db
     .selectFrom('users')
     .leftJoin('roles', (join) => join.onRef('roles.account_id', '=', 'users.account_id').onRef('roles.id', '=', 'users.role_id'))
+    .leftJoin('employees', (join) =>
+      join.onRef('employees.account_id', '=', 'users.account_id').onRef('employees.id', '=', 'users.employee_id'),
+    )
     .where('users.account_id', '=', accountId)
     .where('users.id', '=', userId)
     .select([
       'users.id',
       'users.name',
+      'users.english_name',
+      'users.arabic_name',
+      'employees.english_name as employee_english_name',
+      'employees.arabic_name as employee_arabic_name',
+      'users.employee_id',
       'users.email',
       'users.user_name',
       'users.language',
@@ -30,13 +39,14 @@ export function readProfile(db: Db, accountId: number, userId: number) {
     ])
     .$narrowType<{ language: 'en' | 'ar'; is_owner: Flag }>()
     .executeTakeFirstOrThrow();
+  return { ...profile, ...namesOfUser({ ...profile, employee_english_name, employee_arabic_name }) };
 }
 
 export async function changeProfile(
   db: Db,
   accountId: number,
   userId: number,
-  values: { name: string; email: string; language: 'en' | 'ar' },
+  values: { name: string; english_name: string | null; arabic_name: string | null; email: string; language: 'en' | 'ar' },
 ): Promise<void> {
   await db
     .updateTable('users')

@@ -10,6 +10,7 @@ import {
   listMySessions,
 } from '@rawnaq/contract/settings/my-profile';
 import { createRole } from '@rawnaq/contract/settings/roles';
+import { listEmployees } from '@rawnaq/contract/team/hr';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { testPassword, type TestSalon } from '../../../testing/salon.ts';
@@ -30,14 +31,49 @@ describe("one's own profile", () => {
   test('name and language change without more ado', async () => {
     const before = await app.succeed(getMyProfile, {}, salon.as('cashier'));
     expect(before).toMatchObject({ name: 'cashier', is_owner: 0, email: emailOf('cashier') });
-    const after = await app.succeed(changeMyProfile, { name: 'Latifa', email: before.email, language: 'ar' }, salon.as('cashier'));
-    expect(after).toMatchObject({ name: 'Latifa', language: 'ar' });
+    const after = await app.succeed(
+      changeMyProfile,
+      { english_name: 'Latifa', arabic_name: 'لطيفة', email: before.email, language: 'ar' },
+      salon.as('cashier'),
+    );
+    expect(after).toMatchObject({ name: 'لطيفة', english_name: 'Latifa', arabic_name: 'لطيفة', language: 'ar' });
     const told = await app.succeed(getGlobalInformations, {}, salon.as('cashier'));
-    expect(told.auth.name).toBe('Latifa');
+    expect(told.auth).toMatchObject({ name: 'لطيفة', english_name: 'Latifa', arabic_name: 'لطيفة' });
+  });
+
+  test('one name is enough, in either language', async () => {
+    const { email, language } = await app.succeed(getMyProfile, {}, salon.as('manager'));
+    const none = await app.call(changeMyProfile, { email, language }, salon.as('manager'));
+    expect([none.status, Object.keys(none.body.errors ?? {}).toSorted()]).toEqual([422, ['arabic_name', 'english_name']]);
+    await app.succeed(changeMyProfile, { arabic_name: 'نورة', email, language }, salon.as('manager'));
+    const told = await app.succeed(getGlobalInformations, {}, salon.as('manager'));
+    expect(told.auth).toMatchObject({ name: 'نورة', english_name: null, arabic_name: 'نورة' });
+  });
+
+  test("a user who is an employee goes by the employee's names, and changes them nowhere else", async () => {
+    const { auth } = await app.succeed(getGlobalInformations, {}, salon.as('employee'));
+    const profile = await app.succeed(getMyProfile, {}, salon.as('employee'));
+    const { data } = await app.succeed(listEmployees, {}, salon.as('owner'));
+    const { english_name, arabic_name } = data.find(({ id }) => id === profile.employee_id)!;
+    expect([auth.english_name, auth.arabic_name]).toEqual([english_name, arabic_name]);
+    expect(profile).toMatchObject({ english_name, arabic_name });
+    const kept = {
+      english_name: english_name ?? undefined,
+      arabic_name: arabic_name ?? undefined,
+      email: profile.email,
+      language: 'en',
+    } as const;
+    expect(await app.succeed(changeMyProfile, kept, salon.as('employee'))).toMatchObject({ english_name, arabic_name });
+    const other = await app.call(changeMyProfile, { ...kept, arabic_name: 'اسم آخر' }, salon.as('employee'));
+    expect([other.status, other.body.code, Object.keys(other.body.errors ?? {})]).toEqual([
+      422,
+      'profile.name_of_employee',
+      ['arabic_name'],
+    ]);
   });
 
   test('another e-mail needs the password, has to be free everywhere, and signs in from then on', async () => {
-    const input = { name: 'Receptionist', email: 'desk@example.test', language: 'en' } as const;
+    const input = { english_name: 'Receptionist', email: 'desk@example.test', language: 'en' } as const;
     const without = await app.call(changeMyProfile, input, salon.as('receptionist'));
     expect([without.body.code, Object.keys(without.body.errors ?? {})]).toEqual(['identity.current_password_wrong', ['current_password']]);
     expect((await app.call(changeMyProfile, { ...input, current_password: 'wrong' }, salon.as('receptionist'))).body.code).toBe(

@@ -39,8 +39,6 @@ export const tellGlobalInformations = handle(getGlobalInformations, async (_inpu
         ends_in_days: endsSoonIn(row, context.now),
         is_training: flag(row.is_training),
         wizard_progress: row.wizard_progress as string[],
-        account_whatsapp_package_status: 1,
-        account_whatsapp_package_connected: 1,
         allow_overbooking: flag(row.allow_overbooking),
         allow_price_change: flag(row.allow_price_change),
         allow_change_quantity: flag(row.allow_change_quantity),

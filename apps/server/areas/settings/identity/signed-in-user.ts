@@ -1,5 +1,6 @@
 import { permissionKeys, permissionMapOf, type PermissionMap } from '@rawnaq/domain/settings/identity/permissions';
 import type { Db } from '../../../db/database.ts';
+import { namesOfUser } from './user-names.ts';
 import { readManagerName, readSignedInUser } from './store.ts';
 
 /** The owner may do everything, whatever roles say. */
@@ -13,6 +14,7 @@ export async function signedInUserOf(db: Db, accountId: number, userId: number, 
   return {
     id: row.id,
     name: row.name,
+    ...namesOfUser(row),
     email: row.email,
     user_name: row.user_name,
     account_id: row.account_id,

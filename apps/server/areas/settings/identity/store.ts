@@ -118,11 +118,18 @@ export function readSignedInUser(db: Db, accountId: number, userId: number) {
   return db
     .selectFrom('users')
     .leftJoin('roles', (join) => join.onRef('roles.account_id', '=', 'users.account_id').onRef('roles.id', '=', 'users.role_id'))
+    .leftJoin('employees', (join) =>
+      join.onRef('employees.account_id', '=', 'users.account_id').onRef('employees.id', '=', 'users.employee_id'),
+    )
     .where('users.account_id', '=', accountId)
     .where('users.id', '=', userId)
     .select([
       'users.id',
       'users.name',
+      'users.english_name',
+      'users.arabic_name',
+      'employees.english_name as employee_english_name',
+      'employees.arabic_name as employee_arabic_name',
       'users.email',
       'users.user_name',
       'users.account_id',
@@ -167,6 +174,12 @@ export async function readGlobalInformations(db: Db, accountId: number) {
       'accounts.is_training',
       'accounts.wizard_progress',
       sql<0 | 1>`case when accounts.email_confirmed_at is null and accounts.request_status = 2 then 0 else 1 end`.as('is_email_confirmed'),
+      // Specification §4: 0 disabled, 1 active, 2 paused; 0 disconnected, 1 connected, 2 server disconnected.
+      sql<number>`coalesce((select p.status from account_whatsapp_packages p where p.account_id = accounts.id and p.status in (1, 2)
+        and (p.ends_on is null or p.ends_on >= (now() at time zone accounts.timezone)::date)), 0)`.as('account_whatsapp_package_status'),
+      sql<number>`coalesce((select w.status from whatsapp_connections w where w.account_id = accounts.id), 0)`.as(
+        'account_whatsapp_package_connected',
+      ),
       'account_settings.digits',
       'account_settings.slot_step_minutes',
       'account_settings.allow_overbooking',

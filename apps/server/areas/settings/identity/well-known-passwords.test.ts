@@ -52,7 +52,7 @@ const doors = (headers: Record<string, string>) =>
       () =>
         app.call(
           changeMyProfile,
-          { name: 'Cashier', email: 'new@example.test', language: 'en', current_password: trainingPassword },
+          { english_name: 'Cashier', email: 'new@example.test', language: 'en', current_password: trainingPassword },
           { ...salon.as('cashier'), headers },
         ),
     ],

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database.ts';
 import { changedMeanwhile } from '../../../http/changed-meanwhile.ts';
 import { handle } from '../../../http/handle.ts';
 import { refuse } from '../../../http/answers/refusal.ts';
-import { hasPicture } from '../files/public.ts';
+import { hasPicture, readLogoId } from '../files/public.ts';
 import { readGallery, replaceGallery } from './gallery-store.ts';
 import { findAlias, readEnglishName, readOnlineSetting, replaceOnlineSetting, takeAlias } from './online-store.ts';
 
@@ -27,6 +27,7 @@ async function suggestAlias(db: Db, accountId: number): Promise<string> {
 async function onlineSettingOf(db: Db, accountId: number) {
   const row = await readOnlineSetting(db, accountId);
   const suggested_alias = row?.alias ?? (await suggestAlias(db, accountId));
+  const logo_unique_id = await readLogoId(db, accountId);
   if (row === undefined) {
     return {
       alias: null,
@@ -35,6 +36,7 @@ async function onlineSettingOf(db: Db, accountId: number) {
       accent_colour: '#b34700',
       background_file_id: null,
       background_unique_id: null,
+      logo_unique_id,
       cover_design: null,
       gallery_file_ids: [],
       gallery: [],
@@ -56,6 +58,7 @@ async function onlineSettingOf(db: Db, accountId: number) {
   const gallery = await readGallery(db, accountId);
   return {
     ...row,
+    logo_unique_id,
     suggested_alias,
     links: row.links as { type: number; value: string }[],
     home_blocks: arrangedBlocks(row.home_blocks as { block: string; is_shown: number }[]),

@@ -11,6 +11,7 @@ import { getCreditNote, getInvoiceNotes, issueCreditNote, issueDebitNote } from 
 import { getInvoice, issueInvoice } from '@rawnaq/contract/sales/sales';
 import { printInvoice, printPublicInvoice } from '@rawnaq/contract/document-papers';
 import { verifyKsaDocument } from '@rawnaq/einvoice/ksa/verify';
+import { listTasks } from '@rawnaq/contract/reach/tasks';
 import { type KsaAuthority, startKsaAuthority } from '@rawnaq/einvoice/testing/ksa-authority';
 import { unzipSync } from 'fflate';
 import pg from 'pg';
@@ -304,6 +305,8 @@ describe('what goes wrong on the way', () => {
       status: 422,
       body: { code: 'einvoicing.rejected_is_corrected' },
     });
+    const tasks = async () => (await app.succeed(listTasks, {}, tills.owner)).data.filter(({ path }) => path.endsWith(`/${id}`));
+    expect((await tasks()).map(({ kind, is_closed_by_hand }) => [kind, is_closed_by_hand])).toEqual([['einvoice_rejected', 0]]);
     const both = await Promise.all([1, 2].map(() => app.call(correctEinvoice, { id }, tills.owner)));
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422]);
     const corrected = await tills.settled(both.find(({ status }) => status === 201)?.body.id ?? 0);
@@ -313,6 +316,8 @@ describe('what goes wrong on the way', () => {
       total_minor: rejected.total_minor,
       reference_id: rejected.reference_id,
     });
+    // The document issued in its place closes the task.
+    expect(await tasks()).toEqual([]);
     expect(corrected.uuid).not.toBe(rejected.uuid);
     expect(corrected.icv).toBeGreaterThan(rejected.icv ?? 0);
     expect(await tills.document(id)).toMatchObject({ state: 'rejected', replaced_by_id: corrected.id, may_correct: 0 });

@@ -179,6 +179,17 @@ describe('handing it over', () => {
     expect(message?.body).toContain('50.00 ر.س');
   });
 
+  test('in the other language where the salon writes in one alone', async () => {
+    const { id } = await given({ beneficiary_customer_id: salon.customer_ids[1] });
+    const writes = (flags: object) =>
+      own((db) => db.updateTable('account_settings').set(flags).where('account_id', '=', salon.account_id).execute());
+    await writes({ message_in_arabic: 0 });
+    expect((await app.succeed(sendGiftCard, { id, channel: 'whatsapp' }, salon.as('owner'))).language).toBe('en');
+    expect((await outbox()).at(-1)).toMatchObject({ language: 'en', recipient: '966557654321' });
+    await writes({ message_in_arabic: 1 });
+    expect((await app.succeed(sendGiftCard, { id, channel: 'whatsapp' }, salon.as('owner'))).language).toBe('ar');
+  });
+
   test('by e-mail in the look of the card, the words escaped, in the reader’s direction; the plain text beside it', async () => {
     const written = { message: 'Enjoy <b>&</b>\nsoon', design_id: 7 as const };
     const { id, unique_id } = await given({ beneficiary_customer_id: salon.customer_ids[1], ...written });

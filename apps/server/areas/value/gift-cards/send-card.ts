@@ -1,5 +1,7 @@
+import { messageLanguage } from '@rawnaq/domain/reach/messaging/message-language';
 import type { AccountContext } from '../../../http/context.ts';
 import { type Refusal, refuse } from '../../../http/answers/refusal.ts';
+import { readRule } from '../../reach/automatic/public/rules.ts';
 import { sendMessage } from '../../reach/messaging/public.ts';
 import { readPictureAddress } from '../../settings/files/public.ts';
 import { cardLetterHtml } from './card-letter.ts';
@@ -12,7 +14,7 @@ type Channel = 'whatsapp' | 'email';
 
 /**
  * Sends the link of a card: to the recipient named here, or else to its beneficiary, who is the customer it belongs to or has the mobile that is written on it. In
- * the language of the recipient where that is a customer.
+ * the language of the recipient where that is a customer, as far as the account writes in it.
  */
 export async function sendCard(
   context: AccountContext,
@@ -29,7 +31,7 @@ export async function sendCard(
       .selectFrom('accounts as a')
       .innerJoin('account_settings as s', 's.account_id', 'a.id')
       .where('a.id', '=', account_id)
-      .select(['a.english_name', 'a.arabic_name', 's.language'])
+      .select(['a.english_name', 'a.arabic_name', 's.language', 's.message_in_english', 's.message_in_arabic'])
       .executeTakeFirstOrThrow(),
     card.customer_id === null
       ? undefined
@@ -44,7 +46,7 @@ export async function sendCard(
   if (recipient === null) return refuse(channel === 'email' ? 'gift_cards.no_email' : 'gift_cards.no_mobile');
   if (channel === 'whatsapp' && named === null && customer?.allow_whatsapp === 0)
     return refuse('sales.whatsapp_not_allowed', { params: { name: customer.name } });
-  const language = (customer?.language ?? salon.language) === 'ar' ? 'ar' : 'en';
+  const language = messageLanguage(salon, customer?.language, salon.language);
   const link = (await cardUrlOf(context, language))(card.unique_id);
   if (link === null) return refuse('gift_cards.no_public_page');
   const business = language === 'ar' ? salon.arabic_name : salon.english_name;
@@ -77,5 +79,5 @@ export async function sendToBeneficiary(context: AccountContext, invoice_id: num
   if (sold === undefined) return;
   const card = await readCard(db, account_id, { id: sold.id }, { today: todayOf(context), urlOf: () => null });
   // A salon whose page has gone meanwhile has no link to send: the card is made all the same.
-  if (card !== undefined) await sendCard(context, card, 'whatsapp');
+  if (card !== undefined && (await readRule(db, account_id, 'gift_card')).is_on === 1) await sendCard(context, card, 'whatsapp');
 }

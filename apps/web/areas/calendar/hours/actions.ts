@@ -9,7 +9,14 @@ export const actions: readonly Action[] = [
     takes: { kind: 'employee', title: 'actions.new_leave.for', parameter: 'employee_id' },
     search: '?new=1',
   },
-  { title: 'actions.ask_leave.title', words: 'actions.ask_leave.words', icon: 'plane', screen: 'merchant.my_leaves', search: '?new=1' },
+  {
+    title: 'actions.ask_leave.title',
+    words: 'actions.ask_leave.words',
+    icon: 'plane',
+    screen: 'merchant.my_leaves',
+    isOwn: true,
+    search: '?new=1',
+  },
   {
     title: 'actions.new_holiday.title',
     words: 'actions.new_holiday.words',

@@ -4,6 +4,7 @@ import type { Input, Output } from '@rawnaq/contract/endpoint';
 import { defaultsOfCountry } from '@rawnaq/domain/money/currencies';
 import { CustomerType } from '@rawnaq/domain/customers/customers/labels';
 import { nationalities } from '@rawnaq/domain/fields/nationalities';
+import type { ReactNode } from 'react';
 import { FieldRow } from '../../../patterns/form/form-shell.tsx';
 import { DrawerForm, DrawerGroup } from '../../../patterns/form/drawer-form.tsx';
 import { useMerchant } from '../../../shell/globals.ts';
@@ -16,11 +17,12 @@ import { localName } from '../../../ui/figures/local-name.ts';
 import { MobileInput } from '../../../ui/inputs/mobile-input.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { useEndpointForm, type FormView } from '../../../ui/forms/use-endpoint-form.ts';
+import { OffersQuestion } from '../../reach/consent/public.ts';
 import { TagsField, TypeField } from './label-fields.tsx';
 import { CustomerPicture } from './customer-picture.tsx';
 
 export type Customer = Output<typeof getCustomer.output>;
-type CustomerInput = Input<typeof createCustomer.input>;
+type CustomerInput = Omit<Input<typeof createCustomer.input>, 'agrees_to_offers'>;
 
 const refresh = (): void => void queryClient.invalidateQueries({ queryKey: [listCustomers.path] });
 
@@ -40,7 +42,7 @@ export function NewCustomer({ onClose, onAdded }: NewCustomerProps) {
   });
   return (
     <DrawerForm title={t('customers.form.new')} form={form} save={t('customers.form.save_new')} size="lg" onClose={onClose}>
-      <CustomerFields form={form} />
+      <CustomerFields form={form} offers={<OffersQuestion form={form} />} />
     </DrawerForm>
   );
 }
@@ -80,7 +82,7 @@ const months = () => ([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const).map((val
 const countries = () => nationalities.map((entry) => ({ value: entry.id, label: localName(entry) }));
 
 /** The fields of a customer, the two that are always asked first. Of a company the tax number and the address come next. */
-function CustomerFields({ form }: { form: FormView<CustomerInput> }) {
+function CustomerFields({ form, offers }: { form: FormView<CustomerInput>; offers?: ReactNode }) {
   const { account } = useMerchant();
   const isCompany = form.values.customer_type === CustomerType.company;
   return (
@@ -97,6 +99,7 @@ function CustomerFields({ form }: { form: FormView<CustomerInput> }) {
       <TagsField form={form} />
       {isCompany && <BusinessFields form={form} />}
       <Switch {...form.flag('allow_whatsapp')} />
+      {offers}
       <DrawerGroup title={t('customers.form.care')} note={t('customers.form.care_note')}>
         <Textarea {...form.field('allergies')} autosize minRows={2} />
         <Textarea {...form.field('notes')} autosize minRows={2} />

@@ -8,6 +8,7 @@ import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
 import { useAsked } from '../../../shell/asked.ts';
 import { may } from '../../../shell/globals.ts';
+import { useLiveChanges } from '../../../shell/live.ts';
 import { go } from '../../../shell/navigation.ts';
 import { notify } from '../../../shell/notices/notify.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
@@ -20,6 +21,7 @@ import { NewCustomer } from './customer-form.tsx';
 import { BulkTags } from './bulk-tags.tsx';
 import { LabelFilters } from './label-filters.tsx';
 import { TagChips, TypeBadge } from './labels.tsx';
+import { refreshLabels } from './refresh-labels.ts';
 
 /** Managed rarely: loaded when it is opened. */
 const LabelsDrawer = lazy(async () => ({ default: (await import('./labels-drawer.tsx')).LabelsDrawer }));
@@ -52,6 +54,9 @@ export default function Customers() {
   const [isAdding, setIsAdding] = useState(false);
   const [isManaging, setIsManaging] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  useLiveChanges(({ topic }) => {
+    if (topic === 'customer_labels' || topic === '*') void refreshLabels();
+  });
   useAsked(() => may('customers.create') && setIsAdding(true));
   const add = may('customers.create') ? (
     <Button leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />} onClick={() => setIsAdding(true)}>
@@ -80,7 +85,7 @@ export default function Customers() {
           </>
         }
         selection={
-          may('customers.edit') && {
+          (may('customers.edit') || may('messages.record_consent')) && {
             chosen,
             onChange: setChosen,
             nameOf: (row) => row.name,

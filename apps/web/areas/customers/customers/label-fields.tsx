@@ -6,7 +6,7 @@ import { localName } from '../../../ui/figures/local-name.ts';
 import { ChoiceSelect, MultiChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { useLabels } from './labels.tsx';
 
-type CustomerInput = Input<typeof createCustomer.input>;
+type CustomerInput = Omit<Input<typeof createCustomer.input>, 'agrees_to_offers'>;
 type LabelForm = FormView<CustomerInput>;
 
 const builtIn = ['1', '2', '3'] as const;

@@ -15,7 +15,7 @@ import { localName } from '../../../ui/figures/local-name.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PrintButton } from '../../../ui/files/print-button.tsx';
 import { ErrorState, PageSkeleton } from '../../../ui/states.tsx';
-import { Difference } from './shift-words.tsx';
+import { Difference, nameOfUse } from './shift-words.tsx';
 import styles from './cash-shifts.module.css';
 
 type Report = Output<typeof getCashShift.output>;
@@ -45,6 +45,8 @@ const makeColumns = (): readonly Column<Takings>[] => [
   { id: 'deposits_back_minor', title: t('cashShifts.deposits_back'), kind: 'money', value: (row) => 0 - row.deposits_back_minor },
   { id: 'balance_back_minor', title: t('cashShifts.balance_back'), kind: 'money', value: (row) => 0 - row.balance_back_minor },
   { id: 'tips_out_minor', title: t('cashShifts.tips_out'), kind: 'money', value: (row) => 0 - row.tips_out_minor },
+  { id: 'expenses_minor', title: t('cashShifts.expenses'), kind: 'money', value: (row) => 0 - row.expenses_minor },
+  { id: 'expenses_back_minor', title: t('cashShifts.expenses_back'), kind: 'money', value: (row) => row.expenses_back_minor },
   { id: 'net', title: t('cashShifts.net'), kind: 'money', value: netOfMethod },
 ];
 
@@ -111,7 +113,7 @@ function ZReport({ report }: { report: Report }) {
         <dl className={styles.rows}>
           <AmountRow label={t('cashShifts.float_short')} amount_minor={report.float_minor} />
           {entries.map((entry) => (
-            <Row key={entry.id} label={`${entry.kind === 1 ? t('cashShifts.moved_in') : t('cashShifts.moved_out')}: ${entry.reason}`}>
+            <Row key={entry.id} label={[nameOfUse(entry), entry.reason].filter((said) => said !== null).join(': ')}>
               <Money amount_minor={entry.kind === 1 ? entry.amount_minor : -entry.amount_minor} />
             </Row>
           ))}

@@ -1,10 +1,13 @@
 import { Text, TextInput } from '@mantine/core';
 import { getCashShift, getMyCashShift, listCashShifts, moveCash, openCashShift } from '@rawnaq/contract/finance/cash-shifts';
+import { cashUses } from '@rawnaq/domain/finance/cash-shifts/cash-shift';
 import { DrawerForm } from '../../../patterns/form/drawer-form.tsx';
 import { notify } from '../../../shell/notices/notify.ts';
 import { queryClient } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
+import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { PriceInput } from '../../../ui/inputs/number-inputs.tsx';
+import { nameOfUse } from './shift-words.tsx';
 import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 
 export const refreshShifts = (): Promise<unknown> =>
@@ -49,7 +52,16 @@ export function MoveDrawer({ kind, onClose }: { kind: 1 | 2; onClose: () => void
       onClose={onClose}
     >
       <PriceInput {...form.field('amount_minor')} />
-      <TextInput {...form.field('reason')} />
+      <ChoiceSelect
+        {...form.field('used_for')}
+        choices={cashUses.map((value) => ({ value, label: nameOfUse({ kind, used_for: value }) }))}
+      />
+      {!isIn && form.values.used_for === 'expense' && (
+        <Text size="sm" c="dimmed">
+          {t('cashShifts.expense_hint')}
+        </Text>
+      )}
+      <TextInput {...form.field('reason')} maxLength={200} withAsterisk={form.values.used_for === 'other'} />
     </DrawerForm>
   );
 }

@@ -1,8 +1,13 @@
 import type { Meaning } from '@rawnaq/design/status-tones';
+import type { CashUse } from '@rawnaq/domain/finance/cash-shifts/cash-shift';
 import { t } from '../../../shell/text/text.ts';
 import { Money } from '../../../ui/figures/figures.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import styles from './cash-shifts.module.css';
+
+/** What money was put in or taken out for, as the drawer says it. */
+export const nameOfUse = ({ kind, used_for }: { kind: 1 | 2; used_for: CashUse }): string =>
+  kind === 1 ? t(`cashShifts.uses_in.${used_for}`) : t(`cashShifts.uses_out.${used_for}`);
 
 interface Judged {
   means: Meaning;

@@ -1,11 +1,13 @@
 import { Text, TextInput } from '@mantine/core';
-import { cancelExpense, payExpense } from '@rawnaq/contract/finance/expenses';
+import { cancelExpense, payExpense, reverseExpensePayment } from '@rawnaq/contract/finance/expenses';
 import { useEffect } from 'react';
 import { DrawerForm } from '../../../patterns/form/drawer-form.tsx';
 import { notify } from '../../../shell/notices/notify.ts';
 import { t } from '../../../shell/text/text.ts';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { Money } from '../../../ui/figures/figures.tsx';
+import { PriceInput } from '../../../ui/inputs/number-inputs.tsx';
+import { localName } from '../../../ui/figures/local-name.ts';
 import { useMoneyText } from '../../../ui/figures/money-text.ts';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
@@ -13,23 +15,24 @@ import { EnteredDate } from './entered-date.tsx';
 import { refreshExpenses, useExpenseChoices, type Expense, type ExpenseRow } from './expenses-data.ts';
 
 interface ActionProps {
-  expense: Pick<ExpenseRow, 'id' | 'total_minor'>;
+  expense: Pick<ExpenseRow, 'id' | 'total_minor' | 'left_minor'>;
   /** What it was for. */
   name: string;
   onDone?: (expense: Expense) => void;
   onClose: () => void;
 }
 
-/** When an expense was paid, and how. */
+/** When an expense was paid, how much of it, and how. */
 export function PayExpense({ expense, name, onDone, onClose }: ActionProps) {
   const format = useSalonFormat();
   const money = useMoneyText();
-  const { methods } = useExpenseChoices();
+  const { methods, isFromDrawer } = useExpenseChoices();
+  const today = format.dateOf(new Date());
   const form = useEndpointForm(payExpense, {
-    initial: { id: expense.id, paid_on: format.dateOf(new Date()) },
+    initial: { id: expense.id, amount_minor: expense.left_minor, paid_on: today },
     draftKey: null,
     onSaved: (saved) => {
-      notify({ message: t('expenses.pay.done', { amount: money(saved.total_minor) }) });
+      notify({ message: t('expenses.pay.done', { amount: money(form.values.amount_minor ?? expense.left_minor) }) });
       void refreshExpenses();
       onDone?.(saved);
       onClose();
@@ -42,10 +45,22 @@ export function PayExpense({ expense, name, onDone, onClose }: ActionProps) {
   return (
     <DrawerForm title={t('expenses.pay.title')} form={form} save={t('expenses.pay.save')} onClose={onClose}>
       <Text>
-        <bdi>{name}</bdi> · <Money amount_minor={expense.total_minor} />
+        <bdi>{name}</bdi>
+        {' · '}
+        {expense.left_minor === expense.total_minor ? (
+          <Money amount_minor={expense.total_minor} />
+        ) : (
+          t('expenses.pay.left_of', { left: money(expense.left_minor), total: money(expense.total_minor) })
+        )}
       </Text>
+      <PriceInput {...form.field('amount_minor')} />
       <ChoiceSelect {...form.field('payment_method_id')} choices={methods} />
       <EnteredDate {...form.field('paid_on')} />
+      {isFromDrawer(form.values.payment_method_id, form.values.paid_on === today) && (
+        <Text size="sm" c="dimmed">
+          {t('expenses.pay.from_drawer')}
+        </Text>
+      )}
     </DrawerForm>
   );
 }
@@ -68,6 +83,36 @@ export function CancelExpense({ expense, name, onDone, onClose }: ActionProps) {
         <bdi>{name}</bdi> · <Money amount_minor={expense.total_minor} />
       </Text>
       <Text>{t('expenses.cancel.text')}</Text>
+      <TextInput {...form.field('reason')} maxLength={300} />
+    </DrawerForm>
+  );
+}
+
+interface ReverseProps {
+  expense: Expense;
+  payment: Expense['payments'][number];
+  onDone: (expense: Expense) => void;
+  onClose: () => void;
+}
+
+/** Undoes a payment by its reversal, with the reason. */
+export function ReversePayment({ expense, payment, onDone, onClose }: ReverseProps) {
+  const form = useEndpointForm(reverseExpensePayment, {
+    initial: { id: expense.id, payment_id: payment.id },
+    draftKey: null,
+    onSaved: (saved) => {
+      notify({ message: t('expenses.payments.undone') });
+      onDone(saved);
+      onClose();
+    },
+  });
+  return (
+    <DrawerForm title={t('expenses.payments.undo_title')} form={form} save={t('expenses.payments.undo')} onClose={onClose}>
+      <Text>
+        <bdi>{localName({ english_name: payment.method_english_name, arabic_name: payment.method_arabic_name })}</bdi> ·{' '}
+        <Money amount_minor={payment.amount_minor} />
+      </Text>
+      <Text>{t('expenses.payments.undo_text')}</Text>
       <TextInput {...form.field('reason')} maxLength={300} />
     </DrawerForm>
   );

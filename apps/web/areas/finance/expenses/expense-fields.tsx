@@ -1,7 +1,7 @@
 import { Button, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { sumExpense } from '@rawnaq/domain/finance/expenses/expense';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FieldRow, FormSection } from '../../../patterns/form/form-shell.tsx';
 import { may } from '../../../shell/globals.ts';
 import { t } from '../../../shell/text/text.ts';
@@ -13,20 +13,22 @@ import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { SearchSelect } from '../../../ui/inputs/search-select.tsx';
 import type { FormView } from '../../../ui/forms/use-endpoint-form.ts';
 import { EnteredDate } from './entered-date.tsx';
-import { ExpenseLines, type ExpenseInput, type Line } from './expense-lines.tsx';
+import { ExpenseLines, type ExpenseInput, type Line, type NewExpenseInput } from './expense-lines.tsx';
 import { supplierSource, type useExpenseChoices } from './expenses-data.ts';
 import styles from './expenses.module.css';
 import { SupplierDrawer } from './supplier-drawer.tsx';
 
 interface ExpenseFieldsProps {
   form: FormView<ExpenseInput>;
+  /** Of a new expense: that it is paid already, and how. */
+  payment?: ReactNode;
   choices: ReturnType<typeof useExpenseChoices>;
   stocked?: number;
   isNew?: boolean;
 }
 
 /** An expense as it stands on the supplier's paper: from whom, for what, and whether it is paid. */
-export function ExpenseFields({ form, choices, stocked = 0, isNew = false }: ExpenseFieldsProps) {
+export function ExpenseFields({ form, choices, payment, stocked = 0, isNew = false }: ExpenseFieldsProps) {
   return (
     <>
       <Paper form={form} choices={choices} />
@@ -39,7 +41,7 @@ export function ExpenseFields({ form, choices, stocked = 0, isNew = false }: Exp
         />
         <Sums form={form} />
       </FormSection>
-      <Payment form={form} choices={choices} />
+      <Payment form={form} payment={payment} />
     </>
   );
 }
@@ -122,11 +124,26 @@ function Sums({ form }: { form: FormView<ExpenseInput> }) {
   );
 }
 
-function Payment({ form, choices }: ExpenseFieldsProps) {
+function Payment({ form, payment }: Pick<ExpenseFieldsProps, 'form' | 'payment'>) {
+  return (
+    <FormSection title={payment === undefined ? t('expenses.form.due') : t('expenses.form.payment')} note={t('expenses.form.payment_note')}>
+      {payment ?? <DateInput {...form.field('due_on')} clearable />}
+      <Textarea {...form.field('notes')} autosize minRows={2} maxLength={1000} />
+      {!may('stock.move') && (
+        <Text size="sm" c="dimmed">
+          {t('expenses.form.not_stocked')}
+        </Text>
+      )}
+    </FormSection>
+  );
+}
+
+/** Whether a new expense is paid already, all of it; else until when it is to be paid. */
+export function PaidAtOnce({ form, choices }: { form: FormView<NewExpenseInput>; choices: ReturnType<typeof useExpenseChoices> }) {
   const today = useSalonFormat().dateOf(new Date());
   const isPaid = form.values.paid_on !== '' || form.values.payment_method_id !== null;
   return (
-    <FormSection title={t('expenses.form.payment')} note={t('expenses.form.payment_note')}>
+    <>
       <Switch
         label={t('expenses.form.is_paid')}
         checked={isPaid}
@@ -137,18 +154,18 @@ function Payment({ form, choices }: ExpenseFieldsProps) {
       />
       {isPaid ? (
         <FieldRow>
-          <ChoiceSelect {...form.field('payment_method_id')} choices={choices.methods} />
+          <ChoiceSelect
+            {...form.field('payment_method_id')}
+            choices={choices.methods}
+            description={
+              choices.isFromDrawer(form.values.payment_method_id, form.values.paid_on === today) ? t('expenses.pay.from_drawer') : undefined
+            }
+          />
           <EnteredDate {...form.field('paid_on')} />
         </FieldRow>
       ) : (
         <DateInput {...form.field('due_on')} clearable />
       )}
-      <Textarea {...form.field('notes')} autosize minRows={2} maxLength={1000} />
-      {!may('stock.move') && (
-        <Text size="sm" c="dimmed">
-          {t('expenses.form.not_stocked')}
-        </Text>
-      )}
-    </FormSection>
+    </>
   );
 }

@@ -21,7 +21,8 @@ import type { FormView } from '../../../ui/forms/use-endpoint-form.ts';
 import { findByBarcode, leaveField, productSource, unitSign } from '../../catalogue/stock/public.ts';
 import styles from './expenses.module.css';
 
-export type ExpenseInput = Input<typeof createExpense.input>;
+export type NewExpenseInput = Input<typeof createExpense.input>;
+export type ExpenseInput = Omit<NewExpenseInput, 'paid_on' | 'payment_method_id'>;
 export type Line = ExpenseInput['lines'][number];
 /** While it is being written a number may be nothing yet. */
 type LineChange = { [K in keyof Line]?: Line[K] | null };

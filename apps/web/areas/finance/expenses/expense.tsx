@@ -10,8 +10,9 @@ import { queryClient, useEndpoint } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
 import { ErrorState, PageSkeleton } from '../../../ui/states.tsx';
 import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
-import { CancelExpense, PayExpense } from './expense-actions.tsx';
+import { CancelExpense, PayExpense, ReversePayment } from './expense-actions.tsx';
 import { ExpenseFields } from './expense-fields.tsx';
+import { ExpensePayments, type Payment } from './expense-payments.tsx';
 import { ExpenseStateBadge } from './expense-state.tsx';
 import { itemsText, refreshExpenses, useExpenseChoices, type Expense } from './expenses-data.ts';
 
@@ -42,6 +43,7 @@ const formLines = (expense: Expense) =>
 function Form({ expense, choices }: { expense: Expense; choices: ReturnType<typeof useExpenseChoices> }) {
   const [initial] = useState(() => ({ ...expense, lines: formLines(expense) }));
   const [action, setAction] = useState<'pay' | 'cancel' | null>(null);
+  const [undoing, setUndoing] = useState<Payment | null>(null);
   const keep = (saved: Expense): void => {
     queryClient.setQueryData([getExpense.path, { id: saved.id }], saved);
     void refreshExpenses();
@@ -85,8 +87,10 @@ function Form({ expense, choices }: { expense: Expense; choices: ReturnType<type
           choices={{ ...choices, types }}
           stocked={expense.lines.filter((line) => line.product_id !== null).length}
         />
+        <ExpensePayments expense={expense} onUndo={setUndoing} />
         <UnusualRate form={form} rate={rate} />
       </FormShell>
+      {undoing !== null && <ReversePayment expense={expense} payment={undoing} onDone={keep} onClose={() => setUndoing(null)} />}
       {action === 'pay' && <PayExpense expense={expense} name={itemsText(expense)} onDone={keep} onClose={() => setAction(null)} />}
       {action === 'cancel' && <CancelExpense expense={expense} name={itemsText(expense)} onDone={keep} onClose={() => setAction(null)} />}
     </>

@@ -1,5 +1,6 @@
 import type { Output } from '@rawnaq/contract/endpoint';
-import { getExpense, getExpenseChoices, getExpensesOverview, listExpenses } from '@rawnaq/contract/finance/expenses';
+import { getExpense, getExpenseChoices, listExpenses } from '@rawnaq/contract/finance/expenses';
+import { getExpensesOverview } from '@rawnaq/contract/finance/expenses-overview';
 import { listExpenseTypes } from '@rawnaq/contract/finance/expense-types';
 import { getSupplier, listSuppliers } from '@rawnaq/contract/catalogue/suppliers';
 import { expenseStates, type ExpenseState } from '@rawnaq/domain/finance/expenses/expense';
@@ -43,5 +44,16 @@ export function useExpenseChoices() {
   const { data, isPending, error, refetch } = useEndpoint(getExpenseChoices, {});
   const named = (rows: readonly { id: number; english_name: string; arabic_name: string }[] = []) =>
     rows.map((row) => ({ value: row.id, label: localName(row) }));
-  return { isPending, error, refetch, types: named(data?.types), methods: named(data?.methods), vat_rates: data?.vat_rates ?? [] };
+  /** Whether what is paid in this way on this day comes out of the caller's open drawer. */
+  const isFromDrawer = (method_id: number | null | undefined, isToday: boolean): boolean =>
+    isToday && data?.has_open_shift === true && data.methods.some((method) => method.id === method_id && method.is_cash === 1);
+  return {
+    isPending,
+    error,
+    refetch,
+    types: named(data?.types),
+    methods: named(data?.methods),
+    isFromDrawer,
+    vat_rates: data?.vat_rates ?? [],
+  };
 }

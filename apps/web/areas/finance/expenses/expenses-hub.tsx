@@ -1,6 +1,6 @@
 import { Button, Paper } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { getExpensesOverview } from '@rawnaq/contract/finance/expenses';
+import { getExpensesOverview } from '@rawnaq/contract/finance/expenses-overview';
 import { divideHalfUp } from '@rawnaq/domain/money/divide-half-up';
 import { minorPerUnit } from '@rawnaq/domain/money/currency-decimals';
 import { IconPlus } from '@tabler/icons-react';
@@ -220,7 +220,7 @@ function NextDue({ overview: { next_due } }: { overview: Overview }) {
                 {row.due_on !== null && row.due_on < today && ` · ${t('expenses.states.overdue')}`}
               </span>
             </span>
-            <Money amount_minor={row.total_minor} />
+            <Money amount_minor={row.left_minor} />
             {may('expenses.edit') && (
               <Button
                 size="xs"

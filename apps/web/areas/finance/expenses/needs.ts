@@ -1,4 +1,4 @@
-import { getExpensesOverview } from '@rawnaq/contract/finance/expenses';
+import { getExpensesOverview } from '@rawnaq/contract/finance/expenses-overview';
 import { call } from '../../../shell/call.ts';
 import type { Need } from '../../../shell/needs/need.ts';
 

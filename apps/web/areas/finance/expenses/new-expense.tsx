@@ -9,7 +9,7 @@ import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { ErrorState, PageSkeleton } from '../../../ui/states.tsx';
 import { begunItem } from '../../../ui/forms/form-values.ts';
 import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
-import { ExpenseFields } from './expense-fields.tsx';
+import { ExpenseFields, PaidAtOnce } from './expense-fields.tsx';
 import type { Line } from './expense-lines.tsx';
 import { refreshExpenses, useExpenseChoices } from './expenses-data.ts';
 
@@ -41,7 +41,7 @@ function Form({ choices }: { choices: ReturnType<typeof useExpenseChoices> }) {
   });
   return (
     <FormShell title={t('screens.merchant.new_expense')} form={form} save={t('expenses.form.save')}>
-      <ExpenseFields form={form} choices={choices} isNew />
+      <ExpenseFields form={form} choices={choices} payment={<PaidAtOnce form={form} choices={choices} />} isNew />
       <UnusualRate form={form} rate={rate} />
     </FormShell>
   );

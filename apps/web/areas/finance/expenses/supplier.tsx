@@ -36,16 +36,22 @@ export default function SupplierPage() {
         title={<bdi>{localName(supplier)}</bdi>}
         note={supplier.status === 0 ? <StatusBadge means={meaningOf.record[0]}>{t('ui.disabled')}</StatusBadge> : undefined}
         actions={
-          may('expenses.edit') && <Button onClick={() => setIsEditing(true)}>{t('ui.edit_of', { name: localName(supplier) })}</Button>
+          may('expenses.edit') && (
+            <Button variant="default" aria-label={t('ui.edit_of', { name: localName(supplier) })} onClick={() => setIsEditing(true)}>
+              {t('ui.edit')}
+            </Button>
+          )
         }
       />
-      <div className={styles.cards}>
-        <FigureCard label={t('expenses.suppliers.bought')} value={<Money amount_minor={supplier.total_minor} />} />
-        <FigureCard label={t('expenses.suppliers.due')} value={<Money amount_minor={supplier.due_minor} />} />
-      </div>
-      <div className={styles.halves}>
-        <Details supplier={supplier} />
-        <Bought supplier={supplier} />
+      <div className={styles.supplier}>
+        <div className={styles.cards}>
+          <FigureCard label={t('expenses.suppliers.bought')} value={<Money amount_minor={supplier.total_minor} />} />
+          <FigureCard label={t('expenses.suppliers.due')} value={<Money amount_minor={supplier.due_minor} />} />
+        </div>
+        <div className={styles.halves}>
+          <Details supplier={supplier} />
+          <Bought supplier={supplier} />
+        </div>
       </div>
       {isEditing && <SupplierDrawer supplier={supplier} onClose={() => setIsEditing(false)} />}
     </>

@@ -27,6 +27,11 @@ type Row = Output<typeof listPayments.output>['data'][number];
 
 const employeeOf = (row: Row): string | null => localText(row.employee_english_name, row.employee_arabic_name);
 
+function documentPath(row: Row): string | null {
+  if (row.expense_id !== null) return may('expenses.edit') ? pathOf('merchant.expense', { id: row.expense_id }) : null;
+  return row.invoice_id === null || !may('invoices.view') ? null : pathOf('merchant.invoice', { id: row.invoice_id });
+}
+
 const columns = drawnColumns(paymentColumns, {
   kind: {
     cell: (row, said) => (
@@ -43,7 +48,7 @@ const columns = drawnColumns(paymentColumns, {
   },
   document_number: {
     cell: (row) => <DocumentNumber number={row.document_number} />,
-    link: (row) => (row.invoice_id === null || !may('invoices.view') ? null : pathOf('merchant.invoice', { id: row.invoice_id })),
+    link: documentPath,
   },
   customer_name: {
     link: (row) => (row.customer_id === null || !may('customers.view') ? null : pathOf('merchant.customer', { id: row.customer_id })),
@@ -85,7 +90,9 @@ export default function Payments() {
             <ChoiceSelect
               aria-label={t('movements.source')}
               placeholder={t('movements.all_sources')}
-              choices={movementKinds.map((value) => ({ value, label: t(`movements.kinds.${value}`) }))}
+              choices={movementKinds
+                .filter((one) => may('expenses.view') || !one.startsWith('expense'))
+                .map((value) => ({ value, label: t(`movements.kinds.${value}`) }))}
               value={kind ?? null}
               onChange={(one) => list.setFilter('kind', one ?? undefined)}
               clearable

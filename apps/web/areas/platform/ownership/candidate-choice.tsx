@@ -45,11 +45,11 @@ export function CandidateChoice({ candidates, value, onChange, error }: Candidat
               <Face name={nameOf(candidate)} id={user_id} size={32} />
               <span className={styles.names}>
                 <bdi>{nameOf(candidate)}</bdi>
-                <span className={styles.quiet}>{localText(candidate.role_english_name, candidate.role_arabic_name)}</span>
+                <span className={styles.quiet}>
+                  {localText(candidate.role_english_name, candidate.role_arabic_name)}
+                  {obstacle !== null && <> · {textOf(`ownership.obstacles.${obstacle.replace('owner.', '')}`)}</>}
+                </span>
               </span>
-              {obstacle !== null && (
-                <span className={styles.reason}>{textOf(`ownership.obstacles.${obstacle.replace('owner.', '')}`)}</span>
-              )}
             </Radio.Card>
           );
         })}

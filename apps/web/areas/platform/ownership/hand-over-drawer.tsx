@@ -20,6 +20,7 @@ export function HandOverDrawer({ onClose }: { onClose: () => void }) {
   const { data, error, isPending, refetch } = useEndpoint(listPossibleOwners, {});
   const form = useEndpointForm(handOverOwner, {
     draftKey: null,
+    endsSession: 'merchant',
     onSaved: ({ owner }) => {
       notify({ message: t('ownership.done', { name: owner.name }) });
       purge('merchant');
@@ -33,7 +34,7 @@ export function HandOverDrawer({ onClose }: { onClose: () => void }) {
     <DrawerForm
       title={t('ownership.drawer')}
       form={form}
-      save={chosen === undefined ? t('ownership.save_nobody') : t('ownership.save', { name: nameOf(chosen) })}
+      save={isNobody ? null : chosen === undefined ? t('ownership.save_nobody') : t('ownership.save', { name: nameOf(chosen) })}
       onClose={onClose}
     >
       <Text>{t('ownership.text')}</Text>

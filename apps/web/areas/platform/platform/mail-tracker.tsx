@@ -14,6 +14,10 @@ import styles from './mail-tracker.module.css';
 
 type Letter = Output<typeof listMailTracker.output>['data'][number];
 
+/** Why a letter failed or came back, in words; what a mail server said is for whoever opens it. */
+const reasonOf = ({ error_code, error }: Pick<Letter, 'error_code' | 'error'>): string | null =>
+  error_code === null ? error : (textOf(`platform.mail.reasons.${error_code}`) ?? t('platform.mail.reasons.other'));
+
 const statusName = (status: number): string => textOf(`platform.mail.statuses.${status}`) ?? String(status);
 
 const makeColumns = (): readonly Column<Letter>[] => [
@@ -40,7 +44,7 @@ const makeColumns = (): readonly Column<Letter>[] => [
   },
   { id: 'created_at', onPhone: 'line', title: t('platform.mail.written'), kind: 'moment', value: (row) => row.created_at },
   { id: 'sent_at', title: t('platform.mail.sent'), kind: 'moment', value: (row) => row.sent_at },
-  { id: 'error', title: t('platform.mail.error'), value: (row) => row.error, isHidden: true },
+  { id: 'error', title: t('platform.mail.error'), value: reasonOf, onPhone: 'note' },
 ];
 
 /** Letters of the platform, and whether they arrived. */
@@ -57,7 +61,7 @@ export default function MailTracker() {
         rowKey={(row) => row.id}
         searchPlaceholder={t('platform.mail.search')}
         rowActions={(row) =>
-          row.body === '' && row.error === null ? null : (
+          row.body === '' && reasonOf(row) === null ? null : (
             <ActionIcon aria-label={t('platform.mail.open', { recipient: row.recipient })} onClick={() => setOpen(row)}>
               <IconMailOpened size={18} stroke={1.6} />
             </ActionIcon>
@@ -73,9 +77,14 @@ export default function MailTracker() {
           size="lg"
           closeButtonProps={{ 'aria-label': t('ui.close') }}
         >
-          {open.error !== null && (
+          {reasonOf(open) !== null && (
             <Alert color="red" mb="md">
-              {open.error}
+              {reasonOf(open)}
+              {open.error !== null && open.error !== reasonOf(open) && (
+                <bdi dir="ltr" className={styles.said}>
+                  {open.error}
+                </bdi>
+              )}
             </Alert>
           )}
           <p className={styles.letter} dir="auto">

@@ -3,6 +3,7 @@ import { changeNotificationEvent, getNotificationSettings, sendNotificationExamp
 import type { Input } from '@rawnaq/contract/endpoint';
 import { getNotifications } from '@rawnaq/contract/reach/notifications';
 import { listTasks } from '@rawnaq/contract/reach/tasks';
+import { type NotificationChannel, notificationChannels } from '@rawnaq/domain/reach/notifications/events';
 import { IconSend } from '@tabler/icons-react';
 import { DrawerForm, DrawerGroup } from '../../../patterns/form/drawer-form.tsx';
 import { notify } from '../../../shell/notices/notify.ts';
@@ -24,11 +25,23 @@ const audiences = () =>
   (['everybody', 'chosen', 'nobody'] as const).map((value) => ({ value, label: t(`notificationSettings.audiences.${value}`) }));
 const timings = () => (['at_once', 'daily'] as const).map((value) => ({ value, label: t(`notificationSettings.timings.${value}`) }));
 
+function choiceOf(row: EventRow): Choice {
+  const { event, version, screen_audience, screen_roles, screen_users, push_audience, push_roles, push_users } = row;
+  const { email_audience, email_roles, email_users, email_timing } = row;
+  const others = { push_audience, push_roles, push_users, email_audience, email_roles, email_users, email_timing };
+  return { event, version, screen_audience, screen_roles, screen_users, ...others };
+}
+
+function noteOf({ type }: EventRow, channel: NotificationChannel): string | undefined {
+  if (channel === 'push') return t('notificationSettings.push_note');
+  return type === 'tasks' && channel === 'screen' ? t('notificationSettings.everybody_allowed') : undefined;
+}
+
 /** Who is notified of one event, channel by channel, with an example of each. */
 export function EventDrawer({ row, settings, onClose }: DrawerProps) {
-  const { event, version, screen_audience, screen_roles, screen_users, email_audience, email_roles, email_users, email_timing } = row;
+  const { event } = row;
   const form = useEndpointForm(changeNotificationEvent, {
-    initial: { event, version, screen_audience, screen_roles, screen_users, email_audience, email_roles, email_users, email_timing },
+    initial: choiceOf(row),
     draftKey: null,
     onSaved: () => {
       notify({ message: t('notificationSettings.saved') });
@@ -39,21 +52,18 @@ export function EventDrawer({ row, settings, onClose }: DrawerProps) {
   const roles = settings.roles
     .filter(({ id }) => row.eligible_roles.includes(id))
     .map((role) => ({ value: role.id, label: localName(role) }));
-  const users = settings.users.filter(({ id }) => row.eligible_users.includes(id)).map(({ id, name }) => ({ value: id, label: name }));
+  const users = settings.users
+    .filter(({ id }) => row.eligible_users.includes(id))
+    .map(({ id, name }) => ({ value: id, label: name, face: { uniqueId: null, colour: null, id } }));
   return (
     <DrawerForm title={eventName(event)} form={form} save={t('notificationSettings.save')} onClose={onClose}>
       {row.is_off === 1 && <Alert color="yellow">{t('notificationSettings.off_note')}</Alert>}
-      <DrawerGroup
-        title={t('notificationSettings.channels.screen')}
-        note={row.type === 'tasks' ? t('notificationSettings.everybody_allowed') : undefined}
-      >
-        {row.type !== 'tasks' && <ScreenFields form={form} roles={roles} users={users} />}
-        <Example event={event} channel="screen" />
-      </DrawerGroup>
-      <DrawerGroup title={t('notificationSettings.channels.email')}>
-        <EmailFields form={form} roles={roles} users={users} />
-        <Example event={event} channel="email" />
-      </DrawerGroup>
+      {notificationChannels.map((channel) => (
+        <DrawerGroup key={channel} title={t(`notificationSettings.channels.${channel}`)} note={noteOf(row, channel)}>
+          {!(row.type === 'tasks' && channel === 'screen') && <ChannelFields channel={channel} form={form} roles={roles} users={users} />}
+          <Example event={event} channel={channel} />
+        </DrawerGroup>
+      ))}
     </DrawerForm>
   );
 }
@@ -64,38 +74,27 @@ interface FieldsProps {
   users: { value: number; label: string }[];
 }
 
-function ScreenFields({ form, roles, users }: FieldsProps) {
+/** Who is notified by a channel; of e-mails, when too. */
+function ChannelFields({ channel, form, roles, users }: FieldsProps & { channel: NotificationChannel }) {
+  const audience = form.values[`${channel}_audience`];
   return (
     <>
-      <ChoiceSelect {...form.field('screen_audience')} choices={audiences()} withAsterisk={false} />
-      {form.values.screen_audience === 'chosen' && (
+      <ChoiceSelect {...form.field(`${channel}_audience`)} choices={audiences()} withAsterisk={false} />
+      {audience === 'chosen' && (
         <>
-          <MultiChoiceSelect {...form.field('screen_roles')} choices={roles} withAsterisk={false} />
-          <MultiChoiceSelect {...form.field('screen_users')} choices={users} withAsterisk={false} />
+          <MultiChoiceSelect {...form.field(`${channel}_roles`)} choices={roles} withAsterisk={false} />
+          <MultiChoiceSelect {...form.field(`${channel}_users`)} choices={users} withAsterisk={false} />
         </>
       )}
-    </>
-  );
-}
-
-function EmailFields({ form, roles, users }: FieldsProps) {
-  const { email_audience } = form.values;
-  return (
-    <>
-      <ChoiceSelect {...form.field('email_audience')} choices={audiences()} withAsterisk={false} />
-      {email_audience === 'chosen' && (
-        <>
-          <MultiChoiceSelect {...form.field('email_roles')} choices={roles} withAsterisk={false} />
-          <MultiChoiceSelect {...form.field('email_users')} choices={users} withAsterisk={false} />
-        </>
+      {channel === 'email' && audience !== 'nobody' && (
+        <ChoiceSelect {...form.field('email_timing')} choices={timings()} withAsterisk={false} />
       )}
-      {email_audience !== 'nobody' && <ChoiceSelect {...form.field('email_timing')} choices={timings()} withAsterisk={false} />}
     </>
   );
 }
 
 /** Sends the reader alone what it looks like; nothing has to be saved for it. */
-function Example({ event, channel }: { event: string; channel: 'screen' | 'email' }) {
+function Example({ event, channel }: { event: string; channel: NotificationChannel }) {
   const send = useCall(sendNotificationExample, {
     outdates: [getNotifications, listTasks],
     onDone: () => notify({ message: t(`notificationSettings.example_sent_${channel}`) }),

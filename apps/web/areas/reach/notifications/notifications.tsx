@@ -1,9 +1,10 @@
-import { Button, Paper, Tabs } from '@mantine/core';
+import { ActionIcon, Button, Paper, SegmentedControl, Tabs } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { getNotifications, markNotificationsAsRead, type NotificationType } from '@rawnaq/contract/reach/notifications';
 import { listTasks } from '@rawnaq/contract/reach/tasks';
-import { IconBell, IconChevronRight, IconMessage, IconPackage, IconReceipt, IconStar } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { IconBell, IconCheck, IconChevronRight, IconMessage, IconPackage, IconReceipt, IconStar } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../../shell/call.ts';
 import { may, useMerchant } from '../../../shell/globals.ts';
 import { TaskList } from '../../../shell/layout/task-list.tsx';
@@ -66,33 +67,59 @@ export default function Notifications() {
   );
 }
 
+const step = 50;
+const mostRows = 500;
+
 function KindList({ type }: { type: NotificationType }) {
+  const [only_unread, setOnlyUnread] = useState<0 | 1>(0);
+  const [most, setMost] = useState(step);
   const { data, error, refetch } = useQuery({
-    queryKey: [getNotifications.path, { type }],
-    queryFn: ({ signal }) => call(getNotifications, { type }, { signal, isQuiet: true }),
+    queryKey: [getNotifications.path, { type, only_unread, most }],
+    queryFn: ({ signal }) => call(getNotifications, { type, only_unread, most }, { signal, isQuiet: true }),
+    placeholderData: keepPreviousData,
   });
   const markAsRead = useCall(markNotificationsAsRead, { outdates: [getNotifications] });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <RowsSkeleton rows={5} />;
-  if (data.data.length === 0)
+  if (data.total === 0 && only_unread === 0)
     return <EmptyState picture="bell" title={t('shell.notifications.empty')} text={t('shell.notifications.empty_text')} />;
   return (
     <>
-      {data.unread > 0 && (
-        <div className={styles.head}>
-          <span>{t('notifications.unread', { count: data.unread })}</span>
-          <Button size="xs" variant="default" loading={markAsRead.isPending} onClick={() => markAsRead.mutate({ type })}>
-            {t('shell.notifications.mark_as_read')}
-          </Button>
-        </div>
-      )}
+      <div className={styles.head}>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('notifications.show')}
+          value={String(only_unread)}
+          onChange={(value) => setOnlyUnread(value === '1' ? 1 : 0)}
+          data={[
+            { value: '0', label: t('notifications.show_all') },
+            { value: '1', label: t('notifications.show_unread') },
+          ]}
+        />
+        {data.unread > 0 && (
+          <>
+            <span>{t('notifications.unread', { count: data.unread })}</span>
+            <Button size="xs" variant="default" loading={markAsRead.isPending} onClick={() => markAsRead.mutate({ type })}>
+              {t('shell.notifications.mark_as_read')}
+            </Button>
+          </>
+        )}
+      </div>
+      {data.total === 0 && <EmptyState picture="bell" title={t('notifications.all_read')} text={t('notifications.all_read_text')} />}
       <ul className={styles.list}>
         {data.data.map((entry) => (
           <li key={entry.id} data-new={entry.read_at === null || undefined}>
-            <Entry entry={entry} />
+            <Entry entry={entry} onRead={() => markAsRead.mutate({ type, id: entry.id })} />
           </li>
         ))}
       </ul>
+      {data.total > data.data.length && most < mostRows && (
+        <div className={styles.foot}>
+          <Button variant="default" onClick={() => setMost(most + step)}>
+            {t('notifications.older')}
+          </Button>
+        </div>
+      )}
     </>
   );
 }
@@ -104,9 +131,10 @@ const icons: Readonly<Record<NotificationType, typeof IconBell>> = {
   suggestionsAndComplains: IconMessage,
 };
 
-/** One notification: what it is about, when, and the screen it leads to, as one row to press. */
-function Entry({ entry }: { entry: Notification }) {
+/** One notification: what it is about, when, and the screen it leads to, as one row to press; whoever follows it has read it. */
+function Entry({ entry, onRead }: { entry: Notification; onRead: () => void }) {
   const Icon = icons[entry.type];
+  const isNew = entry.read_at === null;
   const words = (
     <>
       <span className={styles.kind} aria-hidden>
@@ -119,15 +147,24 @@ function Entry({ entry }: { entry: Notification }) {
         </span>
       </span>
       {entry.is_example === 1 && <StatusBadge means="remark">{t('tasks.example')}</StatusBadge>}
-      {entry.read_at === null && <StatusBadge means="remark">{t('notifications.new')}</StatusBadge>}
+      {isNew && <StatusBadge means="remark">{t('notifications.new')}</StatusBadge>}
       {entry.path !== null && <IconChevronRight size={18} stroke={1.6} className="points" aria-hidden />}
     </>
   );
-  return entry.path === null ? (
-    <div className={styles.entry}>{words}</div>
-  ) : (
-    <PageLink to={entry.path} className={styles.entry}>
-      {words}
-    </PageLink>
+  return (
+    <div className={styles.line}>
+      {entry.path === null ? (
+        <div className={styles.entry}>{words}</div>
+      ) : (
+        <PageLink to={entry.path} className={styles.entry} onFollow={isNew ? onRead : undefined}>
+          {words}
+        </PageLink>
+      )}
+      {isNew && (
+        <ActionIcon size="xl" className={styles.mark} aria-label={t('notifications.mark_one', { message: entry.message })} onClick={onRead}>
+          <IconCheck size={20} stroke={1.6} />
+        </ActionIcon>
+      )}
+    </div>
   );
 }

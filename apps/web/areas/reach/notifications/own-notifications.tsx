@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Switch } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { changeMyNotifications, getMyNotifications } from '@rawnaq/contract/reach/notification-settings';
+import type { NotificationChannel } from '@rawnaq/domain/reach/notifications/events';
 import { FieldRow, FormSection } from '../../../patterns/form/form-shell.tsx';
 import { notify } from '../../../shell/notices/notify.ts';
 import { queryClient, useEndpoint } from '../../../shell/queries.ts';
@@ -12,7 +13,7 @@ import { eventName } from './event-row.ts';
 import styles from './own-notifications.module.css';
 
 type Mine = Output<typeof getMyNotifications.output>;
-type Muted = { event: string; channel: 'screen' | 'email' };
+type Muted = { event: string; channel: NotificationChannel };
 
 const clock = (minute: number): string => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 

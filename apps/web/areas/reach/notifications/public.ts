@@ -1,1 +1,2 @@
 export { OwnNotifications } from './own-notifications.tsx';
+export { OwnDevices } from './own-devices.tsx';

@@ -1,22 +1,25 @@
 import { Paper } from '@mantine/core';
 import { getNotificationSettings } from '@rawnaq/contract/reach/notification-settings';
-import { IconBell, IconChevronRight, IconMail } from '@tabler/icons-react';
+import { type NotificationChannel, notificationChannels } from '@rawnaq/domain/reach/notifications/events';
+import { IconBell, IconChevronRight, IconDeviceMobile, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { may } from '../../../shell/globals.ts';
 import { useEndpoint } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
 import { localName } from '../../../ui/figures/local-name.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
 import { ErrorState, PageSkeleton } from '../../../ui/states.tsx';
 import { EventDrawer } from './event-drawer.tsx';
 import { type EventRow, eventName, type Settings } from './event-row.ts';
 import { HoursForm } from './hours-form.tsx';
 import styles from './setting.module.css';
 
+const icons = { screen: IconBell, push: IconDeviceMobile, email: IconMail } as const;
 const types = ['stocks', 'surveys', 'suggestionsAndComplains', 'orders', 'tasks'] as const;
 
 /** "Everybody · 4 people", "Manager, Sara". */
-function whoOf(row: EventRow, channel: 'screen' | 'email', { roles, users }: Settings): string {
+function whoOf(row: EventRow, channel: NotificationChannel, { roles, users }: Settings): string {
   const audience = row[`${channel}_audience`];
   const count = row[`${channel}_count`];
   if (row.type === 'tasks' && channel === 'screen')
@@ -46,6 +49,7 @@ export default function NotificationsSetting() {
           <Kind key={type} type={type} settings={data} onChange={setChanged} />
         ))}
         <HoursForm hours={data.hours} />
+        {may('messages.edit_texts') && <PageLink to="/merchant/automatic-messages">{t('notificationSettings.customers')}</PageLink>}
       </div>
       {row !== undefined && <EventDrawer key={row.event} row={row} settings={data} onClose={() => setChanged(null)} />}
     </>
@@ -65,14 +69,15 @@ function Kind({ type, settings, onChange }: KindProps) {
     <Paper component="section" className={styles.kind} aria-label={title}>
       <div className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
-        <span className={styles.column} aria-hidden>
-          <IconBell size={16} stroke={1.6} />
-          {t('notificationSettings.channels.screen')}
-        </span>
-        <span className={styles.column} aria-hidden>
-          <IconMail size={16} stroke={1.6} />
-          {t('notificationSettings.channels.email')}
-        </span>
+        {notificationChannels.map((channel) => {
+          const Icon = icons[channel];
+          return (
+            <span key={channel} className={styles.column} aria-hidden>
+              <Icon size={16} stroke={1.6} />
+              {t(`notificationSettings.channels.${channel}`)}
+            </span>
+          );
+        })}
       </div>
       {type === 'tasks' && <p className={styles.note}>{t('notificationSettings.tasks_note')}</p>}
       <ul className={styles.list}>
@@ -87,12 +92,6 @@ function Kind({ type, settings, onChange }: KindProps) {
 }
 
 function Row({ row, settings, onChange }: { row: EventRow; settings: Settings; onChange: (event: string) => void }) {
-  const cell = (channel: 'screen' | 'email') => (
-    <span className={styles.cell} data-nobody={row.is_off === 1 || row[`${channel}_count`] === 0 || undefined}>
-      <span className={styles.channel}>{t(`notificationSettings.channels.${channel}`)}</span>
-      <bdi>{whoOf(row, channel, settings)}</bdi>
-    </span>
-  );
   const words = (
     <>
       <span className={styles.event}>{eventName(row.event)}</span>
@@ -100,8 +99,9 @@ function Row({ row, settings, onChange }: { row: EventRow; settings: Settings; o
         <span className={styles.off}>{t('notificationSettings.off')}</span>
       ) : (
         <>
-          {cell('screen')}
-          {cell('email')}
+          {notificationChannels.map((channel) => (
+            <Cell key={channel} channel={channel} row={row} settings={settings} />
+          ))}
         </>
       )}
     </>
@@ -112,5 +112,14 @@ function Row({ row, settings, onChange }: { row: EventRow; settings: Settings; o
       {words}
       <IconChevronRight size={18} stroke={1.6} className={`points ${styles.way}`} aria-hidden />
     </button>
+  );
+}
+
+function Cell({ row, channel, settings }: { row: EventRow; channel: NotificationChannel; settings: Settings }) {
+  return (
+    <span className={styles.cell} data-nobody={row[`${channel}_count`] === 0 || undefined}>
+      <span className={styles.channel}>{t(`notificationSettings.channels.${channel}`)}</span>
+      <bdi>{whoOf(row, channel, settings)}</bdi>
+    </span>
   );
 }

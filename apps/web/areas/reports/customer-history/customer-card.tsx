@@ -10,6 +10,8 @@ import { t } from '../../../shell/text/text.ts';
 import { DateText, MomentText, Money, NumberText, PhoneText } from '../../../ui/figures/figures.tsx';
 import { FigureCard } from '../../../ui/figures/figure-card.tsx';
 import { localName } from '../../../ui/figures/local-name.ts';
+import { CustomerConsents } from '../../reach/consent/public.ts';
+import { EmailReturns } from '../../reach/messaging/public.ts';
 import type { Customer } from '../../customers/customers/public/profile.ts';
 import styles from './customer.module.css';
 
@@ -72,7 +74,8 @@ export function CustomerCard({ customer, balance, spent_minor, visits, value }: 
             <li>
               <a className={styles.contact} href={`https://wa.me/${customer.mobile}`} target="_blank" rel="noreferrer">
                 <IconBrandWhatsapp size={18} stroke={1.6} aria-hidden />
-                <span>{t('customers.profile.whatsapp')}</span>
+                <span className={styles.how}>{t('customers.profile.whatsapp')}</span>
+                <span className={styles.quiet}>{t(`customers.profile.on_whatsapp.${reach(customer)}`)}</span>
               </a>
             </li>
           )}
@@ -88,7 +91,9 @@ export function CustomerCard({ customer, balance, spent_minor, visits, value }: 
             </li>
           )}
         </ul>
+        {customer.email !== null && <EmailReturns customer_id={customer.id} />}
       </Paper>
+      <CustomerConsents customer_id={customer.id} name={customer.name} />
       <Paper className={styles.part}>
         <h2 className={styles.heading}>{t('customers.profile.notes')}</h2>
         {customer.notes === null ? (
@@ -122,6 +127,9 @@ export function CustomerCard({ customer, balance, spent_minor, visits, value }: 
     </div>
   );
 }
+
+/** Whether WhatsApp reaches the mobile, from the last message to it. */
+const reach = ({ is_on_whatsapp }: Customer) => (is_on_whatsapp === null ? 'unknown' : is_on_whatsapp === 1 ? 'yes' : 'no');
 
 /** The parts of an address one after another, each with its own direction. */
 function addressOf({ building_number, street, additional_number, district, city_name, postal_code }: Customer): ReactNode {

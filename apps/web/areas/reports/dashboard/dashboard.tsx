@@ -1,3 +1,4 @@
+import { localName } from '../../../ui/figures/local-name.ts';
 import { Button } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { getDashboard } from '@rawnaq/contract/reports/dashboard';
@@ -43,7 +44,7 @@ function Day({ day }: { day: Dashboard }) {
   return (
     <>
       <PageHeader
-        title={t(greeting(time_zone), { name: user.name })}
+        title={t(greeting(time_zone), { name: localName(user) })}
         note={<bdi>{format.day(day.date)}</bdi>}
         actions={
           <>

@@ -13,7 +13,7 @@ import { MobileInput } from '../../../ui/inputs/mobile-input.tsx';
 import { NamePair } from '../../../ui/inputs/name-pair.tsx';
 import { DurationInput, IntegerInput, PercentInput, PriceInput, TimeInput } from '../../../ui/inputs/number-inputs.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { PermissionMatrix, type GrantedActions } from '../../../ui/inputs/permission-matrix.tsx';
+import { PermissionMatrix } from '../../../ui/inputs/permission-matrix.tsx';
 import { SearchSelect, type Found, type SearchSource } from '../../../ui/inputs/search-select.tsx';
 import { WeeklyHoursEditor } from '../../../ui/dates/weekly-hours-editor.tsx';
 import { listDemo, type DemoCustomer } from './demo-contract.ts';
@@ -173,6 +173,6 @@ function Week() {
 }
 
 function Rights() {
-  const [granted, setGranted] = useState<GrantedActions>({ 1: [1, 2], 2: [1, 2] });
+  const [granted, setGranted] = useState<Record<string, number[]>>({ 1: [1, 2], 2: [1, 2] });
   return <PermissionMatrix sections={sections} value={granted} onChange={setGranted} />;
 }

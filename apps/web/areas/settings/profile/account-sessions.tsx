@@ -11,7 +11,7 @@ import { useCall } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
 import { ConfirmDialog } from '../../../ui/forms/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { deviceName } from './device-name.ts';
+import { deviceName } from '../../../ui/figures/device-name.ts';
 import { SessionState, sessionText } from './session-state.tsx';
 
 type Session = Output<typeof listAccountSessions.output>['data'][number];

@@ -6,7 +6,7 @@ import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
 import { t, textOf } from '../../../shell/text/text.ts';
 import { EmptyState } from '../../../ui/states.tsx';
-import { deviceName } from './device-name.ts';
+import { deviceName } from '../../../ui/figures/device-name.ts';
 
 type Failure = Output<typeof listFailedSignIns.output>['data'][number];
 

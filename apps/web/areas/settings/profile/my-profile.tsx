@@ -10,9 +10,10 @@ import { notify } from '../../../shell/notices/notify.ts';
 import { queryClient, useEndpoint } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
+import { NamePair } from '../../../ui/inputs/name-pair.tsx';
 import { ErrorState, PageSkeleton } from '../../../ui/states.tsx';
 import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
-import { OwnNotifications } from '../../reach/notifications/public.ts';
+import { OwnDevices, OwnNotifications } from '../../reach/notifications/public.ts';
 import { MySessions } from './my-sessions.tsx';
 import styles from './profile.module.css';
 import { localText } from '../../../ui/figures/local-name.ts';
@@ -30,6 +31,7 @@ export default function MyProfile() {
       <ProfileForm profile={data} />
       <PasswordForm />
       <OwnNotifications />
+      <OwnDevices />
       <OwnCalendars />
       <FormSection title={t('profile.sessions.title')} note={t('profile.sessions.note')}>
         <MySessions />
@@ -40,7 +42,12 @@ export default function MyProfile() {
 
 function ProfileForm({ profile }: { profile: Profile }) {
   const form = useEndpointForm(changeMyProfile, {
-    initial: { name: profile.name, email: profile.email, language: profile.language },
+    initial: {
+      english_name: profile.english_name ?? '',
+      arabic_name: profile.arabic_name ?? '',
+      email: profile.email,
+      language: profile.language,
+    },
     draftKey: null,
     onSaved: (saved) => {
       queryClient.setQueryData([getMyProfile.path, {}], saved);
@@ -48,6 +55,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
       void reloadGlobals('merchant');
     },
   });
+  const isEmployee = profile.employee_id !== null;
   const isOtherEmail = form.values.email.trim().toLowerCase() !== profile.email;
   return (
     <FormShell
@@ -56,9 +64,9 @@ function ProfileForm({ profile }: { profile: Profile }) {
       form={form}
       save={t('profile.save')}
     >
-      <FormSection title={t('profile.about')}>
+      <FormSection title={t('profile.about')} note={t(isEmployee ? 'profile.name_of_employee' : 'profile.name_note')}>
+        <NamePair english={form.field('english_name')} arabic={form.field('arabic_name')} isFixed={isEmployee} />
         <FieldRow>
-          <TextInput {...form.field('name')} autoComplete="name" />
           <ChoiceSelect {...form.field('language')} choices={languages()} />
         </FieldRow>
         <FieldRow>

@@ -3,7 +3,7 @@ import { useEndpoint } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
 import { MomentText } from '../../../ui/figures/figures.tsx';
 import { ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
-import { deviceName } from './device-name.ts';
+import { deviceName } from '../../../ui/figures/device-name.ts';
 import styles from './profile.module.css';
 import { SessionState } from './session-state.tsx';
 

@@ -4,7 +4,7 @@ import { may, useMerchant } from '../../../shell/globals.ts';
 import { OwnDay, OwnLeaves, SalonDay } from '../../../shell/higher-wings.tsx';
 import { t } from '../../../shell/text/text.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { localText } from '../../../ui/figures/local-name.ts';
+import { localName, localText } from '../../../ui/figures/local-name.ts';
 import styles from './my-space.module.css';
 
 const doors = [
@@ -20,7 +20,7 @@ export default function MySpace() {
   return (
     <>
       <PageHeader
-        title={t('profile.hello', { name: user.name })}
+        title={t('profile.hello', { name: localName(user) })}
         note={<bdi>{localText(user.role_english_name, user.role_arabic_name)}</bdi>}
       />
       <div className={styles.space}>

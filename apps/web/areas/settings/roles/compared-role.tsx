@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { getRole, listPermissions, listRoles } from '@rawnaq/contract/settings/roles';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useEndpoint } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
 import { localName } from '../../../ui/figures/local-name.ts';
@@ -16,7 +16,7 @@ interface ComparedRoleProps {
 }
 
 /** What this role may that another may not, and the other way round. */
-export function ComparedRole({ id, granted, sections }: ComparedRoleProps) {
+export const ComparedRole = memo(function ComparedRole({ id, granted, sections }: ComparedRoleProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const { data: roles } = useEndpoint(listRoles, { per_page: 100 });
   const { data: other } = useEndpoint(getRole, { id: chosen ?? 0 }, { isEnabled: chosen !== null });
@@ -38,7 +38,7 @@ export function ComparedRole({ id, granted, sections }: ComparedRoleProps) {
       {other?.id === chosen && other !== undefined && <Difference granted={granted} other={other} sections={sections} />}
     </>
   );
-}
+});
 
 interface DifferenceProps {
   granted: GrantedActions;

@@ -3,6 +3,7 @@ import type { Input, Output } from '@rawnaq/contract/endpoint';
 import { type createRole, listPermissions } from '@rawnaq/contract/settings/roles';
 import { rightsUpTo, stepsOf } from '@rawnaq/domain/settings/identity/access-steps';
 import { type PermissionKey, permissions, type SectionId } from '@rawnaq/domain/settings/identity/permissions';
+import { useDeferredValue, useMemo } from 'react';
 import { FormSection } from '../../../patterns/form/form-shell.tsx';
 import { useEndpoint } from '../../../shell/queries.ts';
 import { t, textOf } from '../../../shell/text/text.ts';
@@ -15,6 +16,7 @@ import type { FormView } from '../../../ui/forms/use-endpoint-form.ts';
 import { ComparedRole } from './compared-role.tsx';
 import { RightHolders } from './right-holders.tsx';
 import { RolePreview } from './role-preview.tsx';
+import { useIsIdle } from './use-is-idle.ts';
 
 type Section = Output<typeof listPermissions.output>['data'][number];
 
@@ -42,6 +44,8 @@ function withSteps(section: Section): PermissionSection {
   };
 }
 
+const none: Record<string, number[]> = {};
+
 interface RoleFieldsProps {
   form: FormView<Input<typeof createRole.input>>;
   /** The role itself: it is not compared with itself. */
@@ -51,8 +55,12 @@ interface RoleFieldsProps {
 /** A role's names and purpose, its rights section by section, what it opens, and how it differs from another. */
 export function RoleFields({ form, id }: RoleFieldsProps) {
   const { data, error, refetch } = useEndpoint(listPermissions, {});
+  const sections = useMemo(() => data?.data.map(withSteps), [data]);
   const refused = form.errorAt('permissions');
-  const granted = form.values.permissions ?? {};
+  const granted = form.values.permissions ?? none;
+  // The preview and the comparison are below the rights and follow them: they come when a switch has obeyed, not before.
+  const settled = useDeferredValue(granted);
+  const isSettled = useIsIdle(sections !== undefined);
   return (
     <>
       <FormSection title={t('roles.about')}>
@@ -73,23 +81,19 @@ export function RoleFields({ form, id }: RoleFieldsProps) {
           )}
           {error ? (
             <ErrorState error={error} onRetry={() => void refetch()} />
-          ) : data === undefined ? (
+          ) : sections === undefined ? (
             <RowsSkeleton rows={10} />
           ) : (
-            <PermissionMatrix
-              sections={data.data.map(withSteps)}
-              value={granted}
-              onChange={(changed) => form.set('permissions', changed)}
-            />
+            <PermissionMatrix sections={sections} value={granted} onChange={(changed) => form.set('permissions', changed)} />
           )}
         </div>
       </FormSection>
       <FormSection title={t('roles.preview')} note={t('roles.preview_note')}>
-        <RolePreview granted={granted} />
+        {isSettled ? <RolePreview granted={settled} /> : <RowsSkeleton rows={8} />}
       </FormSection>
       {data !== undefined && (
         <FormSection title={t('roles.compare')}>
-          <ComparedRole id={id} granted={granted} sections={data.data} />
+          {isSettled ? <ComparedRole id={id} granted={settled} sections={data.data} /> : <RowsSkeleton rows={1} />}
         </FormSection>
       )}
     </>

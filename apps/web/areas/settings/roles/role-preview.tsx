@@ -1,4 +1,5 @@
 import { hasPermission, type PermissionMap } from '@rawnaq/domain/settings/identity/permissions';
+import { memo } from 'react';
 import { icons } from '../../../shell/layout/icons.ts';
 import { screenTable } from '../../../shell/screens/built.ts';
 import { makeMenu, screensOf } from '../../../shell/screens/menu-tree.ts';
@@ -6,7 +7,7 @@ import { t } from '../../../shell/text/text.ts';
 import styles from './roles.module.css';
 
 /** The places and screens that a user with these rights finds in the menu. */
-export function RolePreview({ granted }: { granted: PermissionMap }) {
+export const RolePreview = memo(function RolePreview({ granted }: { granted: PermissionMap }) {
   const menu = makeMenu(
     screenTable,
     'merchant',
@@ -33,4 +34,4 @@ export function RolePreview({ granted }: { granted: PermissionMap }) {
       })}
     </ul>
   );
-}
+});

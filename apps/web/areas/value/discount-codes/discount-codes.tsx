@@ -30,9 +30,9 @@ function Period({ code }: { code: DiscountCode }) {
   const format = useSalonFormat();
   if (code.valid_to === null) return t('offers.codes.from_day', { from: format.date(code.valid_from) });
   return (
-    <>
+    <span className={styles.period}>
       <DateText date={code.valid_from} /> – <DateText date={code.valid_to} />
-    </>
+    </span>
   );
 }
 

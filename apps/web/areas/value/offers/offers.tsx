@@ -86,6 +86,7 @@ const makeColumns = (currency: string, onOpen: ((offer: Offer) => void) | null):
     id: 'state',
     onPhone: 'badge',
     title: t('labels.status'),
+    isUsual: (row) => row.state === 'active',
     value: (row) => t(`offers.states.${row.state}`),
     cell: (row) => (
       <Group gap={4} component="span">

@@ -41,7 +41,7 @@ const approve = handle(approveAppointment, async (input, context) => {
   });
   context.publish('tasks', 0);
   context.publish('appointment', visit.id);
-  await tellCustomer(context, 'booking_confirmed', visit.id);
+  await tellCustomer(context, 'booking_approved', visit.id);
   return required(context, visit.id);
 });
 

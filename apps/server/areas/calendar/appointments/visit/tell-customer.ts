@@ -1,12 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import type { AutomaticTrigger } from '@rawnaq/domain/reach/automatic/triggers';
 import { epochMinuteOf, localDate, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
-import type { Language } from '@rawnaq/messages/format';
 import { dateWriter } from '@rawnaq/messages/written-dates';
+import { sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
 import type { AccountContext } from '../../../../http/context.ts';
-import { sendMessage } from '../../../reach/messaging/public.ts';
+import { addressed, letterOf, readRulesOf } from '../../../reach/automatic/public/rules.ts';
+import { notifyVisitDevices, sendMessage } from '../../../reach/messaging/public.ts';
 import { visitCalendar, waitsFor } from '../board/visit-calendar.ts';
 
-export type BookingLetter = 'booking_confirmed' | 'booking_moved' | 'booking_cancelled' | 'booking_rejected';
+/** What happened to a visit, as its customer is written to about it. */
+export type BookingLetter =
+  | 'booking_confirmed'
+  | 'booking_approved'
+  | 'booking_moved'
+  | 'booking_cancelled'
+  /** Its deposit was not paid in time. */
+  | 'booking_lapsed'
+  | 'booking_rejected';
 
 async function readRecipient(db: Db, account_id: number, appointment_id: number) {
   return db
@@ -37,7 +48,7 @@ async function readRecipient(db: Db, account_id: number, appointment_id: number)
       'c.mobile',
       'c.email',
       'c.language',
-      'c.allow_whatsapp',
+      sql<string[]>`withdrawn_channels(c.account_id, c.id, 'service')`.as('withdrawn'),
       'a.english_name',
       'a.arabic_name',
       'a.timezone',
@@ -62,35 +73,42 @@ async function readServices(db: Db, account_id: number, appointment_id: number) 
 
 type Recipient = Awaited<ReturnType<typeof readRecipient>>;
 
-/** The customer's language, else the salon's; only one that the salon writes in. */
-function languageFor(recipient: Recipient): Language {
-  const preferred = (recipient.language ?? recipient.own_language) === 'ar' ? 'ar' : 'en';
-  if (preferred === 'ar') return recipient.message_in_arabic === 1 ? 'ar' : 'en';
-  return recipient.message_in_english === 1 ? 'en' : 'ar';
-}
+const triggers = {
+  booking_confirmed: 'booked',
+  booking_approved: 'approved',
+  booking_moved: 'moved',
+  booking_cancelled: 'cancelled',
+  booking_lapsed: 'deposit_lapsed',
+  booking_rejected: 'rejected',
+} as const satisfies Record<BookingLetter, AutomaticTrigger>;
+const told = [...Object.values(triggers), 'requested', 'deposit_asked'] as const;
 
-/** A visit that still waits for a yes is a request; one that lapses unless its deposit is paid is no appointment yet. Moved, it is told again what it waits for. */
-function templateOf(letter: BookingLetter, visit: Recipient) {
-  if (letter !== 'booking_confirmed' && letter !== 'booking_moved') return letter;
-  const waits = waitsFor(visit);
-  if (waits === null) return letter;
-  return waits === 'waits_for_salon' ? 'booking_requested' : 'booking_awaits_deposit';
+/** A visit that waits for approval is a request; one that lapses unless its deposit is paid is no appointment yet. Moved, it is told again what it waits for. */
+function triggerOf(letter: BookingLetter, visit: Recipient): (typeof told)[number] {
+  const waits = letter === 'booking_confirmed' || letter === 'booking_approved' || letter === 'booking_moved' ? waitsFor(visit) : null;
+  if (waits === null) return triggers[letter];
+  return waits === 'waits_for_salon' ? 'requested' : 'deposit_asked';
 }
 
 /**
- * Writes to the customer of a visit: by WhatsApp where the customer allows it, else by e-mail; nothing where neither is known.
+ * Writes to the customer of a visit as the salon's rule of that message has it; nothing where it is off or the customer cannot be reached.
  * Answers whether something was written.
  */
 export async function tellCustomer(context: AccountContext, letter: BookingLetter, appointment_id: number): Promise<boolean> {
   const { db, account_id } = context;
-  const [recipient, services] = await Promise.all([
+  const [recipient, services, rules] = await Promise.all([
     readRecipient(db, account_id, appointment_id),
     readServices(db, account_id, appointment_id),
+    readRulesOf(db, account_id, told),
   ]);
-  const channel = recipient.mobile !== null && recipient.allow_whatsapp === 1 ? 'whatsapp' : 'email';
-  const address = channel === 'whatsapp' ? recipient.mobile : recipient.email;
-  if (address === null) return false;
-  const language = languageFor(recipient);
+  const trigger = triggerOf(letter, recipient);
+  const way = addressed(rules[trigger], recipient);
+  if (way === null) {
+    // No channel reaches the customer, who may have asked for news in a browser.
+    const visit = { appointment_id, customer_id: recipient.customer_id };
+    return rules[trigger].is_on === 1 && (await notifyVisitDevices(context, { ...visit, key: randomUUID() })) > 0;
+  }
+  const { language } = way;
   const start = epochMinuteOf(recipient.starts_at);
   const day = dateWriter(language, {
     weekday: 'long',
@@ -110,10 +128,9 @@ export async function tellCustomer(context: AccountContext, letter: BookingLette
   const location =
     language === 'ar' ? (recipient.arabic_address ?? recipient.english_address) : (recipient.english_address ?? recipient.arabic_address);
   await sendMessage(context, {
-    channel,
-    template: templateOf(letter, recipient),
-    recipient: address,
-    language,
+    ...way,
+    template: letterOf(trigger),
+    trigger,
     customer_id: recipient.customer_id,
     appointment_id,
     params: {
@@ -127,7 +144,7 @@ export async function tellCustomer(context: AccountContext, letter: BookingLette
       reason: recipient.cancel_reason ?? '',
       link,
     },
-    ...(channel === 'email'
+    ...(way.channel === 'email' || way.channels.includes('email')
       ? { calendar_file: visitCalendar({ ...recipient, services: named, business, location, link }, language, publicUrl, context.now) }
       : {}),
   });

@@ -39,7 +39,8 @@ export type Booked = { ok: true; appointment: Appointment } | { ok: false; refus
 export type StatusRefusal = Refusal<'appointment.status_not_allowed'>;
 
 /** A job and a payment work for the business, nobody in particular. */
-const channelOf = (context: AccountContext): 'system' | 'online' => (context.kind === 'online' ? 'online' : 'system');
+const channelOf = (context: AccountContext): 'system' | 'online' =>
+  context.kind === 'online' || (context.kind === 'job' && context.isForCustomer === true) ? 'online' : 'system';
 const sourceOf = (context: AccountContext): 0 | 1 => (context.user === null ? 1 : 0);
 
 function eventOf(context: AccountContext, event: AppointmentEvent, before?: unknown, after?: unknown): EventToSave {

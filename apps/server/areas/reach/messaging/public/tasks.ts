@@ -1,2 +1,4 @@
-/** What the queue asks of messaging. */
-export { deliverMessage, deliverPlatformMessage, type Ports } from '../deliver.ts';
+/** What the queue and the process ask of messaging. */
+export { deliverPlatformMessage } from '../delivery/deliver-platform-message.ts';
+export { startDelivery } from '../delivery/dispatcher.ts';
+export { workMailReturn } from '../returns/work-return.ts';

@@ -28,6 +28,7 @@ export async function readTable(context: UserContext) {
     const eligible_users = users.filter((user) => mayAll({ is_owner: user.is_owner === 1, permissions: user.permissions }, rights));
     const choice = stored.find((one) => one.event === event) ?? {
       screen_audience: usualAudience.screen,
+      push_audience: usualAudience.push,
       email_audience: usualAudience.email,
       email_timing: 'at_once' as const,
       version: 0,
@@ -60,12 +61,14 @@ export async function readTable(context: UserContext) {
       event,
       type,
       ...{ screen_audience: choice.screen_audience, screen_roles: rolesOf('screen'), screen_users: usersOf('screen') },
+      ...{ push_audience: choice.push_audience, push_roles: rolesOf('push'), push_users: usersOf('push') },
       ...{ email_audience: choice.email_audience, email_roles: rolesOf('email'), email_users: usersOf('email') },
       email_timing: choice.email_timing,
       is_off,
       eligible_roles,
       eligible_users: eligible_users.map(({ id }) => id),
       screen_count: countOf('screen'),
+      push_count: countOf('push'),
       email_count: countOf('email'),
       version: choice.version,
     };

@@ -3,6 +3,7 @@ import { refuse } from '../../../../http/answers/refusal.ts';
 import type { UserContext } from '../../../../http/context.ts';
 import { readListeners } from '../audience-store.ts';
 import { isHoldingOn } from '../email-store.ts';
+import { writePushes } from '../push/push.ts';
 import { type EventToWrite, sendLetter } from '../emails.ts';
 import type { KnownEvent } from '../event-rights.ts';
 import { countOnHold, insertNotifications } from '../store.ts';
@@ -31,6 +32,11 @@ export async function sendExample(context: UserContext, known: KnownEvent, chann
   const source = services.taskSources.find(({ kind }) => kind === event);
   const { params, path } =
     source === undefined ? examples[event as NotificationEvent] : { params: source.example, path: source.path(user.id) };
+  if (channel === 'push') {
+    const users = (await readListeners(db, account_id, event, user.id)).slice(0, 1);
+    const devices = await writePushes(context, users, { event, path: source === undefined ? path : null }, 'example');
+    return devices === 0 ? refuse('notifications.no_device') : {};
+  }
   if (channel === 'email') {
     const [reader] = await readListeners(db, account_id, event, user.id);
     if (reader !== undefined)

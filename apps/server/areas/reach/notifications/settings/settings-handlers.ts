@@ -58,7 +58,7 @@ const change = handle(changeNotificationEvent, async (input, context) => {
   const known = knownEvents(context.services).find(({ event }) => event === input.event);
   const before = await rowNow(context, input.event);
   if (known === undefined || before === undefined) return notFound('notification_event');
-  const { event, version, email_timing, email_audience } = input;
+  const { event, version, email_timing, email_audience, push_audience } = input;
   // A task is on the screen of everybody who may do it.
   const screen_audience = known.type === 'tasks' ? 'everybody' : input.screen_audience;
   const choice = { ...input, screen_audience };
@@ -68,7 +68,7 @@ const change = handle(changeNotificationEvent, async (input, context) => {
   const saved = await saveEvent(
     db,
     account_id,
-    { event, version, screen_audience, email_audience, email_timing },
+    { event, version, screen_audience, push_audience, email_audience, email_timing },
     recipients,
     rightsMap(known.rights),
   );

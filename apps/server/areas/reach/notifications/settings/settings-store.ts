@@ -7,6 +7,7 @@ import { usualDigestAt } from '../audience-store.ts';
 export interface StoredEvent {
   event: string;
   screen_audience: Audience;
+  push_audience: Audience;
   email_audience: Audience;
   email_timing: 'at_once' | 'daily';
   version: number;
@@ -16,7 +17,7 @@ export const readEvents = (db: Db, account_id: number) =>
   db
     .selectFrom('notification_events')
     .where('account_id', '=', account_id)
-    .select(['event', 'screen_audience', 'email_audience', 'email_timing', 'version'])
+    .select(['event', 'screen_audience', 'push_audience', 'email_audience', 'email_timing', 'version'])
     .$narrowType<StoredEvent>()
     .execute();
 

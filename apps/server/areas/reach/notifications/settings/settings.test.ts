@@ -60,6 +60,7 @@ const tell = (notice: Partial<Notice> = {}) =>
       ...notice,
     }),
   );
+const hold = () => inside((db) => db.insertInto('held_invoices').values({ account_id: salon.account_id, cart: '{}' }).execute());
 const userOf = (position: string) =>
   inside((db) =>
     db
@@ -98,6 +99,9 @@ const usual: Omit<Input<typeof changeNotificationEvent.input>, 'event' | 'versio
   screen_audience: 'everybody',
   screen_roles: [],
   screen_users: [],
+  push_audience: 'nobody',
+  push_roles: [],
+  push_users: [],
   email_audience: 'nobody',
   email_roles: [],
   email_users: [],
@@ -195,7 +199,8 @@ describe('whom a salon notifies', () => {
     await app.succeed(changeNotificationHours, { quiet_from: 22 * 60, quiet_until: 7 * 60, digest_at: 480, version: 0 }, salon.as('owner'));
     await clock(at('23:00'));
     await choose({ event: 'invoice_on_hold', email_audience: 'everybody' });
-    await tell({ type: 'orders', message: 'invoice_on_hold_nobody', params: { by: 'Latifa' }, permission: 'invoices.create' });
+    await hold();
+    await tell({ type: 'orders', message: 'invoice_on_hold_nobody', params: { by: 'Latifa' } });
     await inside((db) =>
       db.updateTable('account_settings').set({ allow_hold_invoice: 0 }).where('account_id', '=', salon.account_id).execute(),
     );
@@ -203,6 +208,19 @@ describe('whom a salon notifies', () => {
     await clock(at('09:00', '2036-11-21'));
     await runQueue();
     expect(await letters()).toEqual([]);
+  });
+
+  test.each([true, false])('of a sale on hold goes by e-mail as long as one is on hold (%s)', async (is_held) => {
+    await app.succeed(changeNotificationHours, { quiet_from: 22 * 60, quiet_until: 7 * 60, digest_at: 480, version: 0 }, salon.as('owner'));
+    await clock(at('23:00'));
+    const owner = await ownerOf();
+    await choose({ event: 'invoice_on_hold', email_audience: 'chosen', email_users: [owner.id] });
+    await hold();
+    await tell({ type: 'orders', message: 'invoice_on_hold_nobody', params: { by: 'Latifa' } });
+    if (!is_held) await inside((db) => db.deleteFrom('held_invoices').where('account_id', '=', salon.account_id).execute());
+    await clock(at('09:00', '2036-11-21'));
+    await runQueue();
+    expect(await letters()).toHaveLength(is_held ? 1 : 0);
   });
 });
 
@@ -318,7 +336,10 @@ describe('own choices', () => {
 
   test('take away from what the salon sends, and never add', async () => {
     expect((await mine('employee')).events).toEqual([]);
-    expect((await mine()).events.find(({ event }) => event === 'visit_rated')?.channels).toEqual([{ channel: 'screen', is_muted: 0 }]);
+    expect((await mine()).events.find(({ event }) => event === 'visit_rated')?.channels).toEqual([
+      { channel: 'screen', is_muted: 0 },
+      { channel: 'push', is_muted: 0 },
+    ]);
     const muted = [{ event: 'visit_rated', channel: 'screen' as const }];
     expect((await saveMine({ muted })).body).toMatchObject({ version: 1 });
     await tell();

@@ -1,8 +1,10 @@
+import type { NotificationChannel } from '@rawnaq/domain/reach/notifications/events';
 import type { tasks } from '@rawnaq/messages/en/reach/tasks';
 import type { AccountContext } from '../../../../http/context.ts';
 import type { PermissionKey } from '../../../../http/user-may.ts';
 import { readListeners, reaches } from '../audience-store.ts';
 import { writeEmails } from '../emails.ts';
+import { writePushes } from '../push/push.ts';
 import { insertTask } from './task-store.ts';
 
 export type TaskKind = keyof (typeof tasks)['titles'];
@@ -22,7 +24,7 @@ export interface TaskSource {
 }
 
 /** What the transaction of the cause has in hand. */
-type TaskContext = Pick<AccountContext, 'db' | 'account_id' | 'account' | 'now' | 'publish' | 'services'>;
+type TaskContext = Pick<AccountContext, 'db' | 'account_id' | 'account' | 'now' | 'publish' | 'services' | 'afterCommit'>;
 
 /**
  * Opens the task of a subject in the transaction of what causes it. One is open at a time: asked again (a retry, a double click, a job that runs twice) it
@@ -43,8 +45,10 @@ export async function openTask(
     created_at: now,
   });
   if (id === null) return;
-  const users = (await readListeners(db, account_id, source.kind)).filter((user) => reaches(user, 'email', source.kind, [source.right]));
+  const users = await readListeners(db, account_id, source.kind);
+  const reached = (channel: NotificationChannel) => users.filter((user) => reaches(user, channel, source.kind, [source.right]));
   const told = { event: source.kind, message_key: source.kind, params, path: source.path(subject_id), task_id: id };
-  await writeEmails(context, users, told);
+  await writePushes(context, reached('push'), told);
+  await writeEmails(context, reached('email'), told);
   context.publish('tasks', id);
 }

@@ -79,3 +79,8 @@ export const readRolesInUse = (db: Db, account_id: number) =>
     .select(['id', 'english_name', 'arabic_name', 'permissions'])
     .orderBy('id')
     .execute();
+
+export async function isTaskDone(db: Db, account_id: number, id: number): Promise<boolean> {
+  const row = await db.selectFrom('tasks').where('account_id', '=', account_id).where('id', '=', id).select('done_at').executeTakeFirst();
+  return row === undefined || row.done_at !== null;
+}

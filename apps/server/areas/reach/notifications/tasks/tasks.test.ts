@@ -47,6 +47,7 @@ const open = (source: TaskSource, subject_id: number) =>
         account: { timezone: 'Asia/Riyadh' } as UserContext['account'],
         now: app.services.now(),
         publish: () => undefined,
+        afterCommit: () => undefined,
         services: app.services,
       },
       source,

@@ -34,7 +34,7 @@ export const hold = handle(holdInvoice, async (input, context) => {
     customer === undefined
       ? { message: 'invoice_on_hold_nobody', params: { by: user.name } }
       : { message: 'invoice_on_hold', params: { by: user.name, customer: customer.name } };
-  await notify(context, { type: 'orders', ...words, path: '/merchant/billing', permission: 'invoices.create' });
+  await notify(context, { type: 'orders', ...words, path: '/merchant/billing' });
   return { id };
 });
 

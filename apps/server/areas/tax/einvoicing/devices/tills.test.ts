@@ -12,6 +12,7 @@ import {
   listEinvoiceFailures,
   listEinvoiceSettings,
 } from '@rawnaq/contract/tax/einvoicing-platform';
+import { listTasks } from '@rawnaq/contract/reach/tasks';
 import { issueCreditNote, issueDebitNote } from '@rawnaq/contract/sales/notes';
 import { listInvoices } from '@rawnaq/contract/sales/invoice-list';
 import { issueInvoice } from '@rawnaq/contract/sales/sales';
@@ -34,6 +35,24 @@ afterAll(async () => {
   await authority.close();
 });
 beforeEach(() => authority.heal());
+
+/** Tasks that are open about devices and e-invoices: their kinds with what they are about. */
+const openTasks = async (tills: { owner: { token: string } }) => {
+  const { data } = await app.succeed(listTasks, {}, tills.owner);
+  return data.map(({ kind, path }) => `${kind} ${path.replace(/^\/merchant\/e-invoicing\/?(?:documents\/)?/, '')}`.trim()).toSorted();
+};
+/** Opens a task as the jobs do that find a cause for it, without waiting for the day on which they do. */
+const openTaskAbout = (account_id: number, kind: 'einvoice_certificate' | 'einvoice_late', subject_id: number) =>
+  app.services.database.withAccount(account_id, async (db) => {
+    const source = app.services.taskSources.find((one) => one.kind === kind);
+    if (source === undefined) throw new Error(`no source of ${kind}`);
+    const { right, path, example } = source;
+    const row = { kind, subject_id, right_needed: right, path: path(subject_id), params: JSON.stringify(example) };
+    await db
+      .insertInto('tasks')
+      .values({ account_id, ...row, created_at: new Date() })
+      .execute();
+  });
 
 describe('many tills at once', () => {
   test('16 of them on one device while the authority is slow, repeats itself and loses answers: one chain, every document once', async () => {
@@ -279,6 +298,10 @@ describe('many tills at once', () => {
       ({ attention }) => attention !== null,
     );
     expect(refused.attention).toBe('unauthorized');
+    expect(await openTasks(tills)).toEqual(['einvoice_device_refused']);
+    await openTaskAbout(salon.account_id, 'einvoice_certificate', device_id);
+    await openTaskAbout(salon.account_id, 'einvoice_certificate', device_id + 1_000_000);
+    await openTaskAbout(salon.account_id, 'einvoice_late', sold.einvoice?.document_id ?? 0);
     expect(await tills.document(sold.einvoice?.document_id ?? 0)).toMatchObject({ state: 'waiting', answer: { code: 'unauthorized' } });
     await app.succeed(renewEinvoiceDevice, { id: device_id, otp: testOtp }, tills.owner);
     const renewed = await until(
@@ -287,7 +310,13 @@ describe('many tills at once', () => {
     );
     expect(renewed).toMatchObject({ status: 3, attention: null, fault: null });
     expect(await tills.settled(sold.einvoice?.document_id ?? 0)).toMatchObject({ icv: 1 });
+    // What is settled asks for nothing any more; the task about another device stays.
+    expect(await openTasks(tills)).toEqual(['einvoice_certificate']);
     expect(await tills.settled((await tills.sell()).einvoice?.document_id ?? 0)).toMatchObject({ state: 'reported', icv: 2 });
+    await openTaskAbout(salon.account_id, 'einvoice_certificate', device_id);
+    expect(await openTasks(tills)).toHaveLength(2);
+    await app.succeed(cancelEinvoiceDevice, { id: device_id }, tills.owner);
+    expect(await openTasks(tills)).toHaveLength(1);
   });
 
   test('a salon without a device issues as before; its VAT return tells what was before connecting, what is reported, and what came without a till', async () => {

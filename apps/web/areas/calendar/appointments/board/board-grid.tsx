@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { t } from '../../../../shell/text/text.ts';
 import type { Colours } from '../block-times/block-colour.ts';
 import { BoardColumnView } from '../views/board-column.tsx';
-import { ColumnHead, NowLine, TimeAxis } from '../views/board-heads.tsx';
+import { ColumnHead, TimeAxis } from '../views/board-heads.tsx';
 import styles from './board.module.css';
 import type { BlockTime, BoardColumn, VisitBlock } from './board-types.ts';
 import { topOf } from '../moves/grid-geometry.ts';
@@ -103,7 +103,6 @@ export function BoardGrid(props: BoardGridProps) {
                 inlineSize: `${100 / Math.max(columns.length, 1)}%`,
               }}
             />
-            <NowLine columns={columns} scale={scale} />
           </div>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Popover, Tooltip } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import type { CalendarDate } from '@rawnaq/domain/time/calendar-date';
 import {
   IconCalendar,
@@ -19,10 +19,11 @@ import { may } from '../../../../shell/globals.ts';
 import { useIsLive } from '../../../../shell/live.ts';
 import { t } from '../../../../shell/text/text.ts';
 import { PlainSelect } from '../../../../ui/inputs/plain-select.tsx';
+import { LaterPopover } from '../../../../ui/popovers/later-popover.tsx';
 import { useSalonFormat } from '../../../../ui/figures/salon-locale.tsx';
 import type { BoardEmployee } from './board-types.ts';
 import { boardViews, isBoardView, isGrid, unitOf, type BoardView } from './board-view.ts';
-import { BoardCalendar, BoardMore, BoardOptions } from '../booking/later-parts.ts';
+import { boardCalendar, BoardMore, boardOptions } from '../booking/later-parts.ts';
 import { Face } from '../../../../ui/pictures/face.tsx';
 import { nameOf } from '../visit/names.ts';
 import styles from './board-toolbar.module.css';
@@ -57,7 +58,7 @@ export interface BoardToolbarProps {
   /** What can be done with the day of the one employee who is shown. */
   onHead: (head: HTMLElement) => void;
   /** What the filters' window holds. */
-  options: React.ComponentProps<typeof BoardOptions>;
+  options: React.ComponentProps<typeof boardOptions.Part>;
 }
 
 const icon = { size: 20, stroke: 1.6 } as const;
@@ -99,17 +100,16 @@ export function BoardToolbar(props: BoardToolbarProps) {
           </>
         )}
         <FilterChoice filters={props.filters} options={props.options} />
-        <Tooltip label={live}>
-          <ActionIcon
-            aria-label={`${t('appointments.board.refresh')}. ${live}`}
-            loading={props.isReading}
-            onClick={props.onRefresh}
-            className={styles.refresh}
-            data-live={isLive || undefined}
-          >
-            <IconRefresh {...icon} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          aria-label={`${t('appointments.board.refresh')}. ${live}`}
+          loading={props.isReading}
+          onClick={props.onRefresh}
+          className={styles.refresh}
+          data-live={isLive || undefined}
+          title={live}
+        >
+          <IconRefresh {...icon} />
+        </ActionIcon>
         {view !== 'month' && (
           <ActionIcon aria-label={t('ui.print')} onClick={props.onPrint}>
             <IconPrinter {...icon} />
@@ -177,8 +177,13 @@ function PeriodChoice({ date, title, view, isNarrow, onToday, onDate, onStep }: 
       <ActionIcon data-page-by="-1" aria-label={t(`appointments.board.previous_${unit}`)} onClick={() => onStep(-1)}>
         <IconChevronLeft {...icon} className="points" />
       </ActionIcon>
-      <Popover opened={isPicking} onChange={setIsPicking} position="bottom-start" withinPortal trapFocus>
-        <Popover.Target>
+      <LaterPopover
+        opened={isPicking}
+        onChange={setIsPicking}
+        position="bottom-start"
+        label={t('appointments.board.choose_date')}
+        holds={boardCalendar}
+        target={
           <Button
             variant="subtle"
             color="gray"
@@ -191,30 +196,29 @@ function PeriodChoice({ date, title, view, isNarrow, onToday, onDate, onStep }: 
               <bdi>{title}</bdi>
             </strong>
           </Button>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={t('appointments.board.choose_date')}>
-          <BoardCalendar
-            date={date}
-            onDate={(next) => {
+        }
+      >
+        <boardCalendar.Part
+          date={date}
+          onDate={(next) => {
+            setIsPicking(false);
+            if (next !== null) onDate(next);
+          }}
+        />
+        {isNarrow && !isToday && (
+          <Button
+            variant="default"
+            fullWidth
+            mt="xs"
+            onClick={() => {
               setIsPicking(false);
-              if (next !== null) onDate(next);
+              onToday();
             }}
-          />
-          {isNarrow && !isToday && (
-            <Button
-              variant="default"
-              fullWidth
-              mt="xs"
-              onClick={() => {
-                setIsPicking(false);
-                onToday();
-              }}
-            >
-              {t('appointments.board.today')}
-            </Button>
-          )}
-        </Popover.Dropdown>
-      </Popover>
+          >
+            {t('appointments.board.today')}
+          </Button>
+        )}
+      </LaterPopover>
       <ActionIcon data-page-by="1" aria-label={t(`appointments.board.next_${unit}`)} onClick={() => onStep(1)}>
         <IconChevronRight {...icon} className="points" />
       </ActionIcon>
@@ -225,22 +229,27 @@ function PeriodChoice({ date, title, view, isNarrow, onToday, onDate, onStep }: 
 function FilterChoice({ filters, options }: Pick<BoardToolbarProps, 'filters' | 'options'>) {
   const [isChoosing, setIsChoosing] = useState(false);
   return (
-    <Popover opened={isChoosing} onChange={setIsChoosing} position="bottom-end" width="min(22rem, 94vw)" withinPortal trapFocus>
-      <Popover.Target>
+    <LaterPopover
+      opened={isChoosing}
+      onChange={setIsChoosing}
+      position="bottom-end"
+      width="min(22rem, 94vw)"
+      label={t('appointments.filter.title')}
+      holds={boardOptions}
+      className={styles.options}
+      target={
         <ActionIcon
           className={styles.filter}
           data-count={filters > 0 ? filters : undefined}
           aria-label={filters > 0 ? t('appointments.filter.active', { count: filters }) : t('appointments.filter.title')}
-          aria-expanded={isChoosing}
           onClick={() => setIsChoosing(!isChoosing)}
         >
           <IconFilter {...icon} />
         </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.options} aria-label={t('appointments.filter.title')}>
-        <BoardOptions {...options} />
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      <boardOptions.Part {...options} />
+    </LaterPopover>
   );
 }
 

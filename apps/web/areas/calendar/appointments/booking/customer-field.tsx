@@ -31,12 +31,15 @@ export type AddCustomer = () => Promise<Customer | null>;
 /** Finds a customer by name in either script or any part of the mobile, or adds a new one on the spot. */
 export function CustomerField({ value, onChange, error, onAdding }: CustomerFieldProps) {
   const [isNew, setIsNew] = useState(false);
+  const typed = useRef('');
   const mayAdd = may('customers.create');
   if (isNew) {
     return (
       <NewCustomer
+        typed={typed.current}
         onAdding={onAdding}
         onDone={(customer) => {
+          typed.current = '';
           setIsNew(false);
           if (customer) onChange(customer);
         }}
@@ -54,7 +57,11 @@ export function CustomerField({ value, onChange, error, onAdding }: CustomerFiel
         onChange={(id) => {
           if (id === null) onChange(null);
         }}
-        onChoose={(found) => onChange(found ? { id: found.value, name: found.label } : null)}
+        onChoose={(found) => {
+          typed.current = '';
+          onChange(found ? { id: found.value, name: found.label } : null);
+        }}
+        onTyped={(text) => (typed.current = text)}
         error={error}
         withAsterisk
         autoFocus={value === null}
@@ -84,11 +91,18 @@ function AddButton({ isInList = false, onAdd }: { isInList?: boolean; onAdd: () 
   );
 }
 
-function NewCustomer({ onAdding, onDone }: Pick<CustomerFieldProps, 'onAdding'> & { onDone: (customer: Customer | null) => void }) {
-  const [name, setName] = useState('');
-  const [mobile, setMobile] = useState('');
+interface NewCustomerProps extends Pick<CustomerFieldProps, 'onAdding'> {
+  /** What was looked for and not found: the name of somebody new, or the mobile. */
+  typed: string;
+  onDone: (customer: Customer | null) => void;
+}
+
+function NewCustomer({ typed, onAdding, onDone }: NewCustomerProps) {
+  const isName = /\p{L}/u.test(typed);
+  const [name, setName] = useState(isName ? typed.trim() : '');
+  const [mobile, setMobile] = useState(isName ? '' : typed.trim());
   // Enter completes the number and sends it in one stroke, before the next drawing.
-  const latestMobile = useRef('');
+  const latestMobile = useRef(mobile);
   const country = defaultsOfCountry(useMerchant().account.country_id)?.iso_code ?? null;
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [existing, setExisting] = useState<Customer | null>(null);
@@ -139,11 +153,12 @@ function NewCustomer({ onAdding, onDone }: Pick<CustomerFieldProps, 'onAdding'> 
         onChange={(event) => setName(event.currentTarget.value)}
         error={errors['name']}
         withAsterisk
-        autoFocus
+        autoFocus={!isName}
         autoComplete="off"
       />
       <MobileInput
         label={t('labels.mobile')}
+        autoFocus={isName}
         value={mobile}
         onChange={(number) => {
           latestMobile.current = number;

@@ -11,8 +11,8 @@ const visitDrawer = partOf(async () => {
 });
 const blockTimeDialog = partOf(async () => (await import('../block-times/block-time-dialog.tsx')).BlockTimeDialog);
 const blockTimeDetails = partOf(async () => (await import('../block-times/block-time-details.tsx')).BlockTimeDetails);
-const boardCalendar = partOf(async () => (await import('../board/board-calendar.tsx')).BoardCalendar);
-const boardOptions = partOf(async () => (await import('../board/board-options.tsx')).BoardOptions);
+export const boardCalendar = partOf(async () => (await import('../board/board-calendar.tsx')).BoardCalendar);
+export const boardOptions = partOf(async () => (await import('../board/board-options.tsx')).BoardOptions);
 const boardMore = partOf(async () => (await import('../board/board-more.tsx')).BoardMore);
 const boardMenu = partOf(async () => (await import('../board/board-menu.tsx')).BoardMenu);
 const headMenu = partOf(async () => {
@@ -49,8 +49,6 @@ export const { Part: CustomerToBook } = customerToBook;
 export const { Part: VisitDrawer } = visitDrawer;
 export const { Part: BlockTimeDialog } = blockTimeDialog;
 export const { Part: BlockTimeDetails } = blockTimeDetails;
-export const { Part: BoardCalendar } = boardCalendar;
-export const { Part: BoardOptions } = boardOptions;
 export const { Part: BoardMore } = boardMore;
 export const { Part: BoardMenu } = boardMenu;
 export const { Part: HeadMenu } = headMenu;

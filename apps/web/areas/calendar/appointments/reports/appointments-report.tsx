@@ -14,12 +14,13 @@ import { go } from '../../../../shell/navigation.ts';
 import { useEndpoint } from '../../../../shell/queries.ts';
 import { t } from '../../../../shell/text/text.ts';
 import { ChoiceSelect, MultiChoiceSelect } from '../../../../ui/inputs/choice-inputs.tsx';
+import { employeeChoices } from '../../../../ui/pictures/employee-choices.ts';
 import { datePresets } from '../../../../ui/dates/date-presets.ts';
 import { DateRangePicker } from '../../../../ui/dates/date-range-picker.tsx';
 import { useSalonFormat } from '../../../../ui/figures/salon-locale.tsx';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
-import { nameOf, statusNameOf, statusText } from '../visit/names.ts';
+import { statusNameOf, statusText } from '../visit/names.ts';
 
 const statusNumbers = { cancelled: 0, scheduled: 1, check_in: 2, achieved: 3, no_show: 4 } as const;
 const sourceText = (source: number): string => t(source === 1 ? 'appointments.source.online' : 'appointments.source.system');
@@ -82,7 +83,7 @@ export default function AppointmentsReport() {
           <ChoiceSelect
             aria-label={t('appointments.report.employees')}
             placeholder={t('appointments.report.employees')}
-            choices={employees.map((employee) => ({ value: employee.id, label: nameOf(employee) }))}
+            choices={employeeChoices(employees)}
             value={filters.employee_id ?? null}
             onChange={(id) => list.setFilter('employee_id', id ?? undefined)}
             clearable

@@ -11,6 +11,7 @@ import { topOf } from '../moves/grid-geometry.ts';
 import { nameOf, servicesOf, statusNameOf, statusText } from '../visit/names.ts';
 import { minutesSince } from '../salon-time.ts';
 import styles from '../board/visit-block.module.css';
+import { NowLine } from './board-heads.tsx';
 import painted from '../board/visit-colours.module.css';
 import { guestsOf, VisitMarks } from '../visit/visit-marks.tsx';
 
@@ -62,6 +63,7 @@ export const BoardColumnView = memo(function BoardColumnView({
       {closedSpans(column, scale).map((span) => (
         <div key={span.start} data-off-hours="" className={board.closed} style={place(scale, span.start, span.end)} />
       ))}
+      <NowLine column={column} scale={scale} />
       {block_times.map((block) => (
         <BlockTimeView key={block.id} block={block} column={column} scale={scale} />
       ))}
@@ -204,18 +206,21 @@ function VisitBlockView({ block, column, whose, scale, colours, isDim }: BlockPr
 }
 
 /** Pixels that a block needs for its time above its name, and for a line of services below them, with the deepest letters of both scripts. */
-const twoLines = 39;
-const threeLines = 54;
+const twoLines = 40.5;
+const threeLines = 56.5;
 
 /** Pixels of a block that its border, its padding, the time and the name take; and of a line of services. */
 const aboveServices = 46;
 const serviceLine = 18;
 const roomFor = (height: number) => ({ '--lines': Math.floor((height - aboveServices) / serviceLine) }) as React.CSSProperties;
 
-/** Ten minutes are 15 pixels high: their letters are as small as their ink needs, and what is lower still is a bar without words. */
+/**
+ * Ten minutes are 15 pixels high: their letters are as small as their ink needs, from the hamza of an أ to the dots of a last ي, and begin as high as
+ * they can. What is lower still is a bar without words.
+ */
 const leastWords = 14;
 const lettersFor = (height: number) =>
-  height < 19 ? { fontSize: Math.floor((height - 2) * 7.4) / 10, lineHeight: `${height - 2}px` } : {};
+  height < 22.5 ? { fontSize: Math.min(12, Math.floor((height - 2) * 6.85) / 10), lineHeight: `${height - 3}px`, alignItems: 'start' } : {};
 
 const serviceOf = ({ visit, positions }: VisitBlock): string =>
   nameOf(visit.lines[positions[0] ?? 0] ?? { english_name: null, arabic_name: null });

@@ -104,24 +104,17 @@ export function minuteNow(column: BoardColumn, scale: Scale, now: number): numbe
   return minute >= scale.first_minute && minute <= scale.last_minute ? minute : null;
 }
 
-/** The present, on the columns of today; after midnight, on those of the evening that goes on. */
-export function NowLine({ columns, scale }: { columns: readonly BoardColumn[]; scale: Scale }) {
+/** The present in one column: a line behind its visits, so that it crosses no name, and a mark at its edge before them. */
+export function NowLine({ column, scale }: { column: BoardColumn; scale: Scale }) {
   const format = useSalonFormat();
   const now = useNow();
-  const today = columns.findIndex((column) => minuteNow(column, scale, now) !== null);
-  const column = columns[today];
-  if (!column) return null;
-  const isWhole = columns.every((other) => other.date === column.date);
+  const minute = minuteNow(column, scale, now);
+  if (minute === null) return null;
+  const style = { insetBlockStart: topOf(scale, minute) };
   return (
-    <div
-      className={styles.now}
-      title={t('appointments.board.now', { time: format.time(new Date(now).toISOString()) })}
-      style={{
-        insetBlockStart: topOf(scale, minuteNow(column, scale, now) ?? 0),
-        ...(isWhole
-          ? {}
-          : { insetInlineStart: `${(today / columns.length) * 100}%`, insetInlineEnd: 'auto', inlineSize: `${100 / columns.length}%` }),
-      }}
-    />
+    <>
+      <div className={styles.now} style={style} title={t('appointments.board.now', { time: format.time(new Date(now).toISOString()) })} />
+      <div className={styles.nowMark} style={style} aria-hidden />
+    </>
   );
 }

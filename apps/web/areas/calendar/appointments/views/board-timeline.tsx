@@ -76,6 +76,7 @@ export function BoardTimeline(props: BoardTimelineProps) {
                       style={span(minutesSince(column.day_start, open.starts_at), minutesSince(column.day_start, open.ends_at))}
                     />
                   ))}
+                  {minute !== null && <span className={styles.now} style={{ insetInlineStart: from(minute) }} aria-hidden />}
                   {block_times
                     .filter((block) => column.kind === 'employee' && block.employee_id === column.subject.id)
                     .map((block) => (
@@ -103,7 +104,6 @@ export function BoardTimeline(props: BoardTimelineProps) {
               </div>
             );
           })}
-          {minute !== null && <div className={styles.now} style={{ '--now': `${from(minute)}px` } as React.CSSProperties} aria-hidden />}
         </div>
       </div>
       <p id="timeline-help" className="only-read-aloud">

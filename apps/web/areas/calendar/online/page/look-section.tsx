@@ -11,6 +11,7 @@ import { call } from '../../../../shell/call.ts';
 import { may, useMerchant } from '../../../../shell/globals.ts';
 import { pathOf } from '../../../../shell/screens/table.ts';
 import { t } from '../../../../shell/text/text.ts';
+import { localText } from '../../../../ui/figures/local-name.ts';
 import type { FormView } from '../../../../ui/forms/use-endpoint-form.ts';
 import { ColourInput } from '../../../../ui/inputs/colour-input.tsx';
 import { PageLink } from '../../../../ui/page-link.tsx';
@@ -22,7 +23,14 @@ type Setting = Output<typeof getOnlineSetting.output>;
 type Form = FormView<
   Pick<
     Input<typeof updateOnlineSetting.input>,
-    'accent_colour' | 'background_file_id' | 'cover_design' | 'gallery_file_ids' | 'english_intro' | 'arabic_intro'
+    | 'accent_colour'
+    | 'english_district'
+    | 'arabic_district'
+    | 'background_file_id'
+    | 'cover_design'
+    | 'gallery_file_ids'
+    | 'english_intro'
+    | 'arabic_intro'
   >
 >;
 
@@ -90,6 +98,8 @@ export function LookSection({ form, setting }: { form: Form; setting: Setting })
         <PagePreview
           accent={accent_colour}
           cover={background === null ? coverAddress(cover_design, drawn(accent_colour)) : pictureAddress(background, 640)}
+          logo_unique_id={setting.logo_unique_id}
+          district={localText(form.values.english_district ?? null, form.values.arabic_district ?? null)}
           english_intro={form.values.english_intro ?? ''}
           arabic_intro={form.values.arabic_intro ?? ''}
         />

@@ -5,6 +5,7 @@ import { useMerchant } from '../../../../shell/globals.ts';
 import { t } from '../../../../shell/text/text.ts';
 import { MobileInput } from '../../../../ui/inputs/mobile-input.tsx';
 import { useEndpointForm } from '../../../../ui/forms/use-endpoint-form.ts';
+import { OffersQuestion } from '../../../reach/consent/public.ts';
 import type { CartCustomer } from './cart.ts';
 import styles from './customer-picker.module.css';
 
@@ -35,6 +36,9 @@ export function NewCustomer({ onAdded, onClose }: NewCustomerProps) {
         <TextInput {...form.field('name')} data-autofocus autoComplete="off" />
         <div className={styles.gap}>
           <MobileInput {...form.field('mobile')} defaultCountry={country} />
+        </div>
+        <div className={styles.gap}>
+          <OffersQuestion form={form} />
         </div>
         <Group justify="flex-end" mt="lg">
           <Button type="submit" loading={form.state === 'saving'}>

@@ -12,7 +12,7 @@ import { PageLink } from '../../../../ui/page-link.tsx';
 import { Sums } from '../till/cart-sums.tsx';
 import styles from './invoice.module.css';
 import { LineDiscounts, Reductions } from './paper-discounts.tsx';
-import { QrPicture } from './qr-picture.tsx';
+import { QrPicture } from '../../../../ui/figures/qr-picture.tsx';
 import { nameOf } from './words.ts';
 
 export type InvoicePage = Output<typeof getInvoice.output>;

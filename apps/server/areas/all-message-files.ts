@@ -1,0 +1,8 @@
+// Written by npm run registries from the folders.
+import type { MessageFileSource } from './reach/messaging/public/delivery.ts';
+import { receiptMessageFiles } from './finance/receipts/print.ts';
+import { noteMessageFiles } from './sales/notes/print-note.ts';
+import { invoiceMessageFiles } from './sales/sales/invoices.ts';
+
+/** Who makes what goes with a message, by its kind. */
+export const messageFiles: readonly MessageFileSource[] = [...receiptMessageFiles, ...noteMessageFiles, ...invoiceMessageFiles];

@@ -1,0 +1,2 @@
+/** What every new account begins with of automatic messages. */
+export { beginAutomaticMessages } from '../begin-rules.ts';

@@ -1,0 +1,2 @@
+/** What the form of a customer writes into the ledger. */
+export { noteOffersAnswer, noteWhatsappAnswer } from '../desk.ts';

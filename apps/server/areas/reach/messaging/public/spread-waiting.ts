@@ -1,0 +1,2 @@
+/** What waited for a channel that is back goes a little apart, the most urgent first. */
+export { spreadWaiting } from '../delivery/spread-waiting.ts';

@@ -1,0 +1,2 @@
+/** In which order an account tries the ways to its customers. */
+export { readWays } from '../ways-handlers.ts';

@@ -1,0 +1,2 @@
+/** The way to users’ devices. */
+export { choosePush } from '../push/port.ts';

@@ -1,0 +1,3 @@
+/** What is let go after some time. */
+export { dropOldNotifications } from '../store.ts';
+export { dropSilentDevices } from '../push/device-store.ts';

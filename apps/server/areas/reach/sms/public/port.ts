@@ -1,0 +1,2 @@
+/** The port of SMS. */
+export { chooseSms } from '../sms-port.ts';

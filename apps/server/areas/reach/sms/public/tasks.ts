@@ -1,0 +1,2 @@
+/** What the queue calls of SMS. */
+export { workSmsReports } from '../work-reports.ts';

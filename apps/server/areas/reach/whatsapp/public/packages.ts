@@ -1,0 +1,2 @@
+/** What the queue calls of packages. */
+export { lookAtPackage } from '../package-watch.ts';

@@ -1,0 +1,156 @@
+import type { PostingSource } from '@rawnaq/domain/reports/accounting/document';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { Services } from '../../../services.ts';
+import { readChart } from './chart-store.ts';
+import { postingSources, tableOf } from './documents.ts';
+import { type Books, postRows } from './post.ts';
+
+/** Rows that are read and written by one statement. */
+const atOnce = 500;
+/** Rows of one ledger that one transaction posts: books that begin late are caught up in steps that others need not wait for. */
+const mostInOneTransaction = 5_000;
+
+/** What posting needs of a process; a command has it too. */
+export type Poster = Pick<Services, 'database' | 'now'>;
+
+/** One at a time posts an account's books; another one waits here and finds nothing left. */
+async function openBooks({ now }: Poster, db: Db, account_id: number): Promise<Books> {
+  await sql`insert into accounting_states (account_id, posted_until) values (${account_id}, '-infinity') on conflict do nothing`.execute(
+    db,
+  );
+  await db.selectFrom('accounting_states').where('account_id', '=', account_id).select('account_id').forUpdate().execute();
+  return { db, account_id, now: now(), chart: await readChart(db, account_id) };
+}
+
+interface Position {
+  source: PostingSource;
+  done_id: number;
+  seen_id: number;
+  /** Every transaction that was open when `seen_id` was seen has ended. A number is drawn a moment before its transaction has one of its own: hence the minute. */
+  is_settled: boolean;
+}
+
+const readPositions = async ({ db, account_id }: Books): Promise<readonly Position[]> => {
+  const { rows } = await sql<Position>`
+    select source, done_id, seen_id, seen_before <= pg_snapshot_xmin(pg_current_snapshot())::text::bigint and seen_at < clock_timestamp() - interval '1 minute' as is_settled
+    from accounting_positions where account_id = ${account_id}`.execute(db);
+  return rows;
+};
+
+/** One query over all ledgers: there is nothing new in most of them. */
+const overSources = (of: (source: PostingSource) => RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql.join(
+    postingSources.map((source) => sql`(${of(source)})`),
+    sql` union all `,
+  );
+
+/**
+ * Posts new rows of all ledgers; answers whether that were all. Numbers become visible out of order, so all above the positions are looked at, and those move
+ * only to numbers below which no open transaction can still bring one.
+ */
+async function postNew(books: Books): Promise<boolean> {
+  const { db, account_id } = books;
+  // Before the rows are looked for: what was open when a number was seen has ended, so the rows below it are all found.
+  const positions = await readPositions(books);
+  const doneOf = new Map(positions.map(({ source, done_id }) => [source, done_id]));
+  const { rows } = await sql<{ source: PostingSource; id: number }>`${overSources(
+    (
+      source,
+    ) => sql`select ${source}::text as source, x.id from ${tableOf(source)} x where x.account_id = ${account_id} and x.id > ${doneOf.get(source) ?? 0}::bigint
+      and not exists (select from journal_entries e where e.account_id = x.account_id and e.source = ${source} and e.source_id = x.id)
+      order by x.id limit ${mostInOneTransaction}`,
+  )}`.execute(db);
+  const found = Map.groupBy(rows, ({ source }) => source);
+  for (const [source, of] of found)
+    for (let first = 0; first < of.length; first += atOnce)
+      await postRows(
+        books,
+        source,
+        of.slice(first, first + atOnce).map(({ id }) => id),
+      );
+  const isAll = [...found.values()].every((of) => of.length < mostInOneTransaction);
+  if (isAll) await movePositions(books, positions);
+  return isAll;
+}
+
+async function movePositions({ db, account_id }: Books, positions: readonly Position[]): Promise<void> {
+  const of = new Map(positions.map((position) => [position.source, position]));
+  const moving = postingSources.filter((source) => {
+    const position = of.get(source);
+    return position === undefined || position.is_settled || position.seen_id <= position.done_id;
+  });
+  if (moving.length === 0) return;
+  const rows = moving.map((source) => {
+    const position = of.get(source);
+    return { source, done_id: position === undefined ? 0 : position.is_settled ? position.seen_id : position.done_id };
+  });
+  await sql`
+    insert into accounting_positions as p (account_id, source, done_id, seen_id, seen_before, seen_at)
+    select ${account_id}, m.source, m.done_id, l.last_id, pg_snapshot_xmax(pg_current_snapshot())::text::bigint, clock_timestamp()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m(source text, done_id bigint)
+    join (${overSources((source) => sql`select ${source}::text as source, coalesce(max(x.id), 0) as last_id from ${tableOf(source)} x where x.account_id = ${account_id}`)}) l
+      on l.source = m.source
+    on conflict (account_id, source) do update set done_id = excluded.done_id, seen_id = excluded.seen_id, seen_before = excluded.seen_before, seen_at = excluded.seen_at
+      where p.done_id <> excluded.done_id or p.seen_id <> excluded.seen_id`.execute(db);
+}
+
+/** Posts documents that changed since they were posted. A row a change: one that comes meanwhile has its own, and is worked off next time. */
+async function postChanges(books: Books): Promise<void> {
+  const { db, account_id } = books;
+  const changes = await db
+    .deleteFrom('accounting_changes')
+    .where('account_id', '=', account_id)
+    .returning(['source', 'source_id'])
+    .execute();
+  for (const source of postingSources) {
+    const ids = [...new Set(changes.filter((change) => change.source === source).map(({ source_id }) => source_id))];
+    await postRows(books, source, ids);
+  }
+}
+
+/** One transaction of catching up; answers whether everything is posted. */
+async function postStep(books: Books): Promise<boolean> {
+  const { rows } = await sql<{ began_at: Date }>`select clock_timestamp() as began_at`.execute(books.db);
+  await postChanges(books);
+  const isAll = await postNew(books);
+  if (isAll)
+    await sql`update accounting_states set posted_until = ${rows[0]?.began_at ?? books.now} where account_id = ${books.account_id}`.execute(
+      books.db,
+    );
+  return isAll;
+}
+
+/** Brings the journal of an account up to what its ledgers say. Bears being done twice, and by two at once. */
+export async function postAccount(poster: Poster, account_id: number): Promise<void> {
+  const step = () => poster.database.withAccount(account_id, async (db) => postStep(await openBooks(poster, db, account_id)));
+  while (!(await step()));
+}
+
+/**
+ * Derives every entry of an account anew and compares: what the journal says otherwise is taken back and posted as it should be. Answers how many rows of
+ * ledgers were read and how many entries that took; none where the journal was right.
+ */
+export async function rebuildAccount(poster: Poster, account_id: number): Promise<{ documents: number; entries: number }> {
+  const result = { documents: 0, entries: 0 };
+  const next = (source: PostingSource, after: number) =>
+    poster.database.withAccount(account_id, async (db) => {
+      const books = await openBooks(poster, db, account_id);
+      const { rows } = await sql<{ id: number }>`
+        select x.id from ${tableOf(source)} x where x.account_id = ${account_id} and x.id > ${after} order by x.id limit ${2 * atOnce}`.execute(
+        db,
+      );
+      const ids = rows.map(({ id }) => id);
+      return { ids, entries: await postRows(books, source, ids) };
+    });
+  for (const source of postingSources)
+    for (let after = 0; ;) {
+      const { ids, entries } = await next(source, after);
+      const last = ids.at(-1);
+      if (last === undefined) break;
+      result.documents += ids.length;
+      result.entries += entries;
+      after = last;
+    }
+  return result;
+}

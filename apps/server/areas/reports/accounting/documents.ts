@@ -1,0 +1,245 @@
+import type { PostingDocument, PostingSource } from '@rawnaq/domain/reports/accounting/document';
+import { discountCredited, discountNet, earnedAfter } from '@rawnaq/domain/reports/accounting/shares';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+
+/** A row of a ledger with all that posting it needs. */
+export interface LedgerRow {
+  source_id: number;
+  business_date: string;
+  at: Date;
+  /** Where the entry leads to. */
+  document_type: string;
+  document_id: number;
+  number: string | null;
+  /** Null where the row moves no account: an expense that was cancelled, a shift that is still open. */
+  document: PostingDocument | null;
+}
+
+interface Source {
+  /** Its table, and what is asked of its rows beside their account and number. */
+  table: string;
+  /** Selects source_id, business_date, at, document_type, document_id, number and facts of rows `x`. */
+  rows: RawBuilder<unknown>;
+  documentOf?: (facts: never) => PostingDocument | null;
+}
+
+/** Where money of a way of paying `m` lies, by the shift of its row. */
+const place = (shift: RawBuilder<unknown>) =>
+  sql`case when m.is_online = 1 then 'online' when m.kind = 'cash' then case when ${shift} is null then 'safe' else 'drawer' end
+    when m.kind = 'transfer' then 'bank' when m.kind = 'card' then 'card' else 'other' end`;
+const placeOfX = place(sql`x.cash_shift_id`);
+const joinMethod = sql`left join payment_methods m on m.account_id = x.account_id and m.id = x.payment_method_id`;
+/** A moment's day where the salon is. */
+const dayOf = (moment: RawBuilder<unknown>) =>
+  sql`(${moment} at time zone (select timezone from accounts a where a.id = x.account_id))::date`;
+
+interface SaleLineFacts {
+  kind: 'service' | 'product' | 'gift_card' | 'penalty' | 'offer';
+  before_minor: number;
+  net_minor: number;
+  vat_minor: number;
+  vat_rate_bp: number;
+  commission_minor: number;
+  quantity_milli: number;
+}
+interface CreditLineFacts extends SaleLineFacts {
+  is_returned: boolean;
+  sold: SaleLineFacts;
+  earlier: { net_minor: number; quantity_milli: number };
+}
+interface OfferFacts {
+  net_minor: number;
+  uses: number;
+  used_before: number;
+  used_after: number;
+}
+
+const saleLine = (line: SaleLineFacts) => ({
+  kind: line.kind,
+  net_minor: line.net_minor,
+  vat_minor: line.vat_minor,
+  commission_minor: line.commission_minor,
+  discount_net_minor: discountNet(line),
+});
+
+/** The part of the line's discount that this note takes back: of all that is credited with it, less of what was credited before. */
+function creditLine({ sold, earlier, is_returned, ...line }: CreditLineFacts) {
+  const whole = discountNet(sold);
+  const after = { net_minor: earlier.net_minor + line.net_minor, quantity_milli: earlier.quantity_milli + line.quantity_milli };
+  const taken = (credited: typeof after) =>
+    credited.net_minor + credited.quantity_milli === 0 ? 0 : discountCredited(whole, sold, credited);
+  return {
+    kind: sold.kind,
+    net_minor: line.net_minor,
+    vat_minor: line.vat_minor,
+    commission_minor: line.commission_minor,
+    discount_net_minor: taken(after) - taken(earlier),
+    is_returned,
+  };
+}
+
+const soldFacts = sql`'kind', l.kind, 'before_minor', l.gross_minor + l.discount_minor + l.code_discount_minor + l.invoice_discount_minor, 'net_minor', l.net_minor,
+  'vat_minor', l.vat_minor, 'vat_rate_bp', l.vat_rate_bp, 'commission_minor', l.commission_minor, 'quantity_milli', l.quantity_milli`;
+
+const invoices: Source = {
+  table: 'invoices',
+  rows: sql`select x.id as source_id, x.business_date, x.issued_at as at, 'invoice' as document_type, x.id as document_id, x.number,
+      (select json_agg(json_build_object(${soldFacts}) order by l.position) from invoice_lines l where l.account_id = x.account_id and l.invoice_id = x.id) as facts
+    from invoices x`,
+  documentOf: (lines: readonly SaleLineFacts[]) => ({ source: 'invoice', lines: lines.map(saleLine) }),
+};
+
+const creditNotes: Source = {
+  table: 'credit_notes',
+  rows: sql`select x.id as source_id, x.business_date, x.issued_at as at, 'credit_note' as document_type, x.id as document_id, x.number,
+      (select json_agg(json_build_object('net_minor', c.net_minor, 'vat_minor', c.vat_minor, 'commission_minor', c.commission_minor, 'quantity_milli', c.quantity_milli,
+          'is_returned', case l.kind
+            when 'gift_card' then exists (select from gift_card_entries g where g.account_id = x.account_id and g.gift_card_id = l.gift_card_id and g.credit_note_id = x.id and g.kind = 3)
+            when 'offer' then exists (select from sold_offer_entries o join sold_offers s on s.account_id = o.account_id and s.id = o.sold_offer_id
+              where o.account_id = x.account_id and o.credit_note_id = x.id and o.kind = 4 and s.invoice_id = l.invoice_id and s.line_position = l.position)
+            else true end,
+          'sold', json_build_object(${soldFacts}),
+          'earlier', (select json_build_object('net_minor', coalesce(sum(e.net_minor), 0), 'quantity_milli', coalesce(sum(e.quantity_milli), 0))
+            from credit_note_lines e where e.account_id = x.account_id and e.invoice_id = c.invoice_id and e.line_position = c.line_position
+              and (e.credit_note_id, e.position) < (c.credit_note_id, c.position))) order by c.position)
+        from credit_note_lines c join invoice_lines l on l.account_id = c.account_id and l.invoice_id = c.invoice_id and l.position = c.line_position
+        where c.account_id = x.account_id and c.credit_note_id = x.id) as facts
+    from credit_notes x`,
+  documentOf: (lines: readonly CreditLineFacts[]) => ({ source: 'credit_note', lines: lines.map(creditLine) }),
+};
+
+const offerEntries: Source = {
+  table: 'sold_offer_entries',
+  rows: sql`select x.id as source_id, x.business_date, x.at, 'invoice' as document_type, coalesce(x.invoice_id, s.invoice_id) as document_id, null::text as number,
+      json_build_object('net_minor', l.net_minor, 'uses', case when s.type = 1 then i.quantity else s.uses_left + i.used end, 'used_before', u.used,
+        'used_after', u.used + case x.kind when 2 then x.quantity when 3 then -x.quantity else 0 end) as facts
+    from sold_offer_entries x join sold_offers s on s.account_id = x.account_id and s.id = x.sold_offer_id
+    join invoice_lines l on l.account_id = s.account_id and l.invoice_id = s.invoice_id and l.position = s.line_position
+    join lateral (select coalesce(sum(quantity), 0) as quantity, coalesce(sum(quantity - left_quantity), 0) as used from sold_offer_items
+      where account_id = s.account_id and sold_offer_id = s.id) i on true
+    join lateral (select coalesce(sum(case e.kind when 2 then e.quantity else -e.quantity end), 0) as used from sold_offer_entries e
+      where e.account_id = x.account_id and e.sold_offer_id = x.sold_offer_id and e.kind in (2, 3) and e.id < x.id) u on true`,
+  documentOf: ({ net_minor, uses, used_before, used_after }: OfferFacts) => ({
+    source: 'offer_entry',
+    earned_minor: earnedAfter(net_minor, used_after, uses) - earnedAfter(net_minor, used_before, uses),
+  }),
+};
+
+/** Documents that the query itself puts together. */
+const sources: Readonly<Record<PostingSource, Source>> = {
+  invoice: invoices,
+  credit_note: creditNotes,
+  offer_entry: offerEntries,
+  debit_note: {
+    table: 'debit_notes',
+    rows: sql`select x.id as source_id, x.business_date, x.issued_at as at, 'debit_note' as document_type, x.id as document_id, x.number,
+        json_build_object('source', 'debit_note', 'net_minor', x.subtotal_minor, 'vat_minor', x.vat_minor) as facts
+      from debit_notes x`,
+  },
+  // A deposit that was cancelled came in all the same: what went out again is an entry of its own.
+  payment: {
+    table: 'payments',
+    rows: sql`select x.id as source_id, x.business_date, x.paid_at as at, x.receipt_number as number,
+        case when x.invoice_id is not null then 'invoice' when x.credit_note_id is not null then 'credit_note' when x.debit_note_id is not null then 'debit_note'
+          else 'payment' end as document_type, coalesce(x.invoice_id, x.credit_note_id, x.debit_note_id, x.id) as document_id,
+        json_build_object('source', 'payment', 'place', ${placeOfX}, 'amount_minor', x.amount_minor, 'is_for', case
+          when x.source = 3 then 'refund' when x.source <> 1 then 'bill'
+          when exists (select from account_balance_entries b where b.account_id = x.account_id and b.payment_id = x.id) then 'balance' else 'deposit' end) as facts
+      from payments x ${joinMethod}`,
+  },
+  deposit_entry: {
+    table: 'deposit_entries',
+    rows: sql`select x.id as source_id, x.business_date, x.at, coalesce(x.receipt_number, d.receipt_number) as number,
+        case when x.invoice_id is not null then 'invoice' when x.credit_note_id is not null then 'credit_note' else 'payment' end as document_type,
+        coalesce(x.invoice_id, x.credit_note_id, d.payment_id) as document_id,
+        json_build_object('source', 'deposit_entry', 'kind', (array['used', 'given_back', 'kept', 'returned'])[x.kind], 'place', ${placeOfX}, 'amount_minor', x.amount_minor) as facts
+      from deposit_entries x join deposits d on d.account_id = x.account_id and d.id = x.deposit_id ${joinMethod}`,
+  },
+  balance_entry: {
+    table: 'account_balance_entries',
+    rows: sql`select x.id as source_id, x.business_date, x.at, x.receipt_number as number,
+        case when x.invoice_id is not null then 'invoice' when x.credit_note_id is not null then 'credit_note' else 'customer' end as document_type,
+        coalesce(x.invoice_id, x.credit_note_id, x.customer_id) as document_id,
+        case when x.kind > 1 then json_build_object('source', 'balance_entry', 'kind', (array['', 'used', 'credited', 'adjusted', 'given_back'])[x.kind],
+          'place', ${placeOfX}, 'amount_minor', x.amount_minor) end as facts
+      from account_balance_entries x ${joinMethod}`,
+  },
+  gift_card_entry: {
+    table: 'gift_card_entries',
+    rows: sql`select x.id as source_id, x.business_date, x.at, null::text as number, 'gift_card' as document_type, x.gift_card_id as document_id,
+        json_build_object('source', 'gift_card_entry', 'amount_minor', x.amount_minor,
+          'kind', case x.kind when 0 then case when g.invoice_id is null then 'given' else 'sold' end when 1 then 'used' when 2 then 'given_back' else 'taken_back' end) as facts
+      from gift_card_entries x join gift_cards g on g.account_id = x.account_id and g.id = x.gift_card_id`,
+  },
+  tip_entry: {
+    table: 'tip_entries',
+    rows: sql`select x.id as source_id, x.business_date, x.at, x.receipt_number as number,
+        case when x.invoice_id is not null then 'invoice' else 'employee' end as document_type, coalesce(x.invoice_id, x.employee_id) as document_id,
+        json_build_object('source', 'tip_entry', 'kind', (array['taken', 'paid_out', 'given_back'])[x.kind], 'place', ${placeOfX}, 'amount_minor', x.amount_minor) as facts
+      from tip_entries x ${joinMethod}`,
+  },
+  debt_write_off: {
+    table: 'debt_write_offs',
+    rows: sql`select x.id as source_id, x.business_date, x.at, null::text as number, 'invoice' as document_type, x.invoice_id as document_id,
+        json_build_object('source', 'debt_write_off', 'kind', (array['written_off', 'taken_up'])[x.kind], 'amount_minor', x.amount_minor) as facts
+      from debt_write_offs x`,
+  },
+  stock_movement: {
+    table: 'stock_movements',
+    rows: sql`select x.id as source_id, x.business_date, x.at, x.document_number as number,
+        case when x.invoice_id is not null then 'invoice' when x.credit_note_id is not null then 'credit_note' else 'product' end as document_type,
+        coalesce(x.invoice_id, x.credit_note_id, x.product_id) as document_id,
+        json_build_object('source', 'stock_movement', 'value_minor', x.value_minor, 'late_cost_minor', x.late_cost_minor, 'kind', case
+          when x.operation in (3, 5, 6) and coalesce(x.service_id, o.service_id) is not null then 'used_in_service'
+          else (array['added', 'expired', 'lost', 'used_inside', 'initial', 'sold', 'sold', 'counted'])[x.operation + 1] end) as facts
+      from stock_movements x left join stock_movements o on o.account_id = x.account_id and o.id = x.of_movement_id`,
+  },
+  shift_opening: {
+    table: 'cash_shifts',
+    rows: sql`select x.id as source_id, ${dayOf(sql`x.opened_at`)} as business_date, x.opened_at as at, null::text as number, 'cash_shift' as document_type, x.id as document_id,
+        json_build_object('source', 'shift_opening', 'float_minor', x.float_minor) as facts
+      from cash_shifts x`,
+  },
+  shift_closing: {
+    table: 'cash_shifts',
+    rows: sql`select x.id as source_id, ${dayOf(sql`coalesce(x.closed_at, x.opened_at)`)} as business_date, coalesce(x.closed_at, x.opened_at) as at, null::text as number,
+        'cash_shift' as document_type, x.id as document_id,
+        case when x.closed_at is not null then json_build_object('source', 'shift_closing', 'expected_minor', x.expected_minor, 'counted_minor', x.counted_minor) end as facts
+      from cash_shifts x`,
+  },
+  shift_entry: {
+    table: 'cash_shift_entries',
+    rows: sql`select x.id as source_id, ${dayOf(sql`x.at`)} as business_date, x.at, null::text as number, 'cash_shift' as document_type, x.cash_shift_id as document_id,
+        json_build_object('source', 'shift_entry', 'kind', (array['in', 'out'])[x.kind], 'amount_minor', x.amount_minor) as facts
+      from cash_shift_entries x`,
+  },
+  expense: {
+    table: 'expenses',
+    rows: sql`select x.id as source_id, x.spent_on as business_date, x.created_at as at, x.supplier_invoice_number as number, 'expense' as document_type, x.id as document_id,
+        case when x.status = 1 then json_build_object('source', 'expense', 'vat_minor', x.vat_minor, 'stock_net_minor', s.net_minor, 'cost_net_minor', x.net_minor - s.net_minor,
+          'is_vat_recoverable', x.supplier_trn is not null and x.supplier_invoice_number is not null) end as facts
+      from expenses x join lateral (select coalesce(sum(l.net_minor), 0) as net_minor from expense_lines l
+        where l.account_id = x.account_id and l.expense_id = x.id and l.product_id is not null) s on true`,
+  },
+  expense_payment: {
+    table: 'expense_payments',
+    rows: sql`select x.id as source_id, x.paid_on as business_date, x.at, e.supplier_invoice_number as number, 'expense' as document_type, x.expense_id as document_id,
+        json_build_object('source', 'expense_payment', 'kind', case when x.reversal_of_id is null then 'paid' else 'undone' end, 'place', ${placeOfX}, 'amount_minor', x.amount_minor) as facts
+      from expense_payments x join expenses e on e.account_id = x.account_id and e.id = x.expense_id ${joinMethod}`,
+  },
+};
+
+export const postingSources = Object.keys(sources) as readonly PostingSource[];
+export const tableOf = (source: PostingSource): RawBuilder<unknown> => sql.table(sources[source].table);
+
+/** Rows of a ledger by their numbers, in that order. */
+export async function readDocuments(db: Db, account_id: number, source: PostingSource, ids: readonly number[]): Promise<LedgerRow[]> {
+  const { rows, documentOf } = sources[source];
+  const found = await sql<Omit<LedgerRow, 'document'> & { facts: unknown }>`
+    ${rows} where x.account_id = ${account_id} and x.id = any(${[...ids]}::bigint[]) order by x.id`.execute(db);
+  return found.rows.map(({ facts, ...row }) => ({
+    ...row,
+    document: facts === null ? null : documentOf === undefined ? (facts as PostingDocument) : documentOf(facts as never),
+  }));
+}

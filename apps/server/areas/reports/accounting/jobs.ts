@@ -1,0 +1,61 @@
+import type { Db } from '../../../db/database.ts';
+import type { LiveHub } from '../../../live/hub.ts';
+import type { Services } from '../../../services.ts';
+import { postAccount } from './catch-up.ts';
+
+/** The job that posts an account's books, and the one that looks through all accounts for what was missed. */
+export const postTask = 'post_books';
+export const postAllTask = 'post_all_books';
+
+/** So long after a change its account is posted; what changes meanwhile is posted with it. */
+const afterMs = 1_000;
+const everyMs = 5 * 60_000;
+
+export const postBooks = (services: Services, { account_id }: { account_id: number }): Promise<void> => postAccount(services, account_id);
+
+/** Makes the next look through all accounts due; there is one at a time, however many processes ask for it. */
+export async function planPosting({ jobs }: Pick<Services, 'jobs'>, db: Db, inMs: number = everyMs): Promise<void> {
+  await jobs.enqueue(db, postAllTask, {}, { runAt: new Date(Date.now() + inMs), jobKey: postAllTask });
+}
+
+/** Posts what no process said that it changed, because it ended first. Plans the next look before, so that a failure does not end them. */
+export async function postAllBooks(services: Services): Promise<void> {
+  await services.database.withPlatform((db) => planPosting(services, db));
+  const accounts = await services.database.withPlatform((db) => db.selectFrom('accounts').select('id').orderBy('id').execute());
+  for (const { id } of accounts)
+    try {
+      await postAccount(services, id);
+    } catch (error) {
+      // The others' books are posted all the same; these are looked at again in five minutes.
+      services.logger.error({ err: error, account_id: id }, 'the books of an account could not be posted');
+    }
+}
+
+/**
+ * Hears of every change that this process publishes, all after their commits, and makes posting the account due a second later: one job, however much changes. A
+ * word that is lost with its process is made up for by the look through all accounts.
+ */
+export function postingAfterChanges(live: LiveHub, services: Promise<Services>): LiveHub & { stop(): void } {
+  const waiting = new Map<number, NodeJS.Timeout>();
+  const post = async (account_id: number): Promise<void> => {
+    waiting.delete(account_id);
+    const { database, jobs, logger } = await services;
+    try {
+      await database.withPlatform((db) => jobs.enqueue(db, postTask, { account_id }, { jobKey: String(account_id) }));
+    } catch (error) {
+      logger.warn({ err: error, account_id }, 'posting the books could not be made due, and waits for the next look');
+    }
+  };
+  return {
+    publish(change) {
+      live.publish(change);
+      if (!waiting.has(change.account_id)) waiting.set(change.account_id, setTimeout(() => void post(change.account_id), afterMs).unref());
+    },
+    subscribe: (account_id, listener) => live.subscribe(account_id, listener),
+    stop() {
+      for (const timer of waiting.values()) clearTimeout(timer);
+      waiting.clear();
+    },
+    close: () => live.close(),
+  };
+}

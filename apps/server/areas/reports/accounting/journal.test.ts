@@ -1,0 +1,160 @@
+import { takeDeposit } from '@rawnaq/contract/value/deposits';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillSalon, type FilledSalon } from '../../../testing/filled-salon.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { postAccount, rebuildAccount } from './catch-up.ts';
+import { postAllBooks } from './jobs.ts';
+
+let app: TestServer;
+let salon: FilledSalon;
+beforeAll(async () => {
+  app = await startTestServer();
+  salon = await fillSalon(app);
+});
+afterAll(() => app.close());
+
+const own = <T>(work: (db: Parameters<Parameters<TestServer['services']['database']['withAccount']>[1]>[0]) => Promise<T>) =>
+  app.services.database.withAccount(salon.account_id, work);
+const ask = async <T>(text: string): Promise<T[]> => own(async (db) => (await sql.raw<T>(text).execute(db)).rows);
+const post = () => postAccount(app.services, salon.account_id);
+
+/** Every entry with its lines, without what is given when it is written. */
+const journal = () =>
+  ask<object>(`select e.source, e.source_id, e.version, e.is_reversal, e.business_date, e.document_type, e.document_id, e.number,
+    (select json_agg(json_build_array(a.key, l.amount_minor) order by l.position) from journal_lines l join accounting_accounts a on a.account_id = l.account_id and a.id = l.accounting_account_id
+      where l.account_id = e.account_id and l.entry_id = e.id) as lines
+    from journal_entries e order by e.source, e.source_id, e.version, e.is_reversal`);
+
+/** Control accounts, and what the ledger that each of them is says. */
+const control: Readonly<Record<string, string>> = {
+  receivables: `select sum(amount_minor - collected_minor - credited_minor - written_off_minor) from receivables`,
+  deposits: `select -sum(d.amount_minor - d.used_minor - d.refunded_minor - d.kept_minor) from deposits d`,
+  balances: `select -sum(balance_minor) from account_balances`,
+  gift_cards: `select -sum(left_minor) from gift_cards`,
+  gift_cards_sold: `select 0`,
+  tips: `select -sum(balance_minor) from tip_balances`,
+  stock: `select sum(value_minor) from product_stock`,
+  output_vat: `select -sum(vat) from (select vat_minor as vat from invoices union all select vat_minor from debit_notes union all select -vat_minor from credit_notes) v`,
+  commissions: `select -sum(c) from (select commission_minor as c from invoice_lines union all select -commission_minor from credit_note_lines) v`,
+  suppliers: `select -sum(total_minor - paid_minor) from expenses where status = 1`,
+  drawers: `select sum(float_minor + coalesce((select sum(case when m.is_out = 1 then -m.amount_minor else m.amount_minor end) from money_movements m
+      join payment_methods w on w.account_id = m.account_id and w.id = m.payment_method_id where w.kind = 'cash' and m.cash_shift_id = s.id), 0)
+      + coalesce((select sum(case e.kind when 1 then e.amount_minor else -e.amount_minor end) from cash_shift_entries e where e.account_id = s.account_id and e.cash_shift_id = s.id), 0))
+      from cash_shifts s where closed_at is null`,
+};
+const differences = async () => {
+  const found: string[] = [];
+  for (const [key, ledger] of Object.entries(control)) {
+    const [row] = await ask<{ books: number; ledger: number }>(`select coalesce((select sum(debit_minor - credit_minor) from journal_days d
+      join accounting_accounts a on a.account_id = d.account_id and a.id = d.accounting_account_id where a.key = '${key}'), 0)::bigint as books, coalesce((${ledger}), 0)::bigint as ledger`);
+    if (row?.books !== row?.ledger) found.push(`${key}: ${row?.books} in the journal, ${row?.ledger} in its ledger`);
+  }
+  return found;
+};
+
+/** The same, without entries that were taken back and without versions: what the ledgers say, however they came to it. */
+const inEffect = async () => {
+  const entries = (await journal()) as { source: string; source_id: number; version: number; is_reversal: number }[];
+  const nameOf = (entry: (typeof entries)[number]) => `${entry.source} ${entry.source_id} ${entry.version}`;
+  const taken = new Set(entries.filter(({ is_reversal }) => is_reversal === 1).map(nameOf));
+  return entries.filter((entry) => !taken.has(nameOf(entry))).map(({ version: _, ...entry }) => entry);
+};
+
+test('control accounts are their ledgers, and everything sums to zero', async () => {
+  await post();
+  const entries = await journal();
+  expect(new Set(entries.map((entry) => (entry as { source: string }).source)).size).toBeGreaterThanOrEqual(8);
+  expect(await differences()).toEqual([]);
+  expect(await ask(`select sum(debit_minor - credit_minor)::bigint as sum from journal_days`)).toEqual([{ sum: 0 }]);
+  await post();
+  expect(await journal()).toEqual(entries);
+});
+
+test('books that are lost are derived again, row by row', async () => {
+  await post();
+  const live = await inEffect();
+  const owner = new pg.Client(app.ownerConnection);
+  await owner.connect();
+  try {
+    await owner.query(
+      `set session_replication_role = replica; delete from journal_lines; delete from journal_entries; delete from journal_days; delete from accounting_positions`,
+    );
+  } finally {
+    await owner.end();
+  }
+  await rebuildAccount(app.services, salon.account_id);
+  expect(await inEffect()).toEqual(live);
+  expect(await differences()).toEqual([]);
+  expect((await rebuildAccount(app.services, salon.account_id)).entries).toBe(0);
+});
+
+test('an expense that changes is taken back and posted anew on its day; two jobs at once post once', async () => {
+  await post();
+  const before = await journal();
+  // With another tax number its VAT moves from one account to another.
+  const [expense] = await ask<{ id: number }>(
+    `update expenses set supplier_trn = case when supplier_trn is null then '300000000000003' end, supplier_invoice_number = coalesce(supplier_invoice_number, 'F-1'),
+      net_minor = net_minor - case when vat_minor = 0 then 1 else 0 end, vat_minor = greatest(vat_minor, 1), version = version + 1
+      where id = (select min(id) from expenses where status = 1) returning id`,
+  );
+  await Promise.all([post(), post(), post()]);
+  const after = (await journal()) as { source: string; source_id: number; version: number; is_reversal: number }[];
+  const added = after.filter((entry) => !before.some((old) => JSON.stringify(old) === JSON.stringify(entry)));
+  const last = Math.max(...added.map(({ version }) => version));
+  expect(added.map(({ source, source_id, version, is_reversal }) => [source, source_id, version, is_reversal])).toEqual([
+    ['expense', expense?.id, last - 1, 1],
+    ['expense', expense?.id, last, 0],
+  ]);
+  await own((db) =>
+    sql`update expenses set status = 0, cancel_reason = 'Twice', version = version + 1 where id = ${expense?.id}`.execute(db),
+  );
+  await post();
+  const [left] = await ask<{
+    sum: number;
+  }>(`select coalesce(sum(abs(x.sum)), 0)::bigint as sum from (select sum(l.amount_minor) from journal_lines l
+    join journal_entries e on e.account_id = l.account_id and e.id = l.entry_id where e.source = 'expense' and e.source_id = ${expense?.id} group by l.accounting_account_id) x`);
+  expect(left?.sum).toBe(0);
+  expect(await differences()).toEqual([]);
+});
+
+test('the database refuses entries that do not balance, are empty or change', async () => {
+  await post();
+  const entry = (lines: string) =>
+    own((db) =>
+      sql
+        .raw(
+          `with e as (insert into journal_entries (account_id, source, source_id, version, business_date, at, document_type, document_id, posted_at)
+        values (${salon.account_id}, 'by_hand', 1, 1, '2026-01-01', now(), 'by_hand', 1, now()) returning id) ${lines}`,
+        )
+        .execute(db),
+    );
+  await expect(entry('select id from e')).rejects.toThrow(/does not balance/);
+  await expect(
+    entry(
+      `insert into journal_lines select ${salon.account_id}, e.id, 1, (select min(id) from accounting_accounts), '2026-01-01', 100 from e`,
+    ),
+  ).rejects.toThrow(/does not balance/);
+  await expect(own((db) => sql`update journal_lines set amount_minor = 1`.execute(db))).rejects.toThrow(/permission denied/);
+  await expect(own((db) => sql`delete from journal_entries`.execute(db))).rejects.toThrow(/permission denied/);
+});
+
+test('a change is posted without anybody asking, and what no process told of by the look through all accounts', async () => {
+  const count = async () =>
+    (
+      await ask<{ n: number }>(`select count(*)::int as n from journal_entries where source = 'deposit_entry' or document_type = 'payment'`)
+    )[0]?.n ?? 0;
+  await post();
+  const before = await count();
+  const { customer_ids } = salon;
+  const [method] = await ask<{ id: number }>(`select min(id) as id from payment_methods where kind = 'cash' and status = 1`);
+  await app.succeed(takeDeposit, { customer_id: customer_ids[0], amount_minor: 1234, method_id: method?.id ?? 0 }, salon.as('owner'));
+  await expect.poll(count, { timeout: 20_000 }).toBe(before + 1);
+  await ask(`with given as (insert into deposit_entries (account_id, deposit_id, kind, amount_minor, payment_method_id, at, business_date)
+    select account_id, max(id), 2, 1234, ${method?.id}, now(), current_date from deposits where account_id = ${salon.account_id} group by 1 returning deposit_id)
+    update payments set status = 0 from given, deposits d where d.id = given.deposit_id and d.account_id = payments.account_id and payments.id = d.payment_id`);
+  await postAllBooks(app.services);
+  expect(await count()).toBe(before + 2);
+  expect(await differences()).toEqual([]);
+});

@@ -1,0 +1,2 @@
+/** Derives the books of accounts anew. */
+export { rebuildAccount } from '../catch-up.ts';

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { FormSection } from '../../../patterns/form/form-shell.tsx';
+import { may } from '../../../shell/globals.ts';
+import { t } from '../../../shell/text/text.ts';
+import { DateText, Money } from '../../../ui/figures/figures.tsx';
+import { localName } from '../../../ui/figures/local-name.ts';
+import { useMoneyText } from '../../../ui/figures/money-text.ts';
+import record from '../../../ui/record.module.css';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import type { Expense } from './expenses-data.ts';
+import styles from './expenses.module.css';
+
+export type Payment = Expense['payments'][number];
+
+/** What was paid for an expense, what of it was undone, and what is left. The drawer that undoes one is opened outside this form. */
+export function ExpensePayments({ expense, onUndo }: { expense: Expense; onUndo: (payment: Payment) => void }) {
+  const money = useMoneyText();
+  const { payments } = expense;
+  return (
+    <FormSection title={t('expenses.payments.title')}>
+      {payments.length === 0 && <p className={record.faint}>{t('expenses.payments.none')}</p>}
+      <ul className={styles.rows}>
+        {payments.map((payment) => (
+          <li key={payment.id} className={styles.row}>
+            <span>
+              <bdi>{localName({ english_name: payment.method_english_name, arabic_name: payment.method_arabic_name })}</bdi>{' '}
+              {payment.is_reversed === 1 && <StatusBadge means="ended">{t('expenses.payments.was_undone')}</StatusBadge>}
+            </span>
+            <Money amount_minor={payment.reversal_of_id === null ? payment.amount_minor : -payment.amount_minor} />
+            <span className={record.faint}>
+              <DateText date={payment.paid_on} />
+              {payment.user_name !== null && (
+                <>
+                  {' · '}
+                  <bdi>{payment.user_name}</bdi>
+                </>
+              )}
+              {payment.reason !== null && ` · ${t('expenses.payments.reversal', { reason: payment.reason })}`}
+            </span>
+            {payment.reversal_of_id === null && payment.is_reversed === 0 && may('expenses.edit') && (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                onClick={() => onUndo(payment)}
+                aria-label={t('expenses.payments.undo_of', { amount: money(payment.amount_minor) })}
+              >
+                {t('expenses.payments.undo')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {payments.length > 0 && (
+        <dl className={styles.sums}>
+          <dt>{t('expenses.paid')}</dt>
+          <dd>
+            <Money amount_minor={expense.paid_minor} />
+          </dd>
+          <dt className={styles.all}>{t('expenses.left')}</dt>
+          <dd className={styles.all}>
+            <Money amount_minor={expense.left_minor} />
+          </dd>
+        </dl>
+      )}
+    </FormSection>
+  );
+}

@@ -1,0 +1,2 @@
+/** What other screens show of SMS. */
+export { SmsPanel } from './sms-panel.tsx';

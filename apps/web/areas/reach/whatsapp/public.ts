@@ -1,0 +1,2 @@
+/** How amounts in millionths are written. */
+export { microsText } from './micros.ts';

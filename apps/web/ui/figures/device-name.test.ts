@@ -1,0 +1,28 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadText } from '../../shell/text/text.ts';
+import { deviceName } from './device-name.ts';
+
+beforeAll(() => loadText(['ui']));
+
+describe('what a browser says of itself is read as a device', () => {
+  test.each([
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36', 'Chrome · Windows'],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0',
+      'Edge · Windows',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+      'Safari · iPhone',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 15; SM-S921B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/27.0 Chrome/125.0 Mobile Safari/537.36',
+      'Samsung Internet · Android',
+    ],
+  ])('%s', (userAgent, name) => {
+    expect(deviceName(userAgent)).toBe(name);
+  });
+  test('nothing is an unknown device', () => {
+    expect(deviceName(null)).toBe('Unknown device');
+  });
+});

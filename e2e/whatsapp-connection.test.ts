@@ -1,0 +1,113 @@
+import { sendInvoice } from '@rawnaq/contract/document-papers';
+import { changeWhatsappPackage, listWhatsappMerchants } from '@rawnaq/contract/reach/whatsapp-platform';
+import { listMessages } from '@rawnaq/contract/reach/sent-messages';
+import { listInvoices } from '@rawnaq/contract/sales/invoice-list';
+import { whatsappRefusals as arabicRefusals } from '@rawnaq/messages/ar/refusals/whatsapp';
+import { linkedDevice as arabicDevice } from '@rawnaq/messages/ar/reach/linked-device';
+import { sentMessages as arabicMessages } from '@rawnaq/messages/ar/reach/sent-messages';
+import { whatsapp as arabic } from '@rawnaq/messages/ar/reach/whatsapp';
+import { whatsappRefusals as englishRefusals } from '@rawnaq/messages/en/refusals/whatsapp';
+import { linkedDevice as englishDevice } from '@rawnaq/messages/en/reach/linked-device';
+import { sentMessages as englishMessages } from '@rawnaq/messages/en/reach/sent-messages';
+import { whatsapp as english } from '@rawnaq/messages/en/reach/whatsapp';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, type Reader, visitor } from './support/browser.ts';
+import { type Caller, signInAs } from './support/caller.ts';
+import { signInManager } from './support/outbox.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { oneOfTurn } from './support/screen-turn.ts';
+import { personIn } from './support/screens.ts';
+
+const words = {
+  en: { ...english, device: englishDevice, refusals: englishRefusals, messages: englishMessages },
+  ar: { ...arabic, device: arabicDevice, refusals: arabicRefusals, messages: arabicMessages },
+} as const;
+const readers: readonly Reader[] = [
+  { language: 'en', width: 1440 },
+  { language: 'ar', width: 360, scheme: 'dark' },
+];
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+/** Sends the newest invoice whose customer has a mobile, and answers the mobile. */
+async function sendAnInvoice(owner: Caller): Promise<string> {
+  const { data } = await owner.succeed(listInvoices, { per_page: 50 });
+  for (const { id } of data) {
+    const { status, body } = await owner.call(sendInvoice, { id, channel: 'whatsapp' });
+    if (status === 202) return body.recipient;
+  }
+  throw new Error('no invoice of a customer with a mobile');
+}
+
+describe.each(oneOfTurn(readers))('WhatsApp in $language at $width px', (reader) => {
+  test('is connected by the practice number, then by the code of a phone once its risk is accepted, pauses with its package and goes on, and is disconnected', async () => {
+    const own = words[reader.language];
+    const { token, caller } = await signInAs(product.base, 'owner');
+    const context = await visitor(browser, reader);
+    await context.addInitScript((kept) => localStorage.setItem('merchant_token', kept), token);
+    const { page, open, faults, expectAccessible } = await personIn(context, product.base, reader);
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    await open('/merchant/whatsapp');
+    await press(own.connect);
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('button', { name: own.connect, exact: true }).click();
+    await page.getByText(own.practice_note).waitFor();
+
+    await press(own.reconnect);
+    await press(own.device.link);
+    await press(own.device.begin);
+    // The server says what is missing, at the box itself.
+    const box = page.getByRole('checkbox');
+    await page.getByText(own.refusals['whatsapp.risk_not_accepted']).waitFor();
+    await expectAccessible('the risk of a linked device');
+    await box.check();
+    await press(own.device.begin);
+    await page.getByRole('img', { name: own.device.qr }).waitFor();
+    await expectAccessible('the code of a linked device');
+    await press(own.device.scan_practice);
+    await page.getByText(own.device.no_charge).or(page.getByText(own.none_sent)).waitFor();
+    await drawer.waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: own.next.ready }).waitFor();
+    await page.getByRole('heading', { name: own.templates, exact: true }).waitFor({ state: 'detached' });
+
+    const manager = (await signInManager(product.base)).caller;
+    const [merchant] = (await manager.succeed(listWhatsappMerchants, { state: 'with_package' })).data;
+    const change = (act: 'paused' | 'resumed') =>
+      manager.succeed(changeWhatsappPackage, { id: merchant?.id ?? 0, act, reason: 'To practise' });
+    await change('paused');
+    // Without being asked again: the page follows.
+    await page.getByRole('heading', { name: own.next.package_paused }).waitFor();
+    const mobile = await sendAnInvoice(caller);
+    const messages = `/merchant/messages?search=${mobile}&channel=whatsapp`;
+    await open(messages);
+    const waits = page.getByText(own.messages.states.pending, { exact: true }).filter({ visible: true }).first();
+    await waits.waitFor();
+    // A phone's row has no room for the reason.
+    if (reader.width > 768) await page.getByText(own.messages.reasons.package_paused).first().waitFor();
+    const [written] = (await caller.succeed(listMessages, { search: mobile })).data;
+    expect(written).toMatchObject({ state: 'pending', error_code: 'whatsapp.package_paused' });
+    await change('resumed');
+    await waits.waitFor({ state: 'detached' });
+    await expect
+      .poll(async () => (await caller.succeed(listMessages, { search: mobile })).data[0]?.state)
+      .toMatch(/^(sent|delivered|read)$/);
+    await open('/merchant/whatsapp');
+    await page.getByRole('heading', { name: own.next.ready }).waitFor();
+
+    await press(own.disconnect);
+    await page.getByRole('dialog').getByRole('button', { name: own.disconnect, exact: true }).click();
+    await page.getByRole('heading', { name: own.next.not_connected }).waitFor();
+    // A refusal is said by the answer of its call, which the browser notes too.
+    expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import type { AccountKey } from './chart.ts';
+
+/** What a line of an invoice sells. */
+export type SoldKind = 'service' | 'product' | 'gift_card' | 'penalty' | 'offer';
+
+/** Where money lies: `card` and `online` takings are on their way until they are settled; cash of a shift lies in its drawer. */
+export type MoneyPlace = 'drawer' | 'safe' | 'bank' | 'card' | 'online' | 'other';
+
+/** A line of an invoice or a credit note. All amounts in minor units, none negative. */
+export interface PostedSaleLine {
+  kind: SoldKind;
+  net_minor: number;
+  vat_minor: number;
+  /** What discounts took off without VAT; of a credit note: the part of it that goes with what is credited. */
+  discount_net_minor: number;
+  commission_minor: number;
+}
+
+/** A row of a ledger, as posting rules see it: amounts in minor units, and what decides which accounts they belong to. */
+export type PostingDocument =
+  | { source: 'invoice'; lines: readonly PostedSaleLine[] }
+  | { source: 'credit_note'; lines: readonly (PostedSaleLine & { is_returned: boolean })[] }
+  | { source: 'debit_note'; net_minor: number; vat_minor: number }
+  | { source: 'payment'; is_for: 'bill' | 'refund' | 'deposit' | 'balance'; place: MoneyPlace; amount_minor: number }
+  | { source: 'deposit_entry'; kind: 'used' | 'kept' | 'returned'; amount_minor: number }
+  | { source: 'deposit_entry'; kind: 'given_back'; place: MoneyPlace; amount_minor: number }
+  /** Signed as in its ledger: what the customer has more is positive. */
+  | { source: 'balance_entry'; kind: 'used' | 'credited' | 'adjusted'; amount_minor: number }
+  | { source: 'balance_entry'; kind: 'given_back'; place: MoneyPlace; amount_minor: number }
+  | { source: 'gift_card_entry'; kind: 'sold' | 'given' | 'used' | 'given_back' | 'taken_back'; amount_minor: number }
+  /** `earned_minor` is negative where a use is given back. */
+  | { source: 'offer_entry'; earned_minor: number }
+  | { source: 'tip_entry'; kind: 'taken' | 'paid_out' | 'given_back'; place: MoneyPlace; amount_minor: number }
+  | { source: 'debt_write_off'; kind: 'written_off' | 'taken_up'; amount_minor: number }
+  | {
+      source: 'stock_movement';
+      kind: 'added' | 'initial' | 'sold' | 'used_in_service' | 'used_inside' | 'lost' | 'expired' | 'counted';
+      /** Signed as in its ledger: what comes in is positive. */
+      value_minor: number;
+      /** The cost of what was sold before it came in. */
+      late_cost_minor: number;
+    }
+  | { source: 'shift_opening'; float_minor: number }
+  | { source: 'shift_closing'; expected_minor: number; counted_minor: number }
+  | { source: 'shift_entry'; kind: 'in' | 'out'; amount_minor: number }
+  | { source: 'expense'; stock_net_minor: number; cost_net_minor: number; vat_minor: number; is_vat_recoverable: boolean }
+  | { source: 'expense_payment'; kind: 'paid' | 'undone'; place: MoneyPlace; amount_minor: number };
+
+export type PostingSource = PostingDocument['source'];
+
+/** A line of a journal entry: debits positive, credits negative, never zero; of an entry's lines no two name one account. */
+export interface Posting {
+  account: AccountKey;
+  amount_minor: number;
+}

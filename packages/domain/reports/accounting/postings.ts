@@ -1,0 +1,156 @@
+import type { AccountKey } from './chart.ts';
+import type { PostedSaleLine, Posting, PostingDocument } from './document.ts';
+import type { PostingPolicy } from './policy.ts';
+
+/** A posting before amounts of one account are added up: what is debited and credited by the same amount. */
+type Move = readonly [debit: AccountKey, credit: AccountKey, amount_minor: number];
+
+/** What a bought, sold or lost product costs is set against; signed as stock is, so that both ways need one row. */
+const againstStock = {
+  added: 'goods_received',
+  initial: 'opening',
+  sold: 'cost_of_products',
+  used_in_service: 'cost_of_services',
+  used_inside: 'stock_used',
+  lost: 'stock_lost',
+  expired: 'stock_expired',
+  counted: 'stock_counted',
+} as const satisfies Record<string, AccountKey>;
+
+/**
+ * A sold line: customers owe its price; revenue is what it costs before discounts, which have an account of their own. Of an offer only what was paid is
+ * deferred, because that is what its uses earn.
+ */
+function saleMoves(line: PostedSaleLine, sold: AccountKey): Move[] {
+  return [
+    ['receivables', sold, line.net_minor],
+    ['discounts', sold, line.kind === 'offer' ? 0 : line.discount_net_minor],
+    ['receivables', 'output_vat', line.vat_minor],
+    ['commission_cost', 'commissions', line.commission_minor],
+  ];
+}
+
+function depositMoves(document: PostingDocument & { source: 'deposit_entry' }, policy: PostingPolicy): Move[] {
+  const { amount_minor } = document;
+  switch (document.kind) {
+    case 'used':
+      return [['deposits', 'receivables', amount_minor]];
+    case 'kept':
+      return [['deposits', 'penalty_income', amount_minor]];
+    case 'returned':
+      return [['receivables', 'deposits', amount_minor]];
+    case 'given_back':
+      return [['deposits', policy.money[document.place], amount_minor]];
+  }
+}
+
+/** Entries of a balance carry their sign: what is negative moves the other way. */
+function balanceMoves(document: PostingDocument & { source: 'balance_entry' }, policy: PostingPolicy): Move[] {
+  const { amount_minor } = document;
+  switch (document.kind) {
+    case 'used':
+    case 'credited':
+      return [['receivables', 'balances', amount_minor]];
+    case 'adjusted':
+      return [[amount_minor > 0 ? 'gifts_given' : 'adjustment_gain', 'balances', amount_minor]];
+    case 'given_back':
+      return [[policy.money[document.place], 'balances', amount_minor]];
+  }
+}
+
+const againstCard = {
+  sold: 'gift_cards_sold',
+  taken_back: 'gift_cards_sold',
+  given: 'gifts_given',
+  used: 'receivables',
+  given_back: 'receivables',
+} as const satisfies Record<string, AccountKey>;
+
+function paymentMoves(document: PostingDocument & { source: 'payment' }, policy: PostingPolicy): Move[] {
+  const money = policy.money[document.place];
+  if (document.is_for === 'refund') return [['receivables', money, document.amount_minor]];
+  const owed = { bill: 'receivables', deposit: 'deposits', balance: 'balances' } as const;
+  return [[money, owed[document.is_for], document.amount_minor]];
+}
+
+function expenseMoves(document: PostingDocument & { source: 'expense' }): Move[] {
+  return [
+    ['goods_received', 'suppliers', document.stock_net_minor],
+    ['expenses', 'suppliers', document.cost_net_minor],
+    [document.is_vat_recoverable ? 'input_vat' : 'lost_vat', 'suppliers', document.vat_minor],
+  ];
+}
+
+function movesOf(document: PostingDocument, policy: PostingPolicy): Move[] {
+  switch (document.source) {
+    case 'invoice':
+      return document.lines.flatMap((line) => saleMoves(line, policy.sales[line.kind]));
+    case 'credit_note':
+      return document.lines.flatMap((line) => {
+        // A card or an offer that stays with its customer is only sold for less: what it is owed for is not touched.
+        const isCut = !line.is_returned && (line.kind === 'offer' || line.kind === 'gift_card');
+        const sold = isCut ? 'price_cuts' : policy.sales[line.kind];
+        return saleMoves(line, sold).map(([debit, credit, amount_minor]): Move => [credit, debit, amount_minor]);
+      });
+    case 'debit_note':
+      return [
+        ['receivables', 'debit_note_sales', document.net_minor],
+        ['receivables', 'output_vat', document.vat_minor],
+      ];
+    case 'payment':
+      return paymentMoves(document, policy);
+    case 'deposit_entry':
+      return depositMoves(document, policy);
+    case 'balance_entry':
+      return balanceMoves(document, policy);
+    case 'gift_card_entry':
+      return [[againstCard[document.kind], 'gift_cards', document.amount_minor]];
+    case 'offer_entry':
+      return [['deferred_offers', 'offer_sales', document.earned_minor]];
+    case 'tip_entry': {
+      const money = policy.money[document.place];
+      return document.kind === 'taken' ? [[money, 'tips', document.amount_minor]] : [['tips', money, document.amount_minor]];
+    }
+    case 'debt_write_off':
+      return document.kind === 'written_off'
+        ? [['bad_debts', 'receivables', document.amount_minor]]
+        : [['receivables', 'bad_debts', document.amount_minor]];
+    case 'stock_movement':
+      return [
+        ['stock', againstStock[document.kind], document.value_minor],
+        ['cost_of_products', againstStock[document.kind], document.late_cost_minor],
+      ];
+    case 'shift_opening':
+      return [['drawers', 'safe', document.float_minor]];
+    case 'shift_closing':
+      return [
+        ['safe', 'drawers', document.counted_minor],
+        ['cash_differences', 'drawers', document.expected_minor - document.counted_minor],
+      ];
+    case 'shift_entry':
+      return document.kind === 'in'
+        ? [['drawers', 'cash_moved', document.amount_minor]]
+        : [['cash_moved', 'drawers', document.amount_minor]];
+    case 'expense':
+      return expenseMoves(document);
+    case 'expense_payment':
+      return [['suppliers', policy.money[document.place], document.kind === 'paid' ? document.amount_minor : -document.amount_minor]];
+  }
+}
+
+/**
+ * The lines of a document's journal entry, in minor units: debits positive, credits negative, each account once, in the order in which the rule names them.
+ * They sum to zero. Empty where the document moves no account (a service for nothing, a use of an offer that was sold for nothing).
+ */
+export function postingsOf(document: PostingDocument, policy: PostingPolicy): Posting[] {
+  const sums = new Map<AccountKey, number>();
+  for (const [debit, credit, amount_minor] of movesOf(document, policy)) {
+    sums.set(debit, (sums.get(debit) ?? 0) + amount_minor);
+    sums.set(credit, (sums.get(credit) ?? 0) - amount_minor);
+  }
+  return [...sums].flatMap(([account, amount_minor]) => (amount_minor === 0 ? [] : [{ account, amount_minor }]));
+}
+
+/** The same, taken back. */
+export const reversed = (postings: readonly Posting[]): Posting[] =>
+  postings.map(({ account, amount_minor }) => ({ account, amount_minor: -amount_minor }));

@@ -1,0 +1,26 @@
+/** The page on which a customer chooses what the salon may send. */
+export const choicesPage = {
+  title: 'What we may send you',
+  lead: 'Hello {name}, choose what {business} may send you, and how. It counts as soon as you save it, and you can change it at any time.',
+  service: 'Your appointments and purchases',
+  service_note:
+    'Confirmations, reminders, changes, receipts. If you switch all of them off, we cannot write to you when an appointment changes.',
+  advertising: 'Offers and news',
+  advertising_note: 'Only if you agree, and never more often than a few times a month.',
+  survey: 'Questions about your visit',
+  survey_note: 'A short question after a visit, so that we get better.',
+  by: { whatsapp: 'By WhatsApp', email: 'By e-mail', sms: 'By SMS' },
+  save: 'Save my choice',
+  said_saved: 'Saved. This is what you receive from now on.',
+  said_stopped: 'Done. You receive no more offers this way. Everything else stays as it was.',
+  said_failed: 'That did not work. Please try again in a moment.',
+  stop_title: 'No more offers?',
+  stop_email: 'We will no longer send you offers and news by e-mail.',
+  stop_whatsapp: 'We will no longer send you offers and news by WhatsApp.',
+  stop: 'Stop offers',
+  stop_note: 'Or choose more closely below.',
+  stopped: 'You do not receive offers this way.',
+  ended_title: 'This link has ended',
+  ended_lead: 'It went to an address that is no longer on record here. Ask {business} for a new one. What you chose before still counts.',
+  proof: 'We keep your choice with its time and the words above, as the law asks.',
+} as const;

@@ -1,0 +1,26 @@
+/** What an e-mail has around its text: what its button says, and why it came. */
+export const letterLook = {
+  buttons: {
+    open: 'Open',
+    appointment: 'See your appointment',
+    answer: 'Answer now',
+    pay: 'Pay the deposit',
+    take_time: 'Take this time',
+    book: 'Book a time',
+    rate: 'Rate your visit',
+    card: 'Open the gift card',
+    paper: 'Open it',
+    order: 'See your order',
+    password: 'Choose a password',
+    confirm_email: 'Confirm the e-mail address',
+    sign_in: 'Sign in',
+    calendar: 'See your calendar',
+    details: 'See the details',
+  },
+  service: 'You receive this e-mail because you are a customer of {business}.',
+  advertising: 'You receive this e-mail because you agreed to offers from {business}.',
+  staff: 'You receive this e-mail because you work with {business}.',
+  platform: 'You receive this e-mail because of a Rawnaq account.',
+  unsubscribe: 'Unsubscribe from offers',
+  unsubscribe_text: 'To unsubscribe from offers: {link}',
+} as const;

@@ -1,0 +1,22 @@
+/** Why WhatsApp did not take or deliver a message, and what to do; keys: `CloudErrorReason`. */
+export const whatsappErrors = {
+  account_restricted: 'Meta has restricted this WhatsApp account. Open WhatsApp Manager to see the reason and ask for a review.',
+  country_closed: 'WhatsApp does not deliver messages of businesses in this country.',
+  customer_stopped_offers: 'This customer has stopped offers from this business in WhatsApp.',
+  experiment: 'WhatsApp left this message out as part of an experiment with this number.',
+  file_refused: 'WhatsApp did not accept the file. Send a picture or PDF of up to 5 MB.',
+  invalid_message: 'WhatsApp did not accept this message. Check the mobile number and the text.',
+  needs_template: 'More than 24 hours have passed since this customer last wrote. WhatsApp needs an approved template for this message.',
+  not_on_whatsapp: 'This number is not on WhatsApp, or cannot receive this message.',
+  not_permitted: 'The WhatsApp account does not allow this. Check the permissions of its access token.',
+  not_registered: 'The WhatsApp number is not registered for sending. Finish its setup in WhatsApp Manager.',
+  offers_limit_of_person: 'This person has received enough offers on WhatsApp for now. Offers can be sent again after a day.',
+  payment_missing: 'The payment method of the WhatsApp account needs attention in WhatsApp Manager.',
+  person_too_often: 'WhatsApp allows one message in 6 seconds to the same person. This one goes after that.',
+  service_trouble: 'WhatsApp had a problem. The message is tried again.',
+  spam_limit: 'WhatsApp limits this number because people blocked or reported it. Send less, and only to those who agreed.',
+  template_paused: 'Meta has paused the template of this message because of its quality. Change its text, or use another one.',
+  template_refused: 'The template of this message is not approved, or does not fit what is sent. Check it under WhatsApp.',
+  token_refused: 'WhatsApp no longer accepts the access token. Connect the number again.',
+  too_fast: 'WhatsApp takes no more messages of this number at the moment. The message is tried again.',
+};
