@@ -80,12 +80,13 @@ async function lookNow(): Promise<void> {
 /** What Meta decides about the text of a message in each language, on the page of the practice phones. */
 async function decide({ page, open, reader }: Person, decision: 'approve' | 'pause'): Promise<void> {
   await open('/merchant/practice-phones');
-  for (const language of ['en', 'ar'])
-    await page
-      .getByRole('button', {
-        name: new RegExp(`^${words[reader.language].phones[decision]}: ${trigger}_v\\d+ · ${language}$`),
-      })
-      .click();
+  for (const language of ['en', 'ar']) {
+    const name = new RegExp(`^${words[reader.language].phones[decision]}: ${trigger}_v\\d+ · ${language}$`);
+    // The next screen would drop a request that is still on its way.
+    const decided = page.waitForResponse((answer) => answer.request().method() !== 'GET' && answer.url().includes('/api/'));
+    await page.getByRole('button', { name }).click();
+    expect((await decided).ok(), `${decision} in ${language}`).toBe(true);
+  }
 }
 
 describe.each(oneOfTurn(readers))('messages by WhatsApp in $language at $width px', (reader) => {
