@@ -224,6 +224,13 @@ test('the right button blocks a free place, and prints and cancels a visit, each
   await page.locator('html[data-printed]').waitFor();
 
   await block.click({ button: 'right', position: { x: 20, y: 8 } });
+  // A menu that reaches out of the window moves under the pointer as soon as one of its lines is pressed.
+  await expect
+    .poll(async () => {
+      const { y: top, height } = (await page.getByRole('menu').boundingBox())!;
+      return top >= 0 && top + height <= page.viewportSize()!.height;
+    })
+    .toBe(true);
   await choose(say('appointments.details.cancel'));
   await dialog.getByText(say('appointments.details.cancel_title')).waitFor();
   await dialog.getByRole('button', { name: say('appointments.details.cancel'), exact: true }).click();

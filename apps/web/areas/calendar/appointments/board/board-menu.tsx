@@ -58,9 +58,22 @@ const statusIcons = {
 export function BoardMenu(props: BoardMenuProps) {
   const { x, y, visit, isHolding } = props;
   return (
-    <Menu opened onClose={props.onClose} position="bottom-start" withinPortal returnFocus shadow="md" width={230}>
+    <Menu
+      opened
+      onClose={props.onClose}
+      position="bottom-start"
+      // Near the bottom of a low window neither side has room for all of it: it then covers the pointer's place, and scrolls in itself.
+      middlewares={{ flip: true, shift: { crossAxis: true, padding: 8 } }}
+      withinPortal
+      returnFocus
+      shadow="md"
+      width={230}
+    >
       <MenuPoint x={x} y={y} />
-      <Menu.Dropdown aria-label={visit ? visit.customer_name : t('appointments.menu.free')}>
+      <Menu.Dropdown
+        aria-label={visit ? visit.customer_name : t('appointments.menu.free')}
+        style={{ maxBlockSize: 'calc(100dvh - 16px)', overflowY: 'auto' }}
+      >
         {visit && <VisitItems {...props} visit={visit} />}
         {!visit && may('appointments.create') && (
           <Menu.Item leftSection={<IconCalendarPlus {...icon} />} onClick={props.onBook}>
