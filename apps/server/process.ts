@@ -41,7 +41,7 @@ import { openPdf, stopPdf } from './pdf/pdf.ts';
 import { type ReturnedAttempt, returnAddress, returnToken } from './mail/return-address.ts';
 import { makeSecrets, type Secrets } from './secrets.ts';
 import type { Services } from './services.ts';
-import { patientTasksOf, tasksOf } from './tasks.ts';
+import { longTasksOf, patientTasksOf, tasksOf } from './tasks.ts';
 import { productVersion } from './version.ts';
 
 /** What a process takes beside its POOL_SIZE: for counted limits, jobs, live updates, and to say that it lives. */
@@ -99,8 +99,7 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
     startJobs(
       owner,
       { workerName: parts.workerName, instance: living.instance },
-      tasksOf(ready.promise, { calendars }),
-      patientTasksOf(ready.promise),
+      { tasks: tasksOf(ready.promise, { calendars }), patientTasks: patientTasksOf(ready.promise), longTasks: longTasksOf(ready.promise) },
       logger,
     ),
     database.withPlatform(ensureReferenceData),

@@ -38,7 +38,7 @@ function bindTo(ready: Promise<Services>) {
       void (await work(await ready, payload as P));
 }
 
-/** What the queue runs, by name, but for what waits for a machine elsewhere. */
+/** What the queue runs, by name, but for what waits for a machine elsewhere or takes long. */
 export function tasksOf(ready: Promise<Services>, { calendars }: { calendars: CalendarPort }): Tasks {
   const bound = bindTo(ready);
   return {
@@ -53,8 +53,6 @@ export function tasksOf(ready: Promise<Services>, { calendars }: { calendars: Ca
     repair_mobiles: bound(repairMobiles),
     expire_points: bound(expirePoints),
     watch_whatsapp_package: bound(lookAtPackage),
-    [postTask]: bound(postBooks),
-    [postAllTask]: bound(postAllBooks),
     [retentionTask]: bound(letGoOfOldRows),
     send_password_link: bound(recoveryTasks.send_password_link),
     send_account_id: bound(recoveryTasks.send_account_id),
@@ -86,4 +84,10 @@ export function patientTasksOf(ready: Promise<Services>): Tasks {
     watch_einvoice_device: bound(einvoicingTasks.watch_einvoice_device),
     [watchDeviceTask]: bound(watchDevice),
   };
+}
+
+/** What reads all of an account's ledgers, and would hold up messages and offers if it took their workers. */
+export function longTasksOf(ready: Promise<Services>): Tasks {
+  const bound = bindTo(ready);
+  return { [postTask]: bound(postBooks), [postAllTask]: bound(postAllBooks) };
 }

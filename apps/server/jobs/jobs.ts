@@ -47,8 +47,21 @@ async function enqueue(
 const workers = 3;
 /** The same for jobs that wait for a machine elsewhere: while it is slow, only their like waits with them. */
 const patientWorkers = 2;
-/** One for each of the two queues to listen on, and two on which all their workers take jobs and say that they are done; jobs themselves work on the connections of requests. */
-export const jobConnections = 4;
+/** The same for jobs that may take minutes of the database's time: they wait for one another, and nothing else waits for them. */
+const longWorkers = 1;
+/** One for each of the three queues to listen on, and two on which all their workers take jobs and say that they are done; jobs themselves work on the connections of requests. */
+export const jobConnections = 5;
+
+type Tasks = Readonly<Record<string, Task>>;
+
+/** Every task by name, in the queue whose workers run it. */
+export interface JobQueues {
+  tasks: Tasks;
+  /** Tasks that wait for a machine elsewhere. */
+  patientTasks: Tasks;
+  /** Tasks over much of an account's data. */
+  longTasks: Tasks;
+}
 
 /** The queue locks jobs in the name of a pool and gives each pool a name of chance; a successor could never tell whose locks are dead. */
 function lockingAs(name: string): WorkerEvents {
@@ -69,8 +82,7 @@ const lookMs = 4_000;
 export async function startJobs(
   owner: pg.ClientConfig,
   { workerName, instance, lookEveryMs = lookMs }: { workerName: string; instance: number; lookEveryMs?: number },
-  tasks: Readonly<Record<string, Task>>,
-  patientTasks: Readonly<Record<string, Task>>,
+  { tasks, patientTasks, longTasks }: JobQueues,
   logger: Logger,
 ): Promise<Jobs> {
   const pool = new PatientPool({ ...owner, max: jobConnections, connectionTimeoutMillis: 10_000, keepAlive: true });
@@ -82,7 +94,7 @@ export async function startJobs(
     if (error instanceof Outage) metOutage(error);
     else logger[levels[level]]({ part: 'jobs' }, message);
   });
-  const queue = (index: number, taskList: Readonly<Record<string, Task>>, concurrency: number): Promise<Runner> => {
+  const queue = (index: number, taskList: Tasks, concurrency: number): Promise<Runner> => {
     const options: RunnerOptions = {
       pgPool: pool,
       taskList: { ...taskList },
@@ -94,7 +106,7 @@ export async function startJobs(
     };
     return run(options);
   };
-  const runners = [await queue(1, tasks, workers), await queue(2, patientTasks, patientWorkers)];
+  const runners = [await queue(1, tasks, workers), await queue(2, patientTasks, patientWorkers), await queue(3, longTasks, longWorkers)];
   let suspects = new Set<string>();
   const freeOthers = (): void => {
     freeJobsOfTheDead(pool, suspects).then(

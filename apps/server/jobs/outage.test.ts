@@ -9,6 +9,7 @@ let root: pg.Client;
 let jobs: Jobs;
 const taken: string[] = [];
 const first = Promise.withResolvers<void>();
+const long = Promise.withResolvers<void>();
 beforeAll(async () => {
   database = await createTestDatabase();
   root = new pg.Client({ ...database.owner, database: 'postgres' });
@@ -17,12 +18,12 @@ beforeAll(async () => {
     const { job } = payload as { job: string };
     taken.push(job);
     if (job === 'first') await first.promise;
+    if (job.startsWith('long')) await long.promise;
   };
   jobs = await startJobs(
     database.owner,
     { workerName: 'desk', instance: 4711 },
-    { tell_of_expiry: work },
-    { send_einvoice: work },
+    { tasks: { tell_of_expiry: work }, patientTasks: { send_einvoice: work }, longTasks: { post_books: work } },
     pino({ level: 'silent' }),
   );
 });
@@ -46,6 +47,18 @@ const away = async () => {
   await root.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database.owner.database]);
 };
 const back = () => root.query(`alter database ${database.owner.database} allow_connections true`);
+
+test('jobs that take long wait for one another, and no other job waits for them', async () => {
+  for (const number of [1, 2, 3, 4]) await add('post_books', `long ${number}`);
+  await vi.waitFor(() => expect(taken).toEqual(['long 1']), 10_000);
+  await add('tell_of_expiry', 'short');
+  await add('send_einvoice', 'patient');
+  await vi.waitFor(() => expect(taken.toSorted()).toEqual(['long 1', 'patient', 'short']), 10_000);
+  long.resolve();
+  await vi.waitFor(async () => expect(await asOwner('select id from graphile_worker.jobs')).toEqual([]), 20_000);
+  expect(taken).toHaveLength(6);
+  taken.length = 0;
+});
 
 test('a job that ends while the database is away is done once, and the next ones follow', async () => {
   await add('tell_of_expiry', 'first');

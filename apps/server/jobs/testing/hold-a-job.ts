@@ -13,8 +13,7 @@ const hold = (payload: unknown): Promise<void> => {
 await startJobs(
   owner,
   { workerName, instance: living.instance, lookEveryMs: 400 },
-  { tell_of_expiry: hold },
-  { send_einvoice: hold },
+  { tasks: { tell_of_expiry: hold }, patientTasks: { send_einvoice: hold }, longTasks: { post_books: hold } },
   pino({ level: 'silent' }),
 );
 console.log(`${name} is ready`);
