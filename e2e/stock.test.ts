@@ -111,7 +111,7 @@ test.each(oneOfTurn(readers))('a product is scanned in, delivered, lost and coun
   await counted.fill('9');
   await counted.press('Enter');
   // A user who counts by keyboard goes on from where the focus is.
-  await page.getByText(/^[\s\u200e-]*2$/).waitFor();
+  await page.locator('.figures', { hasText: /^[\s\u200e-]*2$/ }).waitFor();
   expect(await counted.evaluate((input) => input === document.activeElement)).toBe(true);
   await press(say('stock.takes.post'));
   await page.getByRole('dialog', { name: say('stock.takes.post_title') }).waitFor();

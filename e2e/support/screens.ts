@@ -44,6 +44,8 @@ export async function personIn(context: BrowserContext, base: string, reader: Re
       await page.goto(`${base}${prefix}${path}`);
     },
     async expectAccessible(screen) {
+      // An address changes before the screen's first redraw, and until that there is nothing to look at.
+      await page.locator('h1').first().waitFor({ state: 'attached' });
       expect(await axeFindings(page), `axe on ${screen} (${reader.language}, ${reader.width} px)`).toEqual([]);
     },
   };

@@ -14,6 +14,12 @@ const mostInOneTransaction = 5_000;
 /** What posting needs of a process; a command has it too. */
 export type Poster = Pick<Services, 'database' | 'now'>;
 
+/** Ends a transaction of posting early, because its process ends: another process posts the same, or this one when it starts again. */
+class ProcessEnds extends Error {}
+
+/** Throws where posting is to stop. Asked before each statement that reads and writes much. */
+type GoOn = () => void;
+
 /** One at a time posts an account's books; another one waits here and finds nothing left. */
 async function openBooks({ now }: Poster, db: Db, account_id: number): Promise<Books> {
   await sql`insert into accounting_states (account_id, posted_until) values (${account_id}, '-infinity') on conflict do nothing`.execute(
@@ -49,7 +55,7 @@ const overSources = (of: (source: PostingSource) => RawBuilder<unknown>): RawBui
  * Posts new rows of all ledgers; answers whether that were all. Numbers become visible out of order, so all above the positions are looked at, and those move
  * only to numbers below which no open transaction can still bring one.
  */
-async function postNew(books: Books): Promise<boolean> {
+async function postNew(books: Books, goOn: GoOn): Promise<boolean> {
   const { db, account_id } = books;
   // Before the rows are looked for: what was open when a number was seen has ended, so the rows below it are all found.
   const positions = await readPositions(books);
@@ -63,12 +69,14 @@ async function postNew(books: Books): Promise<boolean> {
   )}`.execute(db);
   const found = Map.groupBy(rows, ({ source }) => source);
   for (const [source, of] of found)
-    for (let first = 0; first < of.length; first += atOnce)
+    for (let first = 0; first < of.length; first += atOnce) {
+      goOn();
       await postRows(
         books,
         source,
         of.slice(first, first + atOnce).map(({ id }) => id),
       );
+    }
   const isAll = [...found.values()].every((of) => of.length < mostInOneTransaction);
   if (isAll) await movePositions(books, positions);
   return isAll;
@@ -110,10 +118,10 @@ async function postChanges(books: Books): Promise<void> {
 }
 
 /** One transaction of catching up; answers whether everything is posted. */
-async function postStep(books: Books): Promise<boolean> {
+async function postStep(books: Books, goOn: GoOn): Promise<boolean> {
   const { rows } = await sql<{ began_at: Date }>`select clock_timestamp() as began_at`.execute(books.db);
   await postChanges(books);
-  const isAll = await postNew(books);
+  const isAll = await postNew(books, goOn);
   if (isAll)
     await sql`update accounting_states set posted_until = ${rows[0]?.began_at ?? books.now} where account_id = ${books.account_id}`.execute(
       books.db,
@@ -121,10 +129,17 @@ async function postStep(books: Books): Promise<boolean> {
   return isAll;
 }
 
-/** Brings the journal of an account up to what its ledgers say. Bears being done twice, and by two at once. */
-export async function postAccount(poster: Poster, account_id: number): Promise<void> {
-  const step = () => poster.database.withAccount(account_id, async (db) => postStep(await openBooks(poster, db, account_id)));
-  while (!(await step()));
+/** Brings the journal of an account up to what its ledgers say, or leaves the rest where its process ends. Bears being done twice, and by two at once. */
+export async function postAccount(poster: Poster & Pick<Services, 'ending'>, account_id: number): Promise<void> {
+  const goOn: GoOn = () => {
+    if (poster.ending.isDraining) throw new ProcessEnds();
+  };
+  const step = () => poster.database.withAccount(account_id, async (db) => postStep(await openBooks(poster, db, account_id), goOn));
+  try {
+    while (!(await step()));
+  } catch (error) {
+    if (!(error instanceof ProcessEnds)) throw error;
+  }
 }
 
 /**

@@ -22,13 +22,15 @@ export async function planPosting({ jobs }: Pick<Services, 'jobs'>, db: Db, inMs
 export async function postAllBooks(services: Services): Promise<void> {
   await services.database.withPlatform((db) => planPosting(services, db));
   const accounts = await services.database.withPlatform((db) => db.selectFrom('accounts').select('id').orderBy('id').execute());
-  for (const { id } of accounts)
+  for (const { id } of accounts) {
+    if (services.ending.isDraining) return;
     try {
       await postAccount(services, id);
     } catch (error) {
       // The others' books are posted all the same; these are looked at again in five minutes.
       services.logger.error({ err: error, account_id: id }, 'the books of an account could not be posted');
     }
+  }
 }
 
 /**

@@ -72,9 +72,8 @@ test('control accounts are their ledgers, and everything sums to zero', async ()
   expect(await journal()).toEqual(entries);
 });
 
-test('books that are lost are derived again, row by row', async () => {
-  await post();
-  const live = await inEffect();
+/** Takes an account's books away, as no caller of the product can. */
+async function loseBooks(): Promise<void> {
   const owner = new pg.Client(app.ownerConnection);
   await owner.connect();
   try {
@@ -84,10 +83,34 @@ test('books that are lost are derived again, row by row', async () => {
   } finally {
     await owner.end();
   }
+}
+
+test('books that are lost are derived again, row by row', async () => {
+  await post();
+  const live = await inEffect();
+  await loseBooks();
   await rebuildAccount(app.services, salon.account_id);
   expect(await inEffect()).toEqual(live);
   expect(await differences()).toEqual([]);
   expect((await rebuildAccount(app.services, salon.account_id)).entries).toBe(0);
+});
+
+test('a process that ends in the middle of posting stops there, and the next one posts all', async () => {
+  await post();
+  const live = await inEffect();
+  await loseBooks();
+  let asked = 0;
+  const ending = {
+    get isDraining() {
+      asked += 1;
+      return asked > 2;
+    },
+  };
+  await postAccount({ ...app.services, ending }, salon.account_id);
+  expect(asked).toBe(3);
+  expect(await journal()).toEqual([]);
+  await post();
+  expect(await inEffect()).toEqual(live);
 });
 
 test('an expense that changes is taken back and posted anew on its day; two jobs at once post once', async () => {
