@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { loadBusiness, type OnlineAccount, onlineAccountOf, type OnlineBusiness } from '../areas/calendar/online/public/business.ts';
 import type { Db } from '../db/database.ts';
 import type { Services } from '../services.ts';
+import { gzippedPage, plainPage } from './compressed-page.ts';
 import { createPageCache } from './page-cache.ts';
 import type { SiteBuild, SitePage } from './build.ts';
 import { reviewsAtFirst } from './home.ts';
@@ -57,7 +58,7 @@ export type SalonPages = ReturnType<typeof createSalonPages>;
 
 /** Finds the business of an address and sends its pages, rendered by `built`; those that are the same for everybody from memory. */
 export function createSalonPages(built: SiteBuild, services: Services) {
-  const kept = createPageCache({ mostCharacters: 8_000_000 });
+  const kept = createPageCache({ mostBytes: 12_000_000 });
   // Stands for the nonce of each answer; never sent, so that nobody can write it into a name or a text.
   const nonceMark = randomBytes(24).toString('base64');
   const origin = services.config.publicUrl.replace(/\/$/, '');
@@ -96,13 +97,16 @@ export function createSalonPages(built: SiteBuild, services: Services) {
     const view = { page, language, path, now: page.name === 'home' ? now : `${now.slice(0, 10)}T00:00:00${now.slice(19)}` };
     const render = async (): Promise<string[]> =>
       (await text(await built.renderPage(view, { nonce: nonceMark, assets: built.assets, origin }))).split(nonceMark);
-    const { parts } = isKept(page) ? await kept.get(view, render) : { parts: await render() };
+    const parts = isKept(page) ? await kept.get(view, render) : null;
     sendHtml(reply, nonce, page.name === 'booking' && page.is_embedded, page.name === 'e_booking' || page.name === 'booking_success')
       .status(statusOf(page))
       .header('content-language', language);
     if (isPrivate)
       reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
-    return reply.send(parts.join(nonce));
+    if (parts === null) return reply.send((await render()).join(nonce));
+    reply.header('vary', 'accept-encoding');
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plainPage(parts, nonce));
+    return reply.header('content-encoding', 'gzip').send(gzippedPage(parts, nonce));
   }
 
   return { built, services, origin, inBusiness, sendPage };
