@@ -22,11 +22,9 @@ export function compressParts(parts: readonly string[]): PageParts {
 }
 
 /** Bytes that the parts take in memory. */
-export const sizeOfParts = ({ plain, deflated }: PageParts): number =>
-  [...plain, ...deflated].reduce((sum, part) => sum + part.length, 0);
+export const sizeOfParts = ({ plain, deflated }: PageParts): number => [...plain, ...deflated].reduce((sum, part) => sum + part.length, 0);
 
-const between = (parts: readonly Buffer[], mark: Buffer): Buffer[] =>
-  parts.flatMap((part, place) => (place === 0 ? [part] : [mark, part]));
+const between = (parts: readonly Buffer[], mark: Buffer): Buffer[] => parts.flatMap((part, place) => (place === 0 ? [part] : [mark, part]));
 
 /** The page with its nonce. */
 export const plainPage = ({ plain }: PageParts, nonce: string): Buffer => Buffer.concat(between(plain, Buffer.from(nonce)));
@@ -39,7 +37,10 @@ export function gzippedPage({ plain, deflated }: PageParts, nonce: string): Buff
   block.writeUInt16LE(mark.length ^ 0xffff, 3);
   const content = between(plain, mark);
   const trailer = Buffer.alloc(8);
-  trailer.writeUInt32LE(content.reduce((sum, part) => crc32(part, sum), 0), 0);
+  trailer.writeUInt32LE(
+    content.reduce((sum, part) => crc32(part, sum), 0),
+    0,
+  );
   trailer.writeUInt32LE(content.reduce((sum, part) => sum + part.length, 0) >>> 0, 4);
   return Buffer.concat([gzipHeader, ...between(deflated, Buffer.concat([block, mark])), lastBlock, trailer]);
 }

@@ -66,7 +66,17 @@ export const getAppointmentStatistics = endpoint({
       ),
     ),
     services: z.optional(
-      z.array(z.object({ service_id: id, english_name: z.string(), arabic_name: z.string(), ...counts, value_minor: z.int() })),
+      z.array(
+        z.object({
+          service_id: id,
+          english_name: z.string(),
+          arabic_name: z.string(),
+          /** The group it is in; its colour is the one of the board. */
+          group: z.object({ english_name: z.string(), arabic_name: z.string(), colour: maybe }),
+          ...counts,
+          value_minor: z.int(),
+        }),
+      ),
     ),
     /** Starts of visits that were not cancelled: weekday 0 Sunday … 6 Saturday, local hour 0 … 23. */
     hours: z.optional(z.array(z.object({ day: z.int(), hour: z.int(), visits: z.int() }))),

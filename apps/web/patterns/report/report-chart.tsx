@@ -3,27 +3,31 @@ import '@mantine/charts/styles.layer.css';
 import { type Meaning, meaningTones } from '@rawnaq/design/status-tones';
 import { minorPerUnit } from '@rawnaq/domain/money/currency-decimals';
 import { direction } from '../../shell/text/language.ts';
+import { useIsPhone } from '../../ui/sheet/use-is-phone.ts';
 import { useSalonFormat, useSalonLocale } from '../../ui/figures/salon-locale.tsx';
 import type { Column } from '../list/column.ts';
+import { RankedBars } from './ranked-bars.tsx';
 
-export interface ChartPlan {
-  /** `stack` where the series are parts of one whole. */
-  kind: 'bar' | 'stack' | 'line' | 'area';
-  /** Column along the bottom. */
+export interface ChartPlan<Row = unknown> {
+  /** `stack` where the series are parts of one whole; `ranked`: the first fifteen rows as bars one below the other, for names that need their room. */
+  kind: 'bar' | 'stack' | 'line' | 'area' | 'ranked';
+  /** Column along the bottom; of `ranked`, down the side. */
   along: string;
   /** Columns drawn, at most six. */
   series: readonly string[];
   /** What the series mean that are states, so that a state has its colour here too. */
   states?: Readonly<Partial<Record<string, Meaning>>>;
+  /** The group that gives a row of `ranked` its colour; `colour` is `#rrggbb`, null where the salon chose none. */
+  groupOf?: (row: Row) => { name: string; colour: string | null };
 }
 
 interface ReportChartProps<Row> {
-  plan: ChartPlan;
+  plan: ChartPlan<Row>;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
 }
 
-const colourOf = (plan: ChartPlan, series: string, position: number): string => {
+const colourOf = (plan: ChartPlan<never>, series: string, position: number): string => {
   const means = plan.states?.[series];
   return means === undefined ? `var(--series-${position + 1})` : `var(--tone-${meaningTones[means]}-edge)`;
 };
@@ -47,6 +51,7 @@ export default function ReportChart<Row>({ plan, columns, rows }: ReportChartPro
     kind === 'money' ? format.amount(value) : kind === 'percent' ? format.percent(value) : format.number(value);
   const short = (value: number): string => (kind === 'money' ? format.number(Math.round(value / unit_minor)) : figure(value));
   const isMirrored = direction === 'rtl';
+  const isPhone = useIsPhone();
   const common = {
     h: 280,
     data,
@@ -65,6 +70,11 @@ export default function ReportChart<Row>({ plan, columns, rows }: ReportChartPro
     yAxisProps: { orientation: isMirrored ? ('right' as const) : ('left' as const), width: 72, tickMargin: 8, tickFormatter: short },
     tooltipAnimationDuration: 0,
   };
+  if (plan.kind === 'ranked') {
+    const groups = plan.groupOf === undefined ? undefined : rows.map(plan.groupOf);
+    const axes = { isMirrored, short, longest: isPhone ? 112 : 200 };
+    return <RankedBars common={common} axes={axes} groups={groups} />;
+  }
   if (plan.kind === 'stack') return <BarChart {...common} type="stacked" barProps={{ isAnimationActive: false }} maxBarWidth={36} />;
   if (plan.kind === 'bar') return <BarChart {...common} barProps={{ radius: [4, 4, 0, 0], isAnimationActive: false }} maxBarWidth={36} />;
   if (plan.kind === 'line')

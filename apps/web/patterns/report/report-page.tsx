@@ -34,7 +34,7 @@ export interface ReportPageProps<I, O, Row> {
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
   rowLink?: (row: Row) => string | null;
-  chart?: ChartPlan;
+  chart?: ChartPlan<Row>;
   /** A picture of its own instead of a chart; it says what it shows to those who do not see it. */
   picture?: ReactNode;
   /** Columns whose sum stands in the last line. */
@@ -130,7 +130,7 @@ export function ReportPage<I, O, Row extends object>(props: ReportPageProps<I, O
 }
 
 /** Where the picture is highest, in words: what its height comes to. */
-function Highest<Row>({ plan, columns, rows }: { plan: ChartPlan; columns: readonly Column<Row>[]; rows: readonly Row[] }) {
+function Highest<Row>({ plan, columns, rows }: { plan: ChartPlan<Row>; columns: readonly Column<Row>[]; rows: readonly Row[] }) {
   const along = columns.find(({ id }) => id === plan.along);
   const series = columns.find(({ id }) => id === plan.series[0]);
   const row = highestRow(rows, series);

@@ -26,6 +26,7 @@ export const statistics = {
   date: 'اليوم',
   employee: 'الموظف',
   service: 'الخدمة',
+  group: 'مجموعة الخدمات',
   scheduled: 'مجدول',
   check_in: 'تم تسجيل الوصول',
   achieved: 'تمت الفوترة',

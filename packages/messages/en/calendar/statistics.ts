@@ -24,6 +24,7 @@ export const statistics = {
   date: 'Day',
   employee: 'Employee',
   service: 'Service',
+  group: 'Service group',
   scheduled: 'Scheduled',
   check_in: 'Checked in',
   achieved: 'Billed',

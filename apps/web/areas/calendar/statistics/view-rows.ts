@@ -18,7 +18,7 @@ interface ViewRow {
 interface ViewPlan {
   rows: readonly ViewRow[];
   columns: readonly Column<ViewRow>[];
-  chart?: ChartPlan;
+  chart?: ChartPlan<ViewRow>;
   summed: readonly string[];
 }
 
@@ -145,13 +145,23 @@ export function planOf(view: View, answer: Statistics | undefined, words: Words)
         rows: rowsOf(
           answer?.services,
           (row) => row.service_id,
-          (row) => ({ name: localName(row) }),
+          (row) => ({ name: localName(row), group: localName(row.group), colour: row.group.colour }),
         ),
         columns: [
           column('name', undefined, t('statistics.service'), named),
+          column('group', undefined, t('statistics.group'), { width: 13 }),
           ...countColumns((row, id) => withStatus(words, { service_id: Number(row.key) }, id)),
           value(),
         ],
+        chart: {
+          kind: 'ranked',
+          along: 'name',
+          series: ['visits'],
+          groupOf: ({ values }) => ({
+            name: String(values['group']),
+            colour: typeof values['colour'] === 'string' ? values['colour'] : null,
+          }),
+        },
         summed: ['value_minor'],
       };
     case 'hour':

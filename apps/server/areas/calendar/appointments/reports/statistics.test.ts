@@ -105,6 +105,7 @@ describe('figures of appointments', () => {
       [salon.service_ids[0], 2],
       [salon.service_ids[1], 1],
     ]);
+    expect(services?.[0]?.group).toEqual({ english_name: expect.any(String), arabic_name: expect.any(String), colour: null });
     const { hours } = await app.succeed(getAppointmentStatistics, { ...week, by: 'hour' }, owner());
     expect(hours).toEqual([
       { day: 0, hour: 10, visits: 1 },

@@ -132,14 +132,17 @@ export interface ServiceRow extends Counts {
   service_id: number;
   english_name: string;
   arabic_name: string;
+  group: { english_name: string; arabic_name: string; colour: string | null };
   value_minor: number;
 }
 
 export async function readByService(db: Db, filter: StatisticsFilter): Promise<ServiceRow[]> {
   const { rows } = await sql<ServiceRow>`
-    select s.id as service_id, s.english_name, s.arabic_name, f.visits, f.scheduled, f.check_in, f.achieved, f.no_show, f.cancelled, f.value_minor
+    select s.id as service_id, s.english_name, s.arabic_name,
+      json_build_object('english_name', g.english_name, 'arabic_name', g.arabic_name, 'colour', g.colour) as "group", f.visits, f.scheduled, f.check_in, f.achieved, f.no_show, f.cancelled, f.value_minor
     from (select v.subject_id, ${counts}, ${value} from ${visitsBy(filter, 'service_id')} group by 1) f
-    join services s on s.account_id = ${filter.account_id} and s.id = f.subject_id order by f.visits desc, s.id`.execute(db);
+    join services s on s.account_id = ${filter.account_id} and s.id = f.subject_id
+    join service_groups g on g.account_id = s.account_id and g.id = s.service_group_id order by f.visits desc, s.id`.execute(db);
   return rows;
 }
 

@@ -1,0 +1,62 @@
+import { BarChart, type BarChartProps } from '@mantine/charts';
+import { useComputedColorScheme } from '@mantine/core';
+import { tintOf } from '@rawnaq/design/tints';
+import styles from './ranked-bars.module.css';
+
+/** As many as are told apart at a look; the table below has them all. */
+const most = 15;
+/** Pixels of one bar with the space to the next, and of the axis below all. */
+const [row_height, axis_height] = [28, 40];
+
+interface Group {
+  name: string;
+  /** `#rrggbb`, null where the salon chose none. */
+  colour: string | null;
+}
+
+interface RankedBarsProps {
+  /** What all pictures of reports have in common. */
+  common: Pick<BarChartProps, 'data' | 'dataKey' | 'series' | 'valueFormatter' | 'tickLine' | 'tooltipAnimationDuration'>;
+  /** `longest`: pixels that names have beside their bars. */
+  axes: { isMirrored: boolean; short: (value: number) => string; longest: number };
+  /** Of each row, where rows have the colour of their group. */
+  groups: readonly Group[] | undefined;
+}
+
+/** Bars one below the other, the first at the top, each beside its name and in the colour of its group. The legend says which group has which colour. */
+export function RankedBars({ common, axes, groups }: RankedBarsProps) {
+  const scheme = useComputedColorScheme('light');
+  const painted = ({ colour }: Group): string => (colour === null ? 'var(--tone-neutral-edge)' : tintOf(colour, scheme).edge);
+  const data = common.data.slice(0, most).map((row, place) => {
+    const group = groups?.[place];
+    return group === undefined ? row : { ...row, color: painted(group) };
+  });
+  const shown = new Map((groups ?? []).slice(0, most).map((group) => [group.name, painted(group)]));
+  return (
+    <>
+      <BarChart
+        {...common}
+        data={data}
+        h={data.length * row_height + axis_height}
+        orientation="vertical"
+        gridAxis="y"
+        withLegend={false}
+        withBarValueLabel
+        barProps={{ radius: axes.isMirrored ? [4, 0, 0, 4] : [0, 4, 4, 0], isAnimationActive: false }}
+        maxBarWidth={18}
+        xAxisProps={{ reversed: axes.isMirrored, tickFormatter: axes.short, allowDecimals: false }}
+        yAxisProps={{ orientation: axes.isMirrored ? 'right' : 'left', width: axes.longest, interval: 0, tickMargin: 8 }}
+      />
+      {shown.size > 1 && (
+        <ul className={styles.legend} aria-hidden>
+          {[...shown].map(([name, colour]) => (
+            <li key={name}>
+              <span style={{ background: colour }} />
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
