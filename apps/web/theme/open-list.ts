@@ -7,8 +7,11 @@ export function sayWhichListIsOpen(list: HTMLElement | null): (() => void) | und
   let field: Element | null = null;
   const say = (): void => {
     // The field that has just been opened is the one that the kit has not written its list on.
-    field ??= [...document.querySelectorAll('[aria-haspopup=listbox][data-expanded]')].find((open) => !isList(open.getAttribute('aria-controls'))) ?? null;
-    if (field?.getAttribute('role') === 'combobox') field.setAttribute('aria-expanded', 'true');
+    field ??=
+      [...document.querySelectorAll('[aria-haspopup=listbox][data-expanded]')].find(
+        (open) => !isList(open.getAttribute('aria-controls')),
+      ) ?? null;
+    if (saysState(field)) field.setAttribute('aria-expanded', 'true');
     field?.setAttribute('aria-controls', list.id);
   };
   say();
@@ -17,9 +20,12 @@ export function sayWhichListIsOpen(list: HTMLElement | null): (() => void) | und
   renamed.observe(list, { attributeFilter: ['id'] });
   return () => {
     renamed.disconnect();
-    if (field?.getAttribute('role') === 'combobox') field.setAttribute('aria-expanded', 'false');
+    if (saysState(field)) field.setAttribute('aria-expanded', 'false');
     field?.removeAttribute('aria-controls');
   };
 }
 
 const isList = (id: string | null): boolean => id !== null && document.getElementById(id)?.role === 'listbox';
+
+/** A field that only suggests says nothing of being open. */
+const saysState = (field: Element | null): field is Element => field?.role === 'combobox' || field?.tagName === 'BUTTON';

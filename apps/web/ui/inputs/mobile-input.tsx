@@ -104,12 +104,12 @@ interface CountrySelectProps {
   field: { readonly disabled?: boolean | undefined };
 }
 
+/** The list is focused before it has its place, and the page is not to follow it there: its button would be out of sight, and the list with it. */
+const focusInPlace = (input: HTMLElement | null): void => input?.focus({ preventScroll: true });
+
 function CountrySelect({ country, onPick, field }: CountrySelectProps) {
   const [search, setSearch] = useState('');
-  const combobox = useCombobox({
-    onDropdownClose: () => setSearch(''),
-    onDropdownOpen: () => combobox.focusSearchInput(),
-  });
+  const combobox = useCombobox({ onDropdownClose: () => setSearch('') });
   const digits = phoneDigits(search)?.digits;
   const wanted = search.trim().toLowerCase();
   const shown = orderedCountries.filter((entry) =>
@@ -146,6 +146,7 @@ function CountrySelect({ country, onPick, field }: CountrySelectProps) {
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Search
+          ref={focusInPlace}
           value={search}
           onChange={(event) => {
             setSearch(event.currentTarget.value);
