@@ -213,6 +213,13 @@ test('every ledger of its story agrees with the sums beside it, and invoices are
   expect(wrong).toEqual([]);
 });
 
+test('nobody has rated a visit before it ended, or in days to come', async () => {
+  const wrong = await inAccount(
+    'select r.id from visit_ratings r join appointments a on a.account_id = r.account_id and a.id = r.appointment_id where r.created_at > now() or r.created_at < a.ends_at',
+  );
+  expect(wrong).toEqual([]);
+});
+
 test('customers say in their own language what they thought of what was done, each word but once, and most of them are happy', async () => {
   const said = await inAccount<{ comment: string; stars: number; language: 'en' | 'ar'; employees: string; status: number }>(
     `select r.comment, r.stars, c.language, a.status, (select string_agg(e.english_name || ' ' || e.arabic_name, ' ') from appointment_lines l

@@ -146,7 +146,7 @@ async function writeSalon(db: Db, passwordHash: string, services: TrainingServic
     zone: trainingZone,
     days: scale.days,
   });
-  await writeVoices(db, trainingAccountId, { ownerId });
+  await writeVoices(db, trainingAccountId, { ownerId, now });
   await writeAutomatic(db, trainingAccountId, now);
   await writeMessages(db, now, {
     account_id: trainingAccountId,

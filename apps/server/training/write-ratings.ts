@@ -5,6 +5,9 @@ import { wordsOfAll, wordsOfDisappointed, wordsOfGroups } from './customer-words
 /** Visits that are looked at, the newest first, and how many of them were rated. */
 const latest = { visits: 1500, rated: 200 };
 
+/** A customer rates a visit so many hours after it, and the latest ones so early that nobody has rated in days to come. */
+const hoursUntilRated = { least: 2, most: 41 };
+
 interface HadVisit {
   id: number;
   customer_id: number;
@@ -16,8 +19,9 @@ interface HadVisit {
   arabic_name: string;
 }
 
-/** The latest visits that were billed: who came, what was done first, and by whom. */
-async function readHad(db: Db, account_id: number): Promise<HadVisit[]> {
+/** The latest visits that were billed and may have been rated by now: who came, what was done first, and by whom. */
+async function readHad(db: Db, account_id: number, now: Date): Promise<HadVisit[]> {
+  const before = new Date(now.getTime() - hoursUntilRated.most * 3_600_000);
   const { rows } = await sql<HadVisit>`
     select a.id, a.customer_id, a.ends_at, coalesce(c.language, 'ar') as language, g.place::int as "group", e.english_name, e.arabic_name
     from appointments a
@@ -26,7 +30,7 @@ async function readHad(db: Db, account_id: number): Promise<HadVisit[]> {
     join services s on s.account_id = a.account_id and s.id = l.service_id
     join (select id, row_number() over (order by position, id) - 1 as place from service_groups where account_id = ${account_id}) g on g.id = s.service_group_id
     join employees e on e.account_id = a.account_id and e.id = l.employee_id
-    where a.account_id = ${account_id} and a.status = 3
+    where a.account_id = ${account_id} and a.status = 3 and a.ends_at <= ${before}
     order by a.ends_at desc, a.id desc limit ${latest.visits}`.execute(db);
   return rows;
 }
@@ -48,8 +52,8 @@ function chooser() {
 }
 
 /** What customers thought of visits that took place, in their own language: of what was done and by whom; some give stars and no words. */
-export async function writeRatings(db: Db, account_id: number): Promise<void> {
-  const had = await readHad(db, account_id);
+export async function writeRatings(db: Db, account_id: number, now: Date): Promise<void> {
+  const had = await readHad(db, account_id, now);
   const step = Math.max(1, Math.floor(had.length / latest.rated));
   const say = chooser();
   const rows = had
@@ -63,7 +67,7 @@ export async function writeRatings(db: Db, account_id: number): Promise<void> {
       const disappointed = index % 11 === 6 ? say(wordsOfDisappointed[language], given) : null;
       const isSilent = index % 8 === 5;
       const words = disappointed ?? (isSilent ? null : pools.reduce<Said | null>((found, pool) => found ?? say(pool, given), null));
-      const hours = 2 + ((index * 7) % 40);
+      const hours = hoursUntilRated.least + ((index * 7) % (hoursUntilRated.most - hoursUntilRated.least + 1));
       return {
         account_id,
         appointment_id: id,

@@ -36,8 +36,8 @@ const feedback: readonly { kind: 1 | 2; body: string; note?: string }[] = [
  * What customers say, what the salon says on its page, how it takes bookings, and two roles of its own. Written last: the story before it was booked
  * by the rules of before.
  */
-export async function writeVoices(db: Db, account_id: number, { ownerId }: { ownerId: number }): Promise<void> {
-  await writeRatings(db, account_id);
+export async function writeVoices(db: Db, account_id: number, { ownerId, now }: { ownerId: number; now: Date }): Promise<void> {
+  await writeRatings(db, account_id, now);
   await writeFeedback(db, account_id, ownerId);
   await db.updateTable('online_settings').set(texts).where('account_id', '=', account_id).execute();
   await db.updateTable('account_settings').set(policy).where('account_id', '=', account_id).execute();
