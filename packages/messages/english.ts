@@ -42,6 +42,7 @@ import type { platform } from './en/platform/platform.ts';
 import type { print } from './en/print.ts';
 import type { automatic } from './en/reach/automatic.ts';
 import type { choicesPage } from './en/reach/choices-page.ts';
+import type { consentWords } from './en/reach/consent-words.ts';
 import type { consent } from './en/reach/consent.ts';
 import type { feedback } from './en/reach/feedback.ts';
 import type { letterLook } from './en/reach/letter-look.ts';
@@ -138,6 +139,7 @@ export interface English {
   readonly print: typeof print;
   readonly automatic: typeof automatic;
   readonly choicesPage: typeof choicesPage;
+  readonly consentWords: typeof consentWords;
   readonly consent: typeof consent;
   readonly feedback: typeof feedback;
   readonly letterLook: typeof letterLook;

@@ -4,6 +4,7 @@ import { useSite } from '../frame/site-context.tsx';
 import type { StepProps } from './booking.tsx';
 import { countOf } from './booking-state.ts';
 import { Field } from './field.tsx';
+import { OffersBox } from '../fields/offers-box.tsx';
 import { Trap, trapped } from './trap.tsx';
 import { Trouble, type TroubleWords, wordsOf } from './trouble.tsx';
 import { VisitReview } from './visit-review.tsx';
@@ -19,7 +20,7 @@ export function Details({
   kept,
   told,
 }: StepProps & { kept: ReactNode; told: ReactNode }) {
-  const { text } = useSite();
+  const { text, language } = useSite();
   const [errors, setErrors] = useState<{ name?: string; mobile?: string }>({});
   const [trouble, setTrouble] = useState<TroubleWords | null>(null);
   const [isSending, setSending] = useState(false);
@@ -87,6 +88,11 @@ export function Details({
         onChange={(mobile) => keepPerson({ mobile })}
       />
       <Guests choices={choices} person={person} keepPerson={keepPerson} />
+      <OffersBox
+        business={business}
+        isTicked={person.agreed_in === language}
+        onTick={(isTicked) => keepPerson({ agreed_in: isTicked ? language : null })}
+      />
       <Trap />
       <button type="submit" className="button button-main button-wide" aria-disabled={isSending}>
         {text(isSending ? 'booking.sending' : 'booking.send_code')}

@@ -6,6 +6,7 @@ import type {
 } from '@rawnaq/contract/calendar/online-booking';
 import type { closeMyBookings, getMyBookings, openMyBookings } from '@rawnaq/contract/calendar/online-mine';
 import type {
+  answerOffersOnline,
   cancelOnlineBooking,
   confirmOnlineBooking,
   getTimesToMoveTo,
@@ -51,6 +52,7 @@ export interface OnlineCalls {
     input: Without<Declared<typeof sendOnlineFeedback>['input'], 'alias' | 'unique_id'>,
     idempotencyKey: string,
   ): Promise<Answer<Declared<typeof sendOnlineFeedback>['output']>>;
+  answerOffers(unique_id: string, agrees_to_offers: 0 | 1): Promise<Answer<Declared<typeof answerOffersOnline>['output']>>;
   openMine(mobile: string, verification_code: string): Promise<Answer<Declared<typeof openMyBookings>['output']>>;
   closeMine(): Promise<Answer<Declared<typeof closeMyBookings>['output']>>;
   mine(): Promise<Answer<Declared<typeof getMyBookings>['output']>>;
@@ -80,6 +82,7 @@ export function onlineCalls(alias: string, language: Language): OnlineCalls {
     sendCode: (mobile, website = '') => post(`${base}/verification_codes`, website === '' ? { mobile } : { mobile, website }),
     rate: (unique_id, input, idempotencyKey) => post(`${bookingOf(unique_id)}/rating`, input, idempotencyKey),
     tell: (unique_id, input, idempotencyKey) => post(`${bookingOf(unique_id)}/feedback`, input, idempotencyKey),
+    answerOffers: (unique_id, agrees_to_offers) => post(`${bookingOf(unique_id)}/offers`, { agrees_to_offers }),
     openMine: (mobile, verification_code) => post(`${base}/my_session`, { mobile, verification_code }),
     closeMine: () => send({ method: 'DELETE', url: `${base}/my_session`, language }),
     mine: () => send({ method: 'GET', url: `${base}/my_bookings`, language }),

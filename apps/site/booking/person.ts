@@ -1,3 +1,5 @@
+import type { Language } from '@rawnaq/messages/format';
+
 /** Who is coming, and how far the proof of the mobile has got. Kept for the tab only, never in the address. */
 export interface Person {
   name: string;
@@ -9,9 +11,19 @@ export interface Person {
   guests: readonly string[];
   /** A discount code, as typed; null while none is asked for. */
   discount_code: string | null;
+  /** The language in whose words the box for offers was ticked; null while it is not. */
+  agreed_in: Language | null;
 }
 
-export const nobody: Person = { name: '', mobile: '', code_mobile: null, next_code_at: 0, guests: [], discount_code: null };
+export const nobody: Person = {
+  name: '',
+  mobile: '',
+  code_mobile: null,
+  next_code_at: 0,
+  guests: [],
+  discount_code: null,
+  agreed_in: null,
+};
 
 const key = (alias: string): string => `booking:${alias}`;
 

@@ -16,7 +16,7 @@ type Confirmation = Pick<StepProps, 'choices' | 'calls' | 'person' | 'keepPerson
 
 /** Books once by the code that was sent, and says why not; sends another code; keeps the discount code that is typed. */
 export function useConfirmation({ choices, calls, person, keepPerson, holder, isEmbedded, terms, code, applied, onApply }: Confirmation) {
-  const { text, link } = useSite();
+  const { text, link, language } = useSite();
   const [error, setError] = useState<string | undefined>();
   const [trouble, setTrouble] = useState<TroubleWords | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -73,11 +73,15 @@ export function useConfirmation({ choices, calls, person, keepPerson, holder, is
       customer: { name: person.name, mobile },
       verification_code: code,
       ...(discount_code ? { discount_code } : {}),
+      // What was ticked in other words than the ones the ledger would keep is no answer.
+      ...(person.agreed_in === language ? { agrees_to_offers: 1 as const } : {}),
     };
     const answer = await calls.book(input, keyFor(input));
     if (answer.ok) {
       // Forgotten as the page leaves: at once, the step before would be shown again until the booking comes.
-      window.addEventListener('pagehide', () => keepPerson({ code_mobile: null, next_code_at: 0, discount_code: null }), { once: true });
+      window.addEventListener('pagehide', () => keepPerson({ code_mobile: null, next_code_at: 0, discount_code: null, agreed_in: null }), {
+        once: true,
+      });
       // Only the booking itself may be shown inside another site.
       (isEmbedded ? (window.top ?? window) : window).location.assign(link(`/booking-success/${answer.value.unique_id}`));
       return;

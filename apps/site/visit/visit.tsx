@@ -10,6 +10,7 @@ import { CancelVisit } from './cancel-visit.tsx';
 import { ConfirmVisit } from './confirm-visit.tsx';
 import { MoveVisit } from './move-visit.tsx';
 import { NotifyVisit } from './notify-visit.tsx';
+import { OffersAnswer } from './offers-answer.tsx';
 import { RateVisit, Rating } from './rate-visit.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { TellSalon } from './tell-salon.tsx';
@@ -71,6 +72,9 @@ export function Visit({ business, booking: loaded, isNew }: { business: OnlineBu
         />
       )}
       {isComing && open === 'nothing' && <NotifyVisit alias={business.business.alias} unique_id={booking.unique_id} />}
+      {open === 'nothing' && booking.agrees_to_offers !== null && (
+        <OffersAnswer business={business} booking={booking} calls={calls} onAnswered={changed} />
+      )}
       {isComing && <p className="fine">{`${changeSentence(booking)} ${feeSentence(booking)}`.trim()}</p>}
       {isComing && isNew && <p className="fine">{text('visit.keep_link')}</p>}
       {!isComing && (

@@ -79,6 +79,8 @@ export const createOnlineBooking = endpoint({
     hold_key: z.optional(unique_id),
     customer: z.object({ name: text(100), mobile }),
     verification_code: text(12),
+    /** 1: the box for offers was ticked, with its words in the language of the call. They are kept as the customer's consent to advertising by WhatsApp. */
+    agrees_to_offers: z.optional(flag),
     /** Its use is kept for the visit from now on, at the terms of now. */
     discount_code: optionalText(40),
   }),

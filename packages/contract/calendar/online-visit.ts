@@ -54,6 +54,8 @@ export const onlineBooking = z.object({
   rating: z.nullable(z.object({ stars: z.int(), comment: maybe })),
   /** The discount code it was booked with, and what that takes off `total_minor` when the visit is paid; null without one, and where it was given back. */
   discount_code: z.nullable(z.object({ code: name, worth_minor: z.int() })),
+  /** Whether the customer has agreed to offers by WhatsApp; null where the customer has no mobile to send them to. */
+  agrees_to_offers: z.nullable(flag),
 });
 
 export const getOnlineBooking = endpoint({
@@ -132,6 +134,16 @@ export const sendOnlineFeedback = endpoint({
   summary: 'A suggestion or complaint about a visit',
 });
 
+export const answerOffersOnline = endpoint({
+  method: 'POST',
+  path: '/api/online/{alias}/bookings/{unique_id}/offers',
+  access: online,
+  input: z.object({ alias, unique_id, agrees_to_offers: flag }),
+  output: onlineBooking,
+  refusals: ['consent.not_a_choice', 'request.too_many'],
+  summary: 'Writes down whether the customer of a visit wants offers by WhatsApp; the same answer twice changes nothing',
+});
+
 export const onlineVisitEndpoints = [
   getOnlineBooking,
   cancelOnlineBooking,
@@ -140,4 +152,5 @@ export const onlineVisitEndpoints = [
   moveOnlineBooking,
   rateOnlineBooking,
   sendOnlineFeedback,
+  answerOffersOnline,
 ] as const;

@@ -16,6 +16,8 @@ export const onlineVisit = {
     paid: 'مدفوع',
     code: 'رقم الحجز',
     add_to_calendar: 'أضف إلى التقويم',
+    offers_on: 'شكراً لك. سنرسل لك عروضنا عبر واتساب.',
+    offers_off: 'لن نرسل لك عروضاً عبر واتساب.',
     notify_me: 'أشعرني على هذا الجهاز',
     directions: 'الاتجاهات',
     move: 'تغيير الموعد',

@@ -1,13 +1,9 @@
 import type { consent as english } from '../../en/reach/consent.ts';
 import type { ArabicOf } from '../../format.ts';
+import { consentWords } from './consent-words.ts';
 
 export const consent = {
-  words: {
-    service: 'أوافق على استلام رسائل من {business} عبر {channel} بخصوص مواعيدي ومدفوعاتي وطلباتي.',
-    advertising: 'أوافق على استلام العروض والأخبار من {business} عبر {channel}. ويمكنني سحب موافقتي في أي وقت ودون مقابل.',
-    survey: 'أوافق على استلام أسئلة من {business} عبر {channel} عن رأيي في زيارتي.',
-  },
-  channels: { whatsapp: 'واتساب', email: 'البريد الإلكتروني', sms: 'الرسائل النصية', push: 'إشعارات المتصفح' },
+  ...consentWords,
   by: { whatsapp: 'واتساب', email: 'البريد الإلكتروني', sms: 'الرسائل النصية', push: 'إشعارات المتصفح' },
   title: 'ما وافق العميل على استلامه',
   purposes: { service: 'المواعيد والمشتريات', advertising: 'العروض والأخبار', survey: 'أسئلة بعد الزيارة' },

@@ -14,6 +14,8 @@ export const onlineVisit = {
     paid: 'Paid',
     code: 'Booking code',
     add_to_calendar: 'Add to calendar',
+    offers_on: 'Thank you. We will send you our offers by WhatsApp.',
+    offers_off: 'We will not send you offers by WhatsApp.',
     notify_me: 'Notify me on this device',
     directions: 'Directions',
     move: 'Move',

@@ -1,12 +1,8 @@
+import { consentWords } from './consent-words.ts';
+
 /** What customers agree to receive: the words they agree to, and how the business reads what they answered. */
 export const consent = {
-  /** Shown to the customer, and kept with the answer as they were shown. */
-  words: {
-    service: '{business} may write to me about my appointments, payments and orders by {channel}.',
-    advertising: '{business} may send me offers and news by {channel}. I can withdraw this at any time, free of charge.',
-    survey: '{business} may ask me by {channel} how I liked my visit.',
-  },
-  channels: { whatsapp: 'WhatsApp', email: 'e-mail', sms: 'SMS', push: 'browser notification' },
+  ...consentWords,
   by: { whatsapp: 'WhatsApp', email: 'E-mail', sms: 'SMS', push: 'Browser notification' },
   title: 'What they agreed to receive',
   purposes: { service: 'Appointments and purchases', advertising: 'Offers and news', survey: 'Questions after a visit' },

@@ -7,6 +7,7 @@ import { bookVisit } from '../appointments/public/booking.ts';
 import { capDeposit } from '../appointments/public/payment.ts';
 import { currentSchedule } from '../appointments/public/facts.ts';
 import { tellCustomer } from '../appointments/public/telling.ts';
+import { consentToOffers } from '../../reach/consent/public/choices.ts';
 import { promiseCode } from '../../value/discount-codes/public.ts';
 import { publicBooking, readBooking } from './bookings.ts';
 import { takesBookings } from './business-rows.ts';
@@ -47,6 +48,7 @@ export const createBooking = handleOnline(createOnlineBooking, async (input, con
   if (discount !== null) return discount;
 
   if (hold_key !== undefined) await forgetHold(context, hold_key);
+  if (input.agrees_to_offers === 1) await consentToOffers(context, customer.id, { action: 'given', how: 'online' });
   await useCode(db, account_id, code.id, now);
   await tellCustomer(context, 'booking_confirmed', booked.appointment.id);
   const saved = await readBooking(db, account_id, booked.appointment.unique_id);

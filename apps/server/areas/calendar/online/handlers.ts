@@ -8,6 +8,7 @@ import { booking, cancelBooking, confirmBooking, moveBooking, timesToMoveTo } fr
 import { createBooking } from './create-booking.ts';
 import { quoteDiscountCode } from './discount-code.ts';
 import { holdTime, releaseTime } from './holds.ts';
+import { answerOffers } from './offers-answer.ts';
 import { myBookings } from './my-bookings.ts';
 import { closeSession, openSession } from './my-session.ts';
 import { quoteTerms } from './terms.ts';
@@ -37,4 +38,5 @@ export const onlineHandlers = [
   myBookings,
   rateBooking,
   sendFeedback,
+  answerOffers,
 ];

@@ -1,5 +1,5 @@
-import { consent as arabic } from '@rawnaq/messages/ar/reach/consent';
-import { consent as english } from '@rawnaq/messages/en/reach/consent';
+import { consentWords as arabic } from '@rawnaq/messages/ar/reach/consent-words';
+import { consentWords as english } from '@rawnaq/messages/en/reach/consent-words';
 import type { ConsentChannel, ConsentPurpose } from '@rawnaq/domain/reach/consent/consent';
 import { fillSentence, type Language } from '@rawnaq/messages/format';
 
