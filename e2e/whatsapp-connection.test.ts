@@ -1,11 +1,14 @@
 import { sendInvoice } from '@rawnaq/contract/document-papers';
 import { changeWhatsappPackage, listWhatsappMerchants } from '@rawnaq/contract/reach/whatsapp-platform';
 import { listMessages } from '@rawnaq/contract/reach/sent-messages';
+import { getPracticePhones } from '@rawnaq/contract/reach/practice-phones';
 import { listInvoices } from '@rawnaq/contract/sales/invoice-list';
+import { labels as arabicLabels } from '@rawnaq/messages/ar/labels';
 import { whatsappRefusals as arabicRefusals } from '@rawnaq/messages/ar/refusals/whatsapp';
 import { linkedDevice as arabicDevice } from '@rawnaq/messages/ar/reach/linked-device';
 import { sentMessages as arabicMessages } from '@rawnaq/messages/ar/reach/sent-messages';
 import { whatsapp as arabic } from '@rawnaq/messages/ar/reach/whatsapp';
+import { labels as englishLabels } from '@rawnaq/messages/en/labels';
 import { whatsappRefusals as englishRefusals } from '@rawnaq/messages/en/refusals/whatsapp';
 import { linkedDevice as englishDevice } from '@rawnaq/messages/en/reach/linked-device';
 import { sentMessages as englishMessages } from '@rawnaq/messages/en/reach/sent-messages';
@@ -20,8 +23,8 @@ import { oneOfTurn } from './support/screen-turn.ts';
 import { personIn } from './support/screens.ts';
 
 const words = {
-  en: { ...english, device: englishDevice, refusals: englishRefusals, messages: englishMessages },
-  ar: { ...arabic, device: arabicDevice, refusals: arabicRefusals, messages: arabicMessages },
+  en: { ...english, labels: englishLabels, device: englishDevice, refusals: englishRefusals, messages: englishMessages },
+  ar: { ...arabic, labels: arabicLabels, device: arabicDevice, refusals: arabicRefusals, messages: arabicMessages },
 } as const;
 const readers: readonly Reader[] = [
   { language: 'en', width: 1440 },
@@ -50,7 +53,7 @@ async function sendAnInvoice(owner: Caller): Promise<string> {
 }
 
 describe.each(oneOfTurn(readers))('WhatsApp in $language at $width px', (reader) => {
-  test('is connected by the practice number, then by the code of a phone once its risk is accepted, pauses with its package and goes on, and is disconnected', async () => {
+  test('is connected by the practice number, then by the code of a phone once its risk is accepted, pauses with its package and goes on, is disconnected, and connected by typed credentials', async () => {
     const own = words[reader.language];
     const { token, caller } = await signInAs(product.base, 'owner');
     const context = await visitor(browser, reader);
@@ -107,6 +110,20 @@ describe.each(oneOfTurn(readers))('WhatsApp in $language at $width px', (reader)
     await press(own.disconnect);
     await page.getByRole('dialog').getByRole('button', { name: own.disconnect, exact: true }).click();
     await page.getByRole('heading', { name: own.next.not_connected }).waitFor();
+
+    const { credentials } = await caller.succeed(getPracticePhones, {});
+    await press(own.connect);
+    const type = (name: 'phone_number_id' | 'waba_id' | 'access_token' | 'app_secret', value: string) =>
+      drawer.getByLabel(new RegExp(`^${own.labels[name]}`)).fill(value);
+    for (const name of ['phone_number_id', 'waba_id', 'app_secret'] as const) await type(name, credentials[name]);
+    await type('access_token', 'of another number');
+    await drawer.getByRole('button', { name: own.cloud.save, exact: true }).click();
+    await drawer.getByText(own.refusals['whatsapp.key_refused']).waitFor();
+    await expectAccessible('a key that WhatsApp refuses');
+    await type('access_token', credentials.access_token);
+    await drawer.getByRole('button', { name: own.cloud.save, exact: true }).click();
+    await drawer.waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: own.next.ready }).waitFor();
     // A refusal is said by the answer of its call, which the browser notes too.
     expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 
@@ -22,6 +23,8 @@ export interface PracticeWhatsapp {
   url(): Promise<string>;
   /** The business of an owner ("account 7"), opened at its first use. */
   business(owner: string, name: string): Promise<PracticeCredentials>;
+  /** Whether a number is the owner's of the stand-in: its credentials can be typed as Meta's would be. Starts no stand-in that was never used. */
+  isNumberOf(owner: string, number: Pick<PracticeCredentials, 'phone_number_id' | 'waba_id'>): Promise<boolean>;
   /** Does something with the phones, templates and troubles of a business; null where the stand-in refuses it. */
   hand(token: string, path: string, body?: Readonly<Record<string, unknown>>): Promise<unknown>;
   /** A file of a chat of the business; null where there is none. */
@@ -36,10 +39,11 @@ export interface PracticeWhatsapp {
 export function openPracticeWhatsapp(config: Pick<Config, 'practiceWhatsappUrl' | 'database' | 'dataDir'>): PracticeWhatsapp {
   const { practiceWhatsappUrl, database, dataDir } = config;
   let started: Promise<{ url: string; close(): Promise<void> }> | null = null;
+  const directory = join(dataDir, 'practice-whatsapp');
   const isThere = practiceWhatsappUrl !== undefined || database.kind === 'embedded';
   async function start(): Promise<{ url: string; close(): Promise<void> }> {
     const { startPracticeWhatsapp } = await import('../../practice/whatsapp/practice-server.ts');
-    return startPracticeWhatsapp({ directory: join(dataDir, 'practice-whatsapp') });
+    return startPracticeWhatsapp({ directory });
   }
   async function url(): Promise<string> {
     if (practiceWhatsappUrl !== undefined) return practiceWhatsappUrl;
@@ -59,6 +63,11 @@ export function openPracticeWhatsapp(config: Pick<Config, 'practiceWhatsappUrl' 
       const address = await practice.url();
       const answer = await fetch(`${address}/practice-businesses`, { method: 'POST', body: JSON.stringify({ owner, name }) });
       return { ...((await answer.json()) as Omit<PracticeCredentials, 'base_url'>), base_url: `${address}/v23.0` };
+    },
+    async isNumberOf(owner, { phone_number_id, waba_id }) {
+      if (practiceWhatsappUrl === undefined && (!isThere || !existsSync(directory))) return false;
+      const own = await practice.business(owner, owner);
+      return own.phone_number_id === phone_number_id && own.waba_id === waba_id;
     },
     async hand(token, path, body) {
       const answer = await fetch(`${await practice.url()}/practice/${path}`, {

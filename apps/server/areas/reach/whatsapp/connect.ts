@@ -27,16 +27,21 @@ interface Connected {
   facts: Awaited<ReturnType<typeof readNumberFacts>>;
 }
 
+/** By which name the stand-in has the business of an account. */
+const practiceOwner = (account_id: number): string => `account ${account_id}`;
+
 /** Asks WhatsApp for the number with the keys that were entered, or those that are kept, while no connection is held. */
 async function askForNumber(input: Output<typeof connectCloudApi.input>, { services, account_id }: UserSurroundings) {
+  const is_practice = await services.practiceWhatsapp.isNumberOf(practiceOwner(account_id), input).catch(() => false);
   const kept = await services.database.withAccount(account_id, (db) => readOwnAccess(db, services.secrets, account_id));
   // A key goes only where it was given for: another number needs its own.
-  const isSame = kept !== null && !kept.is_practice && kept.phone_number_id === input.phone_number_id && kept.waba_id === input.waba_id;
+  const isSame =
+    kept !== null && kept.is_practice === is_practice && kept.phone_number_id === input.phone_number_id && kept.waba_id === input.waba_id;
   const access_token = input.access_token || (isSame ? kept.access_token : null);
   const app_secret = input.app_secret || (isSame ? kept.app_secret : null);
   if (access_token === null) return refuse('whatsapp.key_needed', { field: 'access_token' });
   if (app_secret === null) return refuse('whatsapp.key_needed', { field: 'app_secret' });
-  const keys = { is_practice: false, phone_number_id: input.phone_number_id, waba_id: input.waba_id, access_token, app_secret };
+  const keys = { is_practice, phone_number_id: input.phone_number_id, waba_id: input.waba_id, access_token, app_secret };
   const cloud = await openCloud(services, keys);
   if (cloud === null) return refuse('whatsapp.not_reached');
   const facts = await askCloud(() => readNumberFacts(cloud));
@@ -113,11 +118,16 @@ async function subscribe(context: UserContext): Promise<void> {
   });
 }
 
-const connect = handlePrepared(connectCloudApi, askForNumber, async (input, context, number) => {
-  if (number instanceof Refusal) return number;
-  if (!(await keep(context, input.version, number))) return refuse('record.changed_meanwhile');
+async function connectNumber(context: UserContext, version: number, number: Connected) {
+  if (!(await keep(context, version, number))) return refuse('record.changed_meanwhile');
+  if (number.is_practice && context.account.is_training) await givePracticePackage(context.db, context.account_id, context.now);
   await subscribe(context);
   return readState(context);
+}
+
+const connect = handlePrepared(connectCloudApi, askForNumber, async (input, context, number) => {
+  if (number instanceof Refusal) return number;
+  return connectNumber(context, input.version, number);
 });
 
 async function openPractice(_input: object, { services, account_id }: UserSurroundings) {
@@ -126,7 +136,7 @@ async function openPractice(_input: object, { services, account_id }: UserSurrou
     db.selectFrom('accounts').where('id', '=', account_id).select('english_name').executeTakeFirstOrThrow(),
   );
   return askCloud(async () => {
-    const { token, ...business } = await services.practiceWhatsapp.business(`account ${account_id}`, name.english_name);
+    const { token, ...business } = await services.practiceWhatsapp.business(practiceOwner(account_id), name.english_name);
     const keys = { ...business, is_practice: true, access_token: token };
     const cloud = await openCloud(services, keys);
     if (cloud === null) throw new Error('the stand-in is not there');
@@ -136,10 +146,7 @@ async function openPractice(_input: object, { services, account_id }: UserSurrou
 
 const practise = handlePrepared(connectPractice, openPractice, async (input, context, number) => {
   if (number instanceof Refusal) return number;
-  if (!(await keep(context, input.version, number))) return refuse('record.changed_meanwhile');
-  if (context.account.is_training) await givePracticePackage(context.db, context.account_id, context.now);
-  await subscribe(context);
-  return readState(context);
+  return connectNumber(context, input.version, number);
 });
 
 const disconnect = handle(disconnectWhatsapp, async ({ version }, context) => {

@@ -172,6 +172,24 @@ describe('a number', () => {
     );
   });
 
+  test('of the stand-in is connected by its credentials as well, typed as those of Meta would be; with a wrong key it is refused at the key', async () => {
+    await givePackage();
+    const { token, phone_number_id, waba_id, app_secret } = await app.services.practiceWhatsapp.business(
+      `account ${salon.account_id}`,
+      'x',
+    );
+    const typed = { phone_number_id, waba_id, app_secret, version: 0 };
+    const wrong = await app.call(connectCloudApi, { ...typed, access_token: 'another' }, salon.as('owner'));
+    expect([wrong.status, wrong.body]).toMatchObject([422, { code: 'whatsapp.key_refused', errors: { access_token: expect.anything() } }]);
+    const connected = await app.succeed(connectCloudApi, { ...typed, access_token: token }, salon.as('owner'));
+    expect(connected).toMatchObject({ connection: { status: 1, is_practice: 1, phone_number_id }, sender: 'own', obstacle: null });
+    // With its keys left out it stays connected; the number of a neighbour's stand-in is none of this account's.
+    const { version = 0 } = connected.connection ?? {};
+    expect((await app.call(connectCloudApi, { phone_number_id, waba_id, version }, salon.as('owner'))).status).toBe(200);
+    const other = await app.services.practiceWhatsapp.business('account 0', 'y');
+    expect(await app.services.practiceWhatsapp.isNumberOf(`account ${salon.account_id}`, other)).toBe(false);
+  });
+
   test('of the stand-in sends in the training account too, whose package managers pause and give where the installation practises', async () => {
     await app.services.database.withPlatform((db) =>
       db.updateTable('accounts').set({ is_training: 1 }).where('id', '=', salon.account_id).execute(),
