@@ -32,9 +32,14 @@ test('what the rules will send is counted by day as it will be written, and pric
 
   const expected = () => app.succeed(getExpectedWhatsapp, {}, hands.owner());
   expect(await expected()).toMatchObject({ until: '2036-11-30', price_micros: null, total_micros: null });
-  // Until the end of the month other messages of both visits come to it.
+  // Both visits have both of their reminders ahead, a day and two hours before: four messages.
+  const { coming: all } = await app.succeed(listComingMessages, {}, hands.owner());
+  expect(all.map(({ trigger, count }) => [trigger, count]).toSorted()).toEqual([
+    ['reminder_1', 2],
+    ['reminder_2', 2],
+  ]);
   const { messages } = await expected();
-  expect(messages).toBeGreaterThanOrEqual(2);
+  expect(messages).toBe(4);
   await app.services.database.withPlatform(async (db) => {
     const { id } = await db.selectFrom('countries').where('iso_code', '=', 'SA').select('id').executeTakeFirstOrThrow();
     await db.insertInto('whatsapp_prices').values({ country_id: id, category: 'utility', price_micros: 10_700 }).execute();
@@ -58,4 +63,39 @@ test('what the rules will send is counted by day as it will be written, and pric
   expect(await coming()).toMatchObject({ count: 0 });
   expect((await app.call(listComingMessages, {}, salon.as('cashier'))).status).toBe(403);
   expect((await app.call(getExpectedWhatsapp, {}, salon.as('cashier'))).status).toBe(403);
+});
+
+test('says of each customer what the ledger says of each way, one by one', async () => {
+  const salon = await app.salon();
+  const hands = automaticHands(app, salon);
+  await hands.clock(at('09:00', '2036-11-18'));
+  await hands.turnOn('birthday');
+  await hands.change('birthday', { channels: ['whatsapp', 'email'] });
+  await hands.inside((db) =>
+    db
+      .updateTable('customers')
+      .set({ birth_date: '1990-11-20' })
+      .where('account_id', '=', salon.account_id)
+      .where('id', 'in', [...salon.customer_ids])
+      .execute(),
+  );
+  const counted = async () =>
+    (await app.succeed(listComingMessages, {}, hands.owner())).coming.find(({ trigger }) => trigger === 'birthday')?.count ?? 0;
+  // Advertising goes to who agreed alone, and by the way that was agreed to.
+  expect(await counted()).toBe(0);
+  await hands.agree('given');
+  expect(await counted()).toBe(1);
+  await hands.agree('withdrawn');
+  expect(await counted()).toBe(0);
+  await hands.agree('given', 'email');
+  expect(await counted()).toBe(0);
+  await hands.inside((db) =>
+    db
+      .updateTable('customers')
+      .set({ email: 'noura@example.com' })
+      .where('account_id', '=', salon.account_id)
+      .where('id', '=', salon.customer_ids[0])
+      .execute(),
+  );
+  expect(await counted()).toBe(1);
 });

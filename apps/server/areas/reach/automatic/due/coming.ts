@@ -32,10 +32,17 @@ interface Reached {
 /** What is known of the customers of a rule's messages: their addresses, and what they answered about its purpose. */
 async function readReached({ db, account_id }: JobContext, rule: AutomaticRule, ids: readonly number[]): Promise<Map<number, Reached>> {
   if (ids.length === 0) return new Map();
+  // The latest answers of all of them in one look, as `consent_state` reads them one by one: a whole list may have its birthday on one day.
   const { rows } = await sql<Reached>`
-    select c.id, c.mobile, c.email,
-      (select jsonb_object_agg(x.channel, consent_state(c.account_id, c.id, ${rule.category}, x.channel)) from unnest(${[...rule.channels]}::text[]) as x(channel)) as states
-    from customers c where c.account_id = ${account_id} and c.id = any(${ids})`.execute(db);
+    with latest as materialized (
+      select distinct on (customer_id, channel) customer_id, channel, action from consents
+      where account_id = ${account_id} and purpose = ${rule.category} and channel = any(${rule.channels}) and customer_id = any(${ids})
+      order by customer_id, channel, at desc, action desc
+    ), states as (select customer_id, jsonb_object_agg(channel, action) as states from latest group by customer_id)
+    select c.id, c.mobile, c.email, coalesce(s.states, '{}') ||
+      case when ${rule.category} = 'service' and c.allow_whatsapp = 0 then '{"whatsapp":"withdrawn"}'::jsonb else '{}' end as states
+    from customers c left join states s on s.customer_id = c.id
+    where c.account_id = ${account_id} and c.id = any(${ids})`.execute(db);
   return new Map(rows.map((row) => [Number(row.id), row]));
 }
 
