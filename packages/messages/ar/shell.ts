@@ -159,8 +159,9 @@ export const shell = {
     comma: '، ',
     open_tasks: {
       zero: 'لا مهام',
-      one: 'مهمة بالانتظار',
-      two: 'مهمتان بالانتظار',
+      // With its figure: it is what the bell shows, and what a voice has to hear named.
+      one: 'مهمة واحدة بالانتظار: {count}',
+      two: 'مهمتان بالانتظار: {count}',
       few: '{count} مهام بالانتظار',
       many: '{count} مهمة بالانتظار',
       other: '{count} مهمة بالانتظار',
