@@ -43,6 +43,16 @@ const rowsOfBefore = `
     from unnest(array['First visit', 'للزيارة الأولى', ' ', null]) with ordinality as old (description, place);
   alter table suppliers no force row level security;
   insert into suppliers (account_id, name) values (1, 'Beauty House'), (1, 'شركة دار الجمال'), (1, 'شركة ABC'), (1, '3M');
+  alter table expense_types no force row level security;
+  insert into expense_types (account_id, id, english_name, arabic_name) values (1, 900, 'Rent', 'إيجار');
+  alter table expenses no force row level security;
+  insert into expenses (account_id, id, expense_type_id, supplier_trn, spent_on, net_minor, vat_minor, total_minor, created_at)
+    select 1, 900 + place, 900, trn, '2026-01-01', net, vat, net + vat, '2026-01-01'
+    from (values (1, null, 3000, 452), (2, '300000000000003', 1007, 0), (3, null, 500, 0), (4, null, 1000, 3)) as old (place, trn, net, vat);
+  alter table expense_lines no force row level security;
+  insert into expense_lines (account_id, expense_id, position, description, quantity_milli, net_minor, vat_rate_bp) values
+    (1, 901, 1, 'a', 1000, 1000, 1500), (1, 901, 2, 'b', 1000, 2000, 1500), (1, 902, 1, 'c', 1000, 7, 1500), (1, 902, 2, 'd', 1000, 1000, 0),
+    (1, 903, 1, 'e', 1000, 500, 0), (1, 904, 1, 'f', 1000, 1000, 0);
   alter table roles no force row level security;
   insert into roles (account_id, english_name, permissions) values
     (1, 'Edits customers', '{"2": [1, 3]}'), (1, 'Reads customers', '{"2": [1]}'), (1, 'Has both already', '{"2": [3, 6], "6": [8, 38, 40]}'),
@@ -129,6 +139,22 @@ test('a receptionist as the account began with gives tags and keeps no lists of 
 test('the address of an account is its owner’s, but for one that nobody has confirmed yet', async () => {
   const { rows } = await owner.query<{ email: string }>('select email from accounts order by id');
   expect(rows.map(({ email }) => email)).toEqual(['owner1@example.com', 'other@example.com']);
+});
+
+test('each line of an expense is taxed as its rate and the supplier’s tax number say, and lines sum to the VAT that was charged', async () => {
+  const { rows } = await owner.query({
+    text: 'select expense_id::int, vat_treatment, vat_minor::int from expense_lines order by expense_id, position',
+    rowMode: 'array',
+  });
+  expect(rows).toEqual([
+    [901, 'standard', 150],
+    [901, 'standard', 302],
+    [902, 'standard', 0],
+    [902, 'zero', 0],
+    [903, 'not_registered', 0],
+    // What was charged without any rate stays with its line.
+    [904, 'not_registered', 3],
+  ]);
 });
 
 test('the tables are bound by their policies again', async () => {

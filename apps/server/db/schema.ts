@@ -1107,6 +1107,8 @@ export interface ExpenseLinesTable {
   vat_rate_bp: number;
   batch: string | null;
   expires_on: string | null;
+  vat_treatment: string;
+  vat_minor: number;
 }
 
 export interface ExpensePaymentsTable {
@@ -1121,6 +1123,7 @@ export interface ExpensePaymentsTable {
   reason: string | null;
   at: Moment;
   user_id: number | null;
+  paid_to: Generated<string>;
 }
 
 export interface ExpenseTypesTable {
@@ -1151,6 +1154,11 @@ export interface ExpensesTable {
   created_by_user_id: number | null;
   version: Generated<number>;
   paid_minor: Generated<number>;
+  customs_declaration_number: string | null;
+  customs_vat_minor: Generated<number>;
+  customs_paid_minor: Generated<number>;
+  reverse_vat_minor: Generated<number>;
+  left_minor: GeneratedAlways<number>;
 }
 
 export interface FailedLoginsTable {
@@ -2100,6 +2108,24 @@ export interface ProductsTable {
   suggested_product_id: number | null;
 }
 
+export interface PurchaseVatLinesTable {
+  account_id: number | null;
+  document: string | null;
+  document_id: number | null;
+  line_id: number | null;
+  date: string | null;
+  treatment: string | null;
+  rate_bp: number | null;
+  net_minor: number | null;
+  vat_minor: number | null;
+  is_of_stock: boolean | null;
+  is_recoverable: boolean | null;
+  supplier_id: number | null;
+  supplier_trn: string | null;
+  supplier_invoice_number: string | null;
+  customs_declaration_number: string | null;
+}
+
 export interface PushDevicesTable {
   account_id: number;
   id: Generated<number>;
@@ -3023,6 +3049,7 @@ export interface Database {
   product_groups: ProductGroupsTable;
   product_stock: ProductStockTable;
   products: ProductsTable;
+  purchase_vat_lines: PurchaseVatLinesTable;
   push_devices: PushDevicesTable;
   rate_limits: RateLimitsTable;
   receipts: ReceiptsTable;

@@ -2138,12 +2138,20 @@ create table expense_lines (
   vat_rate_bp integer not null,
   batch text,
   expires_on date,
+  vat_treatment text not null,
+  vat_minor bigint not null,
   constraint expense_lines_pkey PRIMARY KEY (account_id, id),
   constraint expense_lines_account_id_expense_id_position_key UNIQUE (account_id, expense_id, "position"),
   constraint expense_lines_check CHECK (((product_id IS NOT NULL) OR (description IS NOT NULL))),
   constraint expense_lines_net_minor_check CHECK ((net_minor >= 0)),
   constraint expense_lines_quantity_milli_check CHECK ((quantity_milli > 0)),
+  constraint expense_lines_vat_minor CHECK ((vat_minor >= 0)),
   constraint expense_lines_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000))),
+  constraint expense_lines_vat_treatment CHECK (
+CASE
+    WHEN (vat_treatment = ANY (ARRAY['standard'::text, 'import_at_customs'::text, 'reverse_charge'::text, 'not_recoverable'::text])) THEN (vat_rate_bp > 0)
+    ELSE ((vat_treatment = ANY (ARRAY['zero'::text, 'exempt'::text, 'not_registered'::text])) AND (vat_rate_bp = 0))
+END),
   constraint expense_lines_account_id_expense_id_fkey FOREIGN KEY (account_id, expense_id) REFERENCES expenses(account_id, id),
   constraint expense_lines_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint expense_lines_account_id_product_id_fkey FOREIGN KEY (account_id, product_id) REFERENCES products(account_id, id)
@@ -2153,6 +2161,7 @@ alter table expense_lines force row level security;
 grant delete, insert, select, update on expense_lines to rawnaq_app;
 CREATE INDEX expense_lines_product ON expense_lines USING btree (account_id, product_id) WHERE (product_id IS NOT NULL);
 create policy tenant on expense_lines as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+CREATE CONSTRAINT TRIGGER expense_lines_are_summed AFTER INSERT OR DELETE OR UPDATE ON expense_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_expense_sums();
 CREATE TRIGGER expense_lines_of_stock_stay BEFORE DELETE OR UPDATE ON expense_lines FOR EACH ROW EXECUTE FUNCTION keep_stocked_expense_line();
 
 create table expense_payments (
@@ -2167,17 +2176,19 @@ create table expense_payments (
   reason text,
   at timestamp with time zone not null,
   user_id bigint,
+  paid_to text not null default 'supplier'::text,
   constraint expense_payments_pkey PRIMARY KEY (account_id, id),
-  constraint expense_payments_account_id_id_expense_id_amount_minor_paym_key UNIQUE (account_id, id, expense_id, amount_minor, payment_method_id),
+  constraint expense_payments_undone_key UNIQUE (account_id, id, expense_id, amount_minor, payment_method_id, paid_to),
   constraint expense_payments_amount_minor_check CHECK ((amount_minor > 0)),
   constraint expense_payments_check CHECK (((reversal_of_id IS NULL) = (reason IS NULL))),
   constraint expense_payments_check1 CHECK ((reversal_of_id <> id)),
+  constraint expense_payments_paid_to_check CHECK ((paid_to = ANY (ARRAY['supplier'::text, 'customs'::text]))),
   constraint expense_payments_account_id_cash_shift_id_fkey FOREIGN KEY (account_id, cash_shift_id) REFERENCES cash_shifts(account_id, id),
   constraint expense_payments_account_id_expense_id_fkey FOREIGN KEY (account_id, expense_id) REFERENCES expenses(account_id, id),
   constraint expense_payments_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint expense_payments_account_id_payment_method_id_fkey FOREIGN KEY (account_id, payment_method_id) REFERENCES payment_methods(account_id, id),
-  constraint expense_payments_account_id_reversal_of_id_expense_id_amou_fkey FOREIGN KEY (account_id, reversal_of_id, expense_id, amount_minor, payment_method_id) REFERENCES expense_payments(account_id, id, expense_id, amount_minor, payment_method_id),
-  constraint expense_payments_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
+  constraint expense_payments_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id),
+  constraint expense_payments_undoes_alike FOREIGN KEY (account_id, reversal_of_id, expense_id, amount_minor, payment_method_id, paid_to) REFERENCES expense_payments(account_id, id, expense_id, amount_minor, payment_method_id, paid_to)
 );
 alter table expense_payments enable row level security;
 alter table expense_payments force row level security;
@@ -2227,12 +2238,20 @@ create table expenses (
   created_by_user_id bigint,
   version integer not null default 1,
   paid_minor bigint not null default 0,
+  customs_declaration_number text,
+  customs_vat_minor bigint not null default 0,
+  customs_paid_minor bigint not null default 0,
+  reverse_vat_minor bigint not null default 0,
+  left_minor bigint not null generated (s) as ((((total_minor - paid_minor) + customs_vat_minor) - customs_paid_minor)),
   constraint expenses_pkey PRIMARY KEY (account_id, id),
-  constraint expenses_cancelled_unpaid CHECK (((status = 1) OR (paid_minor = 0))),
+  constraint expenses_cancelled_unpaid CHECK (((status = 1) OR ((paid_minor = 0) AND (customs_paid_minor = 0)))),
   constraint expenses_check CHECK ((total_minor = (net_minor + vat_minor))),
   constraint expenses_check2 CHECK (((status = 1) OR (cancel_reason IS NOT NULL))),
+  constraint expenses_customs_paid_minor CHECK (((customs_paid_minor >= 0) AND (customs_paid_minor <= customs_vat_minor))),
+  constraint expenses_customs_vat_minor_check CHECK ((customs_vat_minor >= 0)),
   constraint expenses_net_minor_check CHECK ((net_minor >= 0)),
   constraint expenses_paid_minor CHECK (((paid_minor >= 0) AND (paid_minor <= total_minor))),
+  constraint expenses_reverse_vat_minor_check CHECK ((reverse_vat_minor >= 0)),
   constraint expenses_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
   constraint expenses_total_minor_check CHECK ((total_minor > 0)),
   constraint expenses_vat_minor_check CHECK ((vat_minor >= 0)),
@@ -2243,12 +2262,13 @@ create table expenses (
 alter table expenses enable row level security;
 alter table expenses force row level security;
 grant insert, select, update on expenses to rawnaq_app;
-CREATE INDEX expenses_due ON expenses USING btree (account_id, due_on) WHERE ((status = 1) AND (paid_minor < total_minor));
+CREATE INDEX expenses_due ON expenses USING btree (account_id, due_on) WHERE ((status = 1) AND (left_minor > 0));
 CREATE INDEX expenses_spent ON expenses USING btree (account_id, spent_on, id);
 CREATE UNIQUE INDEX expenses_supplier_invoice ON expenses USING btree (account_id, supplier_id, lower(supplier_invoice_number)) WHERE ((status = 1) AND (supplier_id IS NOT NULL) AND (supplier_invoice_number IS NOT NULL));
 CREATE INDEX expenses_type ON expenses USING btree (account_id, expense_type_id);
 create policy tenant on expenses as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
 CREATE TRIGGER accounting_is_told AFTER UPDATE OF version ON expenses FOR EACH ROW EXECUTE FUNCTION note_accounting_change('expense');
+CREATE CONSTRAINT TRIGGER expenses_are_sums_of_lines AFTER INSERT OR UPDATE OF net_minor, vat_minor, customs_vat_minor, reverse_vat_minor ON expenses DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_expense_sums();
 
 create table failed_logins (
   id bigint generated by default as identity not null,
@@ -5731,6 +5751,46 @@ UNION ALL
    FROM expense_payments x;
 grant select on money_movements to rawnaq_app;
 
+create view purchase_vat_lines with (security_invoker=true) as
+ SELECT account_id,
+    document,
+    document_id,
+    line_id,
+    date,
+    treatment,
+    rate_bp,
+    net_minor,
+    vat_minor,
+    is_of_stock,
+        CASE treatment
+            WHEN 'standard'::text THEN ((supplier_trn IS NOT NULL) AND (supplier_invoice_number IS NOT NULL))
+            WHEN 'reverse_charge'::text THEN (supplier_invoice_number IS NOT NULL)
+            WHEN 'import_at_customs'::text THEN (customs_declaration_number IS NOT NULL)
+            ELSE false
+        END AS is_recoverable,
+    supplier_id,
+    supplier_trn,
+    supplier_invoice_number,
+    customs_declaration_number
+   FROM ( SELECT l.account_id,
+            'expense'::text AS document,
+            l.expense_id AS document_id,
+            l.id AS line_id,
+            e.spent_on AS date,
+            l.vat_treatment AS treatment,
+            l.vat_rate_bp AS rate_bp,
+            l.net_minor,
+            l.vat_minor,
+            (l.product_id IS NOT NULL) AS is_of_stock,
+            e.supplier_id,
+            e.supplier_trn,
+            e.supplier_invoice_number,
+            e.customs_declaration_number
+           FROM (expense_lines l
+             JOIN expenses e ON (((e.account_id = l.account_id) AND (e.id = l.expense_id))))
+          WHERE (e.status = 1)) x;
+grant select on purchase_vat_lines to rawnaq_app;
+
 create sequence account_balance_entries_id_seq as bigint start 1 increment 1 minvalue 1 maxvalue 9223372036854775807;
 grant select, usage on account_balance_entries_id_seq to rawnaq_app;
 create sequence account_whatsapp_package_events_id_seq as bigint start 1 increment 1 minvalue 1 maxvalue 9223372036854775807;
@@ -5984,6 +6044,7 @@ grant select, usage on working_locations_id_seq to rawnaq_app;
 -- function check_debit_note_is_paid() returns trigger, plpgsql: 3acdd8e61bef
 -- function check_department_tree() returns trigger, plpgsql: b52eb6c8c442
 -- function check_entry_balances() returns trigger, plpgsql: c3dbbcb68c8b
+-- function check_expense_sums() returns trigger, plpgsql: 035459e386ee
 -- function check_gateway_payment() returns trigger, plpgsql: 8276e2edf376
 -- function check_invoice_is_paid() returns trigger, plpgsql: 5c324923b5db
 -- function check_message_state() returns trigger, plpgsql: 2fa15c972dd0
@@ -6052,7 +6113,7 @@ grant execute on enqueue_job to rawnaq_app;
 -- function keep_einvoice_signer() returns trigger, plpgsql: 19ed0ffc15cf
 -- function keep_journal() returns trigger, plpgsql: c30b18cd5962
 -- function keep_message_queue() returns trigger, plpgsql: 22930f42b38c
--- function keep_stocked_expense_line() returns trigger, plpgsql: fd593ea7d5d4
+-- function keep_stocked_expense_line() returns trigger, plpgsql: 264833f5dcc1
 -- function keep_whatsapp_answer() returns trigger, plpgsql: 00f5aaa7d3aa
 -- function link_invoices() returns trigger, plpgsql security definer set search_path=pg_catalog, public, pg_temp: 5f6b5040a119
 -- function list_einvoice_device() returns trigger, plpgsql: 82b676c94821
@@ -6106,7 +6167,7 @@ grant execute on move_master_data to rawnaq_app;
 -- function sum_deposit_entry() returns trigger, plpgsql: 54c7e076cefa
 -- function sum_discount_code_promise() returns trigger, plpgsql: 12755628f733
 -- function sum_discount_code_use() returns trigger, plpgsql: 3e5189193273
--- function sum_expense_payment() returns trigger, plpgsql: 49d49a068dc6
+-- function sum_expense_payment() returns trigger, plpgsql: 68c67efe57bf
 -- function sum_forgiven_debt() returns trigger, plpgsql: ec48b4625174
 -- function sum_gateway_refund() returns trigger, plpgsql: 2169af6b16be
 -- function sum_gift_card_entry() returns trigger, plpgsql: fffa87540d1a

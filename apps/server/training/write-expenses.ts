@@ -1,4 +1,4 @@
-import { sumExpense } from '@rawnaq/domain/finance/expenses/expense';
+import { lineVat, sumPurchase, type VatTreatment } from '@rawnaq/domain/finance/expenses/purchase-vat';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { addMonths } from '@rawnaq/domain/time/add-months';
 import type { Db } from '../db/database.ts';
@@ -12,6 +12,7 @@ interface Bill {
   description: string;
   net_minor: number;
   vat_rate_bp: number;
+  vat_treatment: VatTreatment;
   /** The day of the month it is dated, and days until it is due. */
   day: number;
   due: number;
@@ -45,9 +46,36 @@ const suppliers = [
 ] as const;
 
 const monthly: readonly Bill[] = [
-  { type: 'Rent', supplier: 1, description: 'إيجار المحل', net_minor: 1_250_000, vat_rate_bp: 1500, day: 1, due: 5 },
-  { type: 'Electricity, water and internet', supplier: 2, description: 'كهرباء', net_minor: 184_500, vat_rate_bp: 1500, day: 12, due: 20 },
-  { type: 'Products and supplies', supplier: 0, description: 'مناشف ومستلزمات', net_minor: 96_250, vat_rate_bp: 1500, day: 18, due: 30 },
+  {
+    type: 'Rent',
+    supplier: 1,
+    description: 'إيجار المحل',
+    net_minor: 1_250_000,
+    vat_rate_bp: 1500,
+    vat_treatment: 'standard',
+    day: 1,
+    due: 5,
+  },
+  {
+    type: 'Electricity, water and internet',
+    supplier: 2,
+    description: 'كهرباء',
+    net_minor: 184_500,
+    vat_rate_bp: 1500,
+    vat_treatment: 'standard',
+    day: 12,
+    due: 20,
+  },
+  {
+    type: 'Products and supplies',
+    supplier: 0,
+    description: 'مناشف ومستلزمات',
+    net_minor: 96_250,
+    vat_rate_bp: 1500,
+    vat_treatment: 'standard',
+    day: 18,
+    due: 30,
+  },
 ];
 
 /** A year of bills; those of the last weeks are not paid yet. */
@@ -86,8 +114,9 @@ export async function writeExpenses(db: Db, account_id: number, { ownerId, today
         supplier_invoice_number: `${bill.spent_on.slice(0, 7).replace('-', '')}-${bill.supplier + 1}`,
         spent_on: bill.spent_on,
         due_on,
-        ...sumExpense([bill]),
+        ...sumPurchase([bill]),
         paid_minor: 0,
+        customs_paid_minor: 0,
         status: 1,
         created_at: `${bill.spent_on}T09:00:00Z`,
         created_by_user_id: ownerId,
@@ -108,7 +137,8 @@ export async function writeExpenses(db: Db, account_id: number, { ownerId, today
       account_id,
       id: paymentIds[place],
       expense_id,
-      amount_minor: sumExpense([bill]).total_minor,
+      amount_minor: sumPurchase([bill]).total_minor,
+      paid_to: 'supplier',
       payment_method_id: transfer,
       paid_on,
       at: `${paid_on}T09:00:00Z`,
@@ -119,7 +149,7 @@ export async function writeExpenses(db: Db, account_id: number, { ownerId, today
   await insertRows(
     db,
     'expense_lines',
-    bills.map(({ description, net_minor, vat_rate_bp }, place) => ({
+    bills.map(({ description, net_minor, vat_rate_bp, vat_treatment }, place) => ({
       account_id,
       id: lineIds[place],
       expense_id: ids[place],
@@ -128,6 +158,8 @@ export async function writeExpenses(db: Db, account_id: number, { ownerId, today
       quantity_milli: 1000,
       net_minor,
       vat_rate_bp,
+      vat_treatment,
+      vat_minor: lineVat({ net_minor, vat_rate_bp }),
     })),
   );
 }

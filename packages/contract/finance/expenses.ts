@@ -1,4 +1,5 @@
-import { expenseStates } from '@rawnaq/domain/finance/expenses/expense';
+import { expensePayees, expenseStates } from '@rawnaq/domain/finance/expenses/expense';
+import { vatTreatments } from '@rawnaq/domain/finance/expenses/purchase-vat';
 import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
 import {
@@ -22,6 +23,8 @@ import { unusualRateRefusals, use_unusual_rate } from '../vat-rate.ts';
 
 const names = { english_name: z.string(), arabic_name: z.string() };
 const state = z.enum(expenseStates);
+const paid_to = z.enum(expensePayees);
+const vat_treatment = z.enum(vatTreatments);
 
 /** An item: a product, which goes into stock, or a description of anything else. The amount is the whole line's, without VAT. */
 const lineFields = {
@@ -30,6 +33,8 @@ const lineFields = {
   quantity_milli: z._default(quantity_milli, 1000),
   net_minor: amount_minor,
   vat_rate_bp: rate_bp,
+  /** Left out: standard with a rate; without one zero, or not registered where the supplier has no tax number. */
+  vat_treatment: z.optional(vat_treatment),
   batch: optionalText(40),
   expires_on: z.optional(date),
 };
@@ -46,11 +51,23 @@ const row = {
   supplier_invoice_number: z.nullable(z.string()),
   spent_on: date,
   due_on: z.nullable(date),
+  customs_declaration_number: z.nullable(z.string()),
   net_minor: z.int(),
+  /** What the supplier charges; the total is what the supplier is owed. */
   vat_minor: z.int(),
   total_minor: z.int(),
-  /** Of what was paid and not undone. */
+  /** VAT of an import, owed to customs, and what was paid of it. */
+  customs_vat_minor: z.int(),
+  customs_paid_minor: z.int(),
+  /** VAT by reverse charge, which is paid to nobody. */
+  reverse_vat_minor: z.int(),
+  /** What of all this VAT can be claimed back; the rest is a cost. */
+  recoverable_vat_minor: z.int(),
+  /** How its lines are taxed, each treatment once. */
+  vat_treatments: z.array(vat_treatment),
+  /** Of what was paid to the supplier and not undone. */
   paid_minor: z.int(),
+  /** To the supplier and to customs. */
   left_minor: z.int(),
   /** Of the last of these payments; null where nothing is paid. */
   paid_on: z.nullable(date),
@@ -82,6 +99,8 @@ export const expense = z.object({
       quantity_milli: z.int(),
       net_minor: z.int(),
       vat_rate_bp: z.int(),
+      vat_treatment,
+      vat_minor: z.int(),
       batch: z.nullable(z.string()),
       expires_on: z.nullable(date),
     }),
@@ -91,6 +110,7 @@ export const expense = z.object({
     z.object({
       id,
       amount_minor: z.int(),
+      paid_to,
       paid_on: date,
       method_english_name: z.string(),
       method_arabic_name: z.string(),
@@ -111,11 +131,13 @@ const expenseFields = {
   /** Of the supplier's invoice; left out, that of the supplier's record. */
   supplier_trn: z.optional(trn),
   supplier_invoice_number: optionalText(60),
+  /** Proves the VAT that was paid to customs. */
+  customs_declaration_number: optionalText(60),
   spent_on: date,
   due_on: z.optional(date),
   lines: z.array(z.object(lineFields)).check(z.minLength(1), z.maxLength(100)),
   use_unusual_rate,
-  /** As the supplier's invoice says; left out, that of the lines. */
+  /** What the supplier charges, as the supplier's invoice says; left out, that of the lines. */
   vat_minor: z.optional(amount_minor),
   notes: optionalLongText(1000),
 };
@@ -130,6 +152,8 @@ const expenseRefusals = [
   'expense.item_unnamed',
   'expense.nothing',
   'expense.vat_differs',
+  'expense.treatment_has_rate',
+  'expense.treatment_has_no_rate',
   'expense.due_before',
   'expense.in_future',
   'expense.too_early',
@@ -149,6 +173,8 @@ export const listExpenses = endpoint({
     expense_type_id: z.optional(id),
     supplier_id: z.optional(id),
     product_id: z.optional(id),
+    /** Those with a line that is taxed so. */
+    vat_treatment: z.optional(vat_treatment),
   }),
   output: pageOf(z.object(row)),
   summary: 'Expenses, newest first',
@@ -189,8 +215,14 @@ export const payExpense = endpoint({
   method: 'POST',
   path: '/api/expenses/{id}/payment',
   access: may('expenses.edit'),
-  /** Without an amount: all that is left. */
-  input: z.object({ id, amount_minor: z.optional(amount_minor.check(z.gte(1))), paid_on: date, payment_method_id: id }),
+  /** Without an amount: all that is left to whom it is paid. */
+  input: z.object({
+    id,
+    paid_to: z._default(paid_to, 'supplier'),
+    amount_minor: z.optional(amount_minor.check(z.gte(1))),
+    paid_on: date,
+    payment_method_id: id,
+  }),
   output: expense,
   refusals: [
     'expense.cancelled',

@@ -36,6 +36,7 @@ export const systemAccounts = {
   depreciation_total: account('1790', 'asset', 'Accumulated depreciation', 'مجمع الإهلاك'),
   suppliers: account('2100', 'liability', 'Owed to suppliers', 'ذمم الموردين'),
   goods_received: account('2110', 'liability', 'Goods received, not yet billed', 'بضاعة مستلمة لم تُفوتر'),
+  customs: account('2120', 'liability', 'VAT owed to customs', 'ضريبة مستحقة للجمارك'),
   output_vat: account('2200', 'liability', 'VAT charged to customers', 'ضريبة المخرجات'),
   vat_settlement: account('2210', 'liability', 'VAT due to the authority', 'ضريبة مستحقة للهيئة'),
   deposits: account('2300', 'liability', 'Deposits of customers', 'عربون العملاء'),

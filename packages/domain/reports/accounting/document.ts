@@ -1,3 +1,4 @@
+import type { VatTreatment } from '../../finance/expenses/purchase-vat.ts';
 import type { AccountKey } from './chart.ts';
 
 /** What a line of an invoice sells. */
@@ -14,6 +15,13 @@ export interface PostedSaleLine {
   /** What discounts took off without VAT; of a credit note: the part of it that goes with what is credited. */
   discount_net_minor: number;
   commission_minor: number;
+}
+
+/** VAT of a line of a purchase, in minor units: how it was taxed, and whether it can be claimed back (`purchase_vat_lines`). */
+export interface PurchaseVat {
+  treatment: VatTreatment;
+  is_recoverable: boolean;
+  vat_minor: number;
 }
 
 /** A row of a ledger, as posting rules see it: amounts in minor units, and what decides which accounts they belong to. */
@@ -43,8 +51,8 @@ export type PostingDocument =
   | { source: 'shift_opening'; float_minor: number }
   | { source: 'shift_closing'; expected_minor: number; counted_minor: number }
   | { source: 'shift_entry'; kind: 'in' | 'out'; amount_minor: number }
-  | { source: 'expense'; stock_net_minor: number; cost_net_minor: number; vat_minor: number; is_vat_recoverable: boolean }
-  | { source: 'expense_payment'; kind: 'paid' | 'undone'; place: MoneyPlace; amount_minor: number };
+  | { source: 'expense'; stock_net_minor: number; cost_net_minor: number; vat: readonly PurchaseVat[] }
+  | { source: 'expense_payment'; kind: 'paid' | 'undone'; paid_to: 'supplier' | 'customs'; place: MoneyPlace; amount_minor: number };
 
 export type PostingSource = PostingDocument['source'];
 

@@ -1,6 +1,6 @@
 import { type PostingRule, rule } from './posting-rule.ts';
 
-/** Rules of money, stock, drawers and expenses. */
+/** Rules of money, stock and drawers. */
 export const moneyRules: readonly PostingRule[] = [
   rule(
     'A deposit is taken',
@@ -183,33 +183,5 @@ export const moneyRules: readonly PostingRule[] = [
     { source: 'shift_entry', kind: 'out', amount_minor: 7_000 },
     { cash_moved: 7_000 },
     { drawers: 7_000 },
-  ),
-  rule(
-    'An expense with the supplier’s tax number and invoice number',
-    'Goods settle what came in; everything else is a cost; its VAT can be recovered.',
-    { source: 'expense', stock_net_minor: 4_000, cost_net_minor: 6_000, vat_minor: 1_500, is_vat_recoverable: true },
-    { goods_received: 4_000, expenses: 6_000, input_vat: 1_500 },
-    { suppliers: 11_500 },
-  ),
-  rule(
-    'An expense without one of them',
-    'Its VAT is a cost.',
-    { source: 'expense', stock_net_minor: 0, cost_net_minor: 10_000, vat_minor: 1_500, is_vat_recoverable: false },
-    { expenses: 10_000, lost_vat: 1_500 },
-    { suppliers: 11_500 },
-  ),
-  rule(
-    'An expense, or a part of it, is paid',
-    'On the day on which it is paid, out of the place that it is paid from.',
-    { source: 'expense_payment', kind: 'paid', place: 'drawer', amount_minor: 11_500 },
-    { suppliers: 11_500 },
-    { drawers: 11_500 },
-  ),
-  rule(
-    'A payment of an expense is undone',
-    'The supplier is owed it again, from the day on which it is undone.',
-    { source: 'expense_payment', kind: 'undone', place: 'bank', amount_minor: 11_500 },
-    { bank: 11_500 },
-    { suppliers: 11_500 },
   ),
 ];

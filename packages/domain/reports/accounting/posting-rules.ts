@@ -1,6 +1,7 @@
 import { moneyRules } from './money-rules.ts';
 import type { PostingRule } from './posting-rule.ts';
+import { purchaseRules } from './purchase-rules.ts';
 import { saleRules } from './sale-rules.ts';
 
 /** Every rule of the journal with a worked example; docs/posting-rules.md is the same table. */
-export const postingRules: readonly PostingRule[] = [...saleRules, ...moneyRules];
+export const postingRules: readonly PostingRule[] = [...saleRules, ...moneyRules, ...purchaseRules];

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { vatTreatments } from '../../finance/expenses/purchase-vat.ts';
 import { type AccountKey, accountKeys, systemAccounts } from './chart.ts';
 import type { MoneyPlace, PostedSaleLine, Posting, PostingDocument, SoldKind } from './document.ts';
 import { usualPolicy } from './policy.ts';
@@ -80,8 +81,9 @@ const anyDocument: fc.Arbitrary<PostingDocument> = fc.oneof(
     source: fc.constant('expense'),
     stock_net_minor: minor,
     cost_net_minor: minor,
-    vat_minor: minor,
-    is_vat_recoverable: fc.boolean(),
+    vat: fc.array(fc.record({ treatment: fc.constantFrom(...vatTreatments), is_recoverable: fc.boolean(), vat_minor: minor }), {
+      maxLength: 5,
+    }),
   }),
   fc.record({ source: fc.constant('shift_closing'), expected_minor: fc.integer({ min: -9_999, max: 9_999 }), counted_minor: minor }),
   fc.record({

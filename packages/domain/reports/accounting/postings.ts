@@ -1,5 +1,6 @@
+import { type VatPayee, vatPayee } from '../../finance/expenses/purchase-vat.ts';
 import type { AccountKey } from './chart.ts';
-import type { PostedSaleLine, Posting, PostingDocument } from './document.ts';
+import type { PostedSaleLine, Posting, PostingDocument, PurchaseVat } from './document.ts';
 import type { PostingPolicy } from './policy.ts';
 
 /** A posting before amounts of one account are added up: what is debited and credited by the same amount. */
@@ -73,11 +74,22 @@ function paymentMoves(document: PostingDocument & { source: 'payment' }, policy:
   return [[money, owed[document.is_for], document.amount_minor]];
 }
 
+/** Whom the VAT of a purchase is owed to; by reverse charge the salon owes it to the authority itself, as it owes what it charges customers. */
+const vatOwedTo = { supplier: 'suppliers', customs: 'customs', nobody: 'output_vat' } as const satisfies Record<VatPayee, AccountKey>;
+
+function purchaseVatMoves(vat: readonly PurchaseVat[]): Move[] {
+  return vat.map(({ treatment, is_recoverable, vat_minor }) => [
+    is_recoverable ? 'input_vat' : 'lost_vat',
+    vatOwedTo[vatPayee(treatment)],
+    vat_minor,
+  ]);
+}
+
 function expenseMoves(document: PostingDocument & { source: 'expense' }): Move[] {
   return [
     ['goods_received', 'suppliers', document.stock_net_minor],
     ['expenses', 'suppliers', document.cost_net_minor],
-    [document.is_vat_recoverable ? 'input_vat' : 'lost_vat', 'suppliers', document.vat_minor],
+    ...purchaseVatMoves(document.vat),
   ];
 }
 
@@ -134,7 +146,13 @@ function movesOf(document: PostingDocument, policy: PostingPolicy): Move[] {
     case 'expense':
       return expenseMoves(document);
     case 'expense_payment':
-      return [['suppliers', policy.money[document.place], document.kind === 'paid' ? document.amount_minor : -document.amount_minor]];
+      return [
+        [
+          document.paid_to === 'customs' ? 'customs' : 'suppliers',
+          policy.money[document.place],
+          document.kind === 'paid' ? document.amount_minor : -document.amount_minor,
+        ],
+      ];
   }
 }
 

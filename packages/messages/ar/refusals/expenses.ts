@@ -9,6 +9,8 @@ export const expensesRefusals: ArabicOf<typeof english> = {
   'expense.item_unnamed': 'يرجى كتابة ما تم شراؤه أو اختيار منتج.',
   'expense.nothing': 'يرجى إدخال التكلفة.',
   'expense.vat_differs': 'هذه الضريبة لا تطابق البنود. يرجى مراجعة مبالغها ونسبها.',
+  'expense.treatment_has_rate': 'لهذه المعاملة نسبة ضريبة. يرجى اختيار النسبة أو معاملة أخرى.',
+  'expense.treatment_has_no_rate': 'لا نسبة ضريبة لهذه المعاملة. يرجى اختيار معاملة أخرى أو نسبة 0%.',
   'expense.due_before': 'لا يمكن أن يكون الاستحقاق قبل تاريخ الفاتورة.',
   'expense.in_future': 'يُدخل المصروف بعد حدوثه: اختر {latest} أو يوماً قبله.',
   'expense.too_early': 'يمكنك إدخال المصروفات حتى {earliest} رجوعاً. لإدخال الأقدم اطلبه ممن يملك صلاحية إدخال مصروفات مضى عليها أكثر من سنة.',

@@ -6,6 +6,8 @@ export const expensesRefusals = {
   'expense.item_unnamed': 'Say what was bought, or choose a product.',
   'expense.nothing': 'Enter what it cost.',
   'expense.vat_differs': 'This VAT does not belong to the items. Look at their amounts and rates again.',
+  'expense.treatment_has_rate': 'VAT of this kind has a rate. Choose the rate, or another VAT treatment.',
+  'expense.treatment_has_no_rate': 'Without VAT the rate is 0%. Choose another VAT treatment, or no rate.',
   'expense.due_before': 'It cannot be due before the day of the invoice.',
   'expense.in_future': 'An expense is entered when it is there: choose {latest} or an earlier day.',
   'expense.too_early':

@@ -13,7 +13,7 @@ import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse, Refusal } from '../../../http/answers/refusal.ts';
 import { addPurchase } from '../../catalogue/stock/public/movements.ts';
-import { type ExpenseInput, judgeExpense, linesOf } from './judge.ts';
+import { judgeExpense } from './judge.ts';
 import { judgePayment, needsShift, payExpensePart } from './payment-handlers.ts';
 import { readChoices, readOverview } from './overview-store.ts';
 import {
@@ -27,6 +27,7 @@ import {
   readExpenses,
   readLines,
   removeFreeLines,
+  retaxLine,
 } from './store.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
 
@@ -69,19 +70,23 @@ const create = handle(
   createExpense,
   async ({ paid_on, payment_method_id, ...input }, context) => {
     const { db, account_id, user, now } = context;
-    const head = await judgeExpense(input, context, null);
-    if (head instanceof Refusal) return head;
+    const judged = await judgeExpense(input, context, null);
+    if (judged instanceof Refusal) return judged;
+    const { head, lines } = judged;
     if ((paid_on === undefined) !== (payment_method_id === undefined))
       return refuse('expense.paid_how', { field: paid_on === undefined ? 'paid_on' : 'payment_method_id' });
     const payment = paid_on === undefined || payment_method_id === undefined ? null : { paid_on, payment_method_id };
     const unpayable = payment === null ? null : await judgePayment(context, payment);
     if (unpayable !== null) return unpayable;
-    const lines = linesOf(input);
     if (lines.some(isOfStock) && !context.may('stock.move'))
       return refuse('expense.no_right_to_stock', { field: `lines.${lines.findIndex(isOfStock)}.product_id` });
     const id = await insertExpense(db, account_id, head, { created_at: now, created_by_user_id: user.id });
     await insertLines(db, account_id, id, lines);
-    if (payment !== null) await payExpensePart(context, { expense_id: id, amount_minor: head.total_minor, ...payment });
+    if (payment !== null) {
+      await payExpensePart(context, { expense_id: id, amount_minor: head.total_minor, paid_to: 'supplier', ...payment });
+      if (head.customs_vat_minor > 0)
+        await payExpensePart(context, { expense_id: id, amount_minor: head.customs_vat_minor, paid_to: 'customs', ...payment });
+    }
     const after = await readExpense(db, account_id, id, todayOf(context));
     if (after === undefined) return notFound('expense');
     const missing = await stockUp(context, lines, supplierNameIn(context.language, after), head.supplier_invoice_number);
@@ -93,22 +98,24 @@ const create = handle(
   { onDuplicate: { ...onDuplicate, ...needsShift } },
 );
 
-/** A line of stock as it was written and as it comes again, in the words that must be the same. */
-const sameWords = ({
-  product_id,
-  quantity_milli,
-  net_minor,
-  vat_rate_bp,
-  batch,
-  expires_on,
-}: Omit<LineToWrite, 'position' | 'description'>): string =>
-  JSON.stringify([product_id, quantity_milli, net_minor, vat_rate_bp, batch, expires_on]);
+type Stocked = Pick<LineToWrite, 'product_id' | 'quantity_milli' | 'net_minor' | 'batch' | 'expires_on'>;
 
-async function replaceLines(context: UserContext, id: number, input: ExpenseInput): Promise<boolean> {
+/** A line of stock as it was written and as it comes again, in the words that must be the same; how it was taxed can be corrected. */
+const sameWords = ({ product_id, quantity_milli, net_minor, batch, expires_on }: Stocked): string =>
+  JSON.stringify([product_id, quantity_milli, net_minor, batch, expires_on]);
+const byWords = (one: Stocked, other: Stocked): number => (sameWords(one) < sameWords(other) ? -1 : 1);
+
+async function replaceLines(context: UserContext, id: number, lines: readonly LineToWrite[]): Promise<boolean> {
   const { db, account_id } = context;
-  const kept = (await readLines(db, account_id, id)).filter(isOfStock);
-  const [stocked, free] = [linesOf(input).filter(isOfStock), linesOf(input).filter((line) => !isOfStock(line))];
-  if (kept.map(sameWords).sort().join() !== stocked.map(sameWords).sort().join()) return false;
+  const kept = (await readLines(db, account_id, id)).filter(isOfStock).toSorted(byWords);
+  const stocked = lines.filter(isOfStock).toSorted(byWords);
+  const free = lines.filter((line) => !isOfStock(line));
+  if (kept.map(sameWords).join() !== stocked.map(sameWords).join()) return false;
+  for (const [place, { vat_rate_bp, vat_treatment, vat_minor }] of stocked.entries()) {
+    const line = kept[place];
+    if (line !== undefined && (line.vat_rate_bp !== vat_rate_bp || line.vat_treatment !== vat_treatment || line.vat_minor !== vat_minor))
+      await retaxLine(db, account_id, line.id, { vat_rate_bp, vat_treatment, vat_minor });
+  }
   await removeFreeLines(db, account_id, id);
   const first = Math.max(0, ...kept.map((line) => line.position)) + 1;
   await insertLines(
@@ -129,13 +136,20 @@ const update = handle(
     if (locked === undefined || before === undefined) return notFound('expense');
     if (locked.status === 0) return refuse('expense.cancelled');
     if (locked.version !== version) return refuse('record.changed_meanwhile', { details: { current: before } });
-    const head = await judgeExpense(input, context, before);
-    if (head instanceof Refusal) return head;
-    if (!(await replaceLines(context, id, input))) return refuse('expense.stocked_line_changed', { field: 'lines' });
-    if (head.total_minor < locked.paid_minor)
+    const judged = await judgeExpense(input, context, before);
+    if (judged instanceof Refusal) return judged;
+    const { head, lines } = judged;
+    if (!(await replaceLines(context, id, lines))) return refuse('expense.stocked_line_changed', { field: 'lines' });
+    const tooMuch =
+      head.total_minor < locked.paid_minor
+        ? locked.paid_minor
+        : head.customs_vat_minor < locked.customs_paid_minor
+          ? locked.customs_paid_minor
+          : null;
+    if (tooMuch !== null)
       return refuse('expense.less_than_paid', {
         field: 'lines',
-        params: { paid: { amount_minor: locked.paid_minor, currency: context.account.currency } },
+        params: { paid: { amount_minor: tooMuch, currency: context.account.currency } },
       });
     await changeExpense(db, account_id, id, head);
     const after = await readExpense(db, account_id, id, todayOf(context));
@@ -153,7 +167,7 @@ const cancel = handle(cancelExpense, async ({ id, reason }, context) => {
   if (locked === undefined) return notFound('expense');
   if (locked.status === 0) return refuse('expense.cancelled');
   if ((await readLines(db, account_id, id)).some(isOfStock)) return refuse('expense.stocked');
-  if (locked.paid_minor > 0) return refuse('expense.has_payments');
+  if (locked.paid_minor + locked.customs_paid_minor > 0) return refuse('expense.has_payments');
   await changeExpense(db, account_id, id, { status: 0, cancel_reason: reason });
   const after = await readExpense(db, account_id, id, todayOf(context));
   if (after === undefined) return notFound('expense');

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { createExpense } from '@rawnaq/contract/finance/expenses';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { isVatOfLines, sumExpense } from '@rawnaq/domain/finance/expenses/expense';
+import { isVatOfLines } from '@rawnaq/domain/finance/expenses/expense';
+import { hasVat, sumPurchase, usualTreatment, vatOfLines } from '@rawnaq/domain/finance/expenses/purchase-vat';
 import { dateLimitFault, enteredDateLimits } from '@rawnaq/domain/time/date-limits';
 import type { Db } from '../../../db/database.ts';
 import { anyOf } from '../../../db/any-of.ts';
@@ -26,7 +27,7 @@ interface ExpenseBefore {
 
 const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
 
-export const linesOf = (input: ExpenseInput): LineToWrite[] =>
+const linesOf = (input: ExpenseInput, supplier_trn: string | null): Omit<LineToWrite, 'vat_minor'>[] =>
   input.lines.map((line, index) => ({
     position: index + 1,
     product_id: line.product_id ?? null,
@@ -34,6 +35,7 @@ export const linesOf = (input: ExpenseInput): LineToWrite[] =>
     quantity_milli: line.quantity_milli,
     net_minor: line.net_minor,
     vat_rate_bp: line.vat_rate_bp,
+    vat_treatment: line.vat_treatment ?? usualTreatment(line.vat_rate_bp, supplier_trn !== null),
     // Only what goes into stock has a batch and a last day.
     batch: line.product_id === undefined ? null : orNull(line.batch),
     expires_on: line.product_id === undefined ? null : (line.expires_on ?? null),
@@ -80,12 +82,12 @@ async function unusualLineRefusal(context: UserContext, input: ExpenseInput, kno
   return null;
 }
 
-/** What an expense says, judged: its head with its sums, or what is wrong with it. */
+/** What an expense says, judged: its head with its sums and its lines with their VAT, or what is wrong with it. */
 export async function judgeExpense(
   input: ExpenseInput,
   context: UserContext,
   before: ExpenseBefore | null,
-): Promise<ExpenseHead | ExpenseRefusal> {
+): Promise<{ head: ExpenseHead; lines: LineToWrite[] } | ExpenseRefusal> {
   const { db, account_id } = context;
   const named = await readNamed(db, account_id, input);
   if (named?.type === null || named === undefined) return refuse('expense.type_unknown', { field: 'expense_type_id' });
@@ -105,20 +107,32 @@ export async function judgeExpense(
     ...(before?.lines ?? []).map((line) => line.vat_rate_bp),
   ]);
   if (unusual !== null) return unusual;
-  const sums = sumExpense(input.lines);
+  const supplier_trn = orNull(input.supplier_trn) ?? named.supplier_trn;
+  const lines = linesOf(input, supplier_trn);
+  for (const [index, { vat_treatment, vat_rate_bp }] of lines.entries())
+    if (hasVat(vat_treatment) !== vat_rate_bp > 0)
+      return refuse(hasVat(vat_treatment) ? 'expense.treatment_has_rate' : 'expense.treatment_has_no_rate', {
+        field: `lines.${index}.vat_rate_bp`,
+      });
+  const sums = sumPurchase(lines);
   if (sums.total_minor === 0) return refuse('expense.nothing', { field: 'lines.0.net_minor' });
   const vat_minor = input.vat_minor ?? sums.vat_minor;
-  if (!isVatOfLines(vat_minor, input.lines)) return refuse('expense.vat_differs', { field: 'vat_minor' });
+  if (!isVatOfLines(vat_minor, lines)) return refuse('expense.vat_differs', { field: 'vat_minor' });
+  const vats = vatOfLines(lines, vat_minor);
   return {
-    expense_type_id: input.expense_type_id,
-    supplier_id: input.supplier_id ?? null,
-    supplier_trn: orNull(input.supplier_trn) ?? named.supplier_trn,
-    supplier_invoice_number: orNull(input.supplier_invoice_number),
-    spent_on: input.spent_on,
-    due_on: input.due_on ?? null,
-    net_minor: sums.net_minor,
-    vat_minor,
-    total_minor: sums.net_minor + vat_minor,
-    notes: orNull(input.notes),
+    head: {
+      expense_type_id: input.expense_type_id,
+      supplier_id: input.supplier_id ?? null,
+      supplier_trn,
+      supplier_invoice_number: orNull(input.supplier_invoice_number),
+      customs_declaration_number: orNull(input.customs_declaration_number),
+      spent_on: input.spent_on,
+      due_on: input.due_on ?? null,
+      ...sums,
+      vat_minor,
+      total_minor: sums.net_minor + vat_minor,
+      notes: orNull(input.notes),
+    },
+    lines: lines.map((line, place) => ({ ...line, vat_minor: vats[place] ?? 0 })),
   };
 }

@@ -1,5 +1,5 @@
 import { payExpense, reverseExpensePayment } from '@rawnaq/contract/finance/expenses';
-import { leftToPay, paymentFault } from '@rawnaq/domain/finance/expenses/expense';
+import { type ExpensePayee, leftToPay, paymentFault } from '@rawnaq/domain/finance/expenses/expense';
 import { todayOf } from '../../../http/business-day.ts';
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
@@ -37,17 +37,17 @@ export async function judgePayment(context: UserContext, { paid_on, payment_meth
 /** Writes a payment of the caller, whose expense is locked or just made. */
 export const payExpensePart = (
   { db, account_id, now, user }: UserContext,
-  payment: PaymentWay & { expense_id: number; amount_minor: number },
+  payment: PaymentWay & { expense_id: number; amount_minor: number; paid_to: ExpensePayee },
 ) => insertPayment(db, account_id, { ...payment, at: now, user_id: user.id });
 
 const pay = handle(
   payExpense,
-  async ({ id, amount_minor, ...way }, context) => {
+  async ({ id, amount_minor, paid_to, ...way }, context) => {
     const { db, account_id, account } = context;
     const locked = await lockExpense(db, account_id, id);
     if (locked === undefined) return notFound('expense');
-    const fault = paymentFault(locked, amount_minor);
-    const left_minor = leftToPay(locked);
+    const fault = paymentFault(locked, paid_to, amount_minor);
+    const left_minor = leftToPay(locked, paid_to);
     if (fault === 'more_than_left')
       return refuse('expense.more_than_left', {
         field: 'amount_minor',
@@ -57,7 +57,7 @@ const pay = handle(
     if (fault !== null) return refuse(`expense.${fault}`);
     const unpayable = await judgePayment(context, way);
     if (unpayable !== null) return unpayable;
-    const payment = { amount_minor: amount_minor ?? left_minor, ...way };
+    const payment = { amount_minor: amount_minor ?? left_minor, paid_to, ...way };
     await payExpensePart(context, { expense_id: id, ...payment });
     const after = await readExpense(db, account_id, id, todayOf(context));
     if (after === undefined) return notFound('expense');
@@ -75,10 +75,11 @@ const reverse = handle(
     if ((await lockExpense(db, account_id, id)) === undefined) return notFound('expense');
     const payment = await readPaymentToReverse(db, account_id, id, payment_id);
     if (payment === undefined) return notFound('expense_payment');
-    const { amount_minor, payment_method_id } = payment;
+    const { amount_minor, payment_method_id, paid_to } = payment;
     await insertPayment(db, account_id, {
       expense_id: id,
       amount_minor,
+      paid_to,
       payment_method_id,
       paid_on: todayOf(context),
       at: now,

@@ -1,5 +1,6 @@
 import type { expense } from '@rawnaq/contract/finance/expenses';
 import type { Output } from '@rawnaq/contract/endpoint';
+import type { ExpensePayee } from '@rawnaq/domain/finance/expenses/expense';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 
@@ -8,7 +9,7 @@ type PaymentRecord = Output<typeof expense>['payments'][number];
 /** What was paid for an expense, the oldest first, with what undid it. */
 export async function readPayments(db: Db, account_id: number, expense_id: number): Promise<PaymentRecord[]> {
   const { rows } = await sql<PaymentRecord>`
-    select p.id, p.amount_minor, p.paid_on, m.english_name as method_english_name, m.arabic_name as method_arabic_name, p.cash_shift_id, p.reversal_of_id, p.reason,
+    select p.id, p.amount_minor, p.paid_to, p.paid_on, m.english_name as method_english_name, m.arabic_name as method_arabic_name, p.cash_shift_id, p.reversal_of_id, p.reason,
       (case when exists (select from expense_payments r where r.account_id = p.account_id and r.reversal_of_id = p.id) then 1 else 0 end) as is_reversed,
       p.at, u.name as user_name
     from expense_payments p
@@ -21,6 +22,7 @@ export async function readPayments(db: Db, account_id: number, expense_id: numbe
 interface PaymentToWrite {
   expense_id: number;
   amount_minor: number;
+  paid_to: ExpensePayee;
   payment_method_id: number;
   /** Day, `YYYY-MM-DD`. */
   paid_on: string;
@@ -49,5 +51,6 @@ export const readPaymentToReverse = (db: Db, account_id: number, expense_id: num
     .where('expense_id', '=', expense_id)
     .where('id', '=', id)
     .where('reversal_of_id', 'is', null)
-    .select(['id', 'amount_minor', 'payment_method_id'])
+    .select(['id', 'amount_minor', 'payment_method_id', 'paid_to'])
+    .$narrowType<{ paid_to: ExpensePayee }>()
     .executeTakeFirst();

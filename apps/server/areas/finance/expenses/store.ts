@@ -1,7 +1,8 @@
 import type { expense, listExpenses } from '@rawnaq/contract/finance/expenses';
 import type { expenseColumns } from '@rawnaq/contract/finance/expense-list';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { type ExpenseState, expenseState, leftToPay } from '@rawnaq/domain/finance/expenses/expense';
+import { type ExpenseState, expenseState } from '@rawnaq/domain/finance/expenses/expense';
+import type { VatTreatment } from '@rawnaq/domain/finance/expenses/purchase-vat';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { readPayments } from './payment-store.ts';
@@ -10,7 +11,7 @@ import { likeText, sortOf, type OrdersOf } from '../../../db/list-query.ts';
 export type ExpenseRecord = Output<typeof expense>;
 export type ExpenseLineRecord = ExpenseRecord['lines'][number];
 type ExpensesQuery = Partial<Output<typeof listExpenses.input>> & { page: number; per_page: number; id?: number };
-type Row = Omit<ExpenseRecord, 'lines' | 'payments' | 'state' | 'left_minor'> & { status: 0 | 1 };
+type Row = Omit<ExpenseRecord, 'lines' | 'payments' | 'state'> & { status: 0 | 1 };
 
 const sorts = {
   spent_on: 'e.spent_on',
@@ -21,9 +22,9 @@ const sorts = {
 
 const inState: Readonly<Record<ExpenseState, (today: string) => RawBuilder<boolean>>> = {
   cancelled: () => sql`e.status = 0`,
-  paid: () => sql`e.status = 1 and e.paid_minor = e.total_minor`,
-  overdue: (today) => sql`e.status = 1 and e.paid_minor < e.total_minor and e.due_on < ${today}::date`,
-  due: (today) => sql`e.status = 1 and e.paid_minor < e.total_minor and (e.due_on is null or e.due_on >= ${today}::date)`,
+  paid: () => sql`e.status = 1 and e.left_minor = 0`,
+  overdue: (today) => sql`e.status = 1 and e.left_minor > 0 and e.due_on < ${today}::date`,
+  due: (today) => sql`e.status = 1 and e.left_minor > 0 and (e.due_on is null or e.due_on >= ${today}::date)`,
 };
 
 function wanted(account_id: number, query: ExpensesQuery, today: string): RawBuilder<boolean> {
@@ -38,8 +39,12 @@ function wanted(account_id: number, query: ExpensesQuery, today: string): RawBui
     all.push(
       sql`exists (select from expense_lines l where l.account_id = e.account_id and l.expense_id = e.id and l.product_id = ${query.product_id})`,
     );
+  if (query.vat_treatment !== undefined)
+    all.push(
+      sql`exists (select from expense_lines l where l.account_id = e.account_id and l.expense_id = e.id and l.vat_treatment = ${query.vat_treatment})`,
+    );
   if (query.search !== undefined && query.search !== '')
-    all.push(sql`(search_fold(concat_ws(' ', s.english_name, s.arabic_name, e.supplier_invoice_number, e.notes, t.english_name, t.arabic_name)) like ${likeText(query.search)}
+    all.push(sql`(search_fold(concat_ws(' ', s.english_name, s.arabic_name, e.supplier_invoice_number, e.customs_declaration_number, e.notes, t.english_name, t.arabic_name)) like ${likeText(query.search)}
       or exists (select from expense_lines l left join products p on p.account_id = l.account_id and p.id = l.product_id
         where l.account_id = e.account_id and l.expense_id = e.id and search_fold(concat_ws(' ', l.description, p.english_name, p.arabic_name)) like ${likeText(query.search)}))`);
   return sql.join(all, sql` and `);
@@ -49,7 +54,9 @@ export async function readExpenses(db: Db, account_id: number, query: ExpensesQu
   const { column, direction } = sortOf(query.sort ?? '-spent_on', sorts, 'spent_on');
   const { rows } = await sql<Row & { total: number }>`
     select e.id, e.expense_type_id, t.english_name as type_english_name, t.arabic_name as type_arabic_name, e.supplier_id, s.english_name as supplier_english_name, s.arabic_name as supplier_arabic_name, e.supplier_trn,
-      e.supplier_invoice_number, e.spent_on, e.due_on, e.net_minor, e.vat_minor, e.total_minor, e.paid_minor, last.paid_on, last.english_name as method_english_name,
+      e.supplier_invoice_number, e.customs_declaration_number, e.spent_on, e.due_on, e.net_minor, e.vat_minor, e.total_minor, e.paid_minor,
+      e.customs_vat_minor, e.customs_paid_minor, e.reverse_vat_minor, e.left_minor, coalesce(taxed.recoverable_minor, 0) as recoverable_vat_minor,
+      (select json_agg(distinct l.vat_treatment) from expense_lines l where l.account_id = e.account_id and l.expense_id = e.id) as vat_treatments, last.paid_on, last.english_name as method_english_name,
       last.arabic_name as method_arabic_name, coalesce(first.description, first.english_name, '') as first_item_english,
       coalesce(first.description, first.arabic_name, '') as first_item_arabic, coalesce(first.line_count, 0) as line_count, e.notes, e.cancel_reason, e.created_at,
       u.name as created_by_name, e.version, e.status, count(*) over () as total
@@ -60,7 +67,9 @@ export async function readExpenses(db: Db, account_id: number, query: ExpensesQu
       from expense_payments p join payment_methods m on m.account_id = p.account_id and m.id = p.payment_method_id
       where p.account_id = e.account_id and p.expense_id = e.id and p.reversal_of_id is null
         and not exists (select from expense_payments r where r.account_id = p.account_id and r.reversal_of_id = p.id)
-      order by p.paid_on desc, p.id desc limit 1) last on e.paid_minor > 0
+      order by p.paid_on desc, p.id desc limit 1) last on e.paid_minor + e.customs_paid_minor > 0
+    left join lateral (select sum(v.vat_minor) filter (where v.is_recoverable)::bigint as recoverable_minor from purchase_vat_lines v
+      where v.account_id = e.account_id and v.document = 'expense' and v.document_id = e.id) taxed on true
     left join users u on u.account_id = e.account_id and u.id = e.created_by_user_id
     left join lateral (select l.description, p.english_name, p.arabic_name, (count(*) over ())::int as line_count
       from expense_lines l left join products p on p.account_id = l.account_id and p.id = l.product_id
@@ -72,7 +81,6 @@ export async function readExpenses(db: Db, account_id: number, query: ExpensesQu
   return {
     data: rows.map(({ total: _total, status, ...row }) => ({
       ...row,
-      left_minor: leftToPay(row),
       state: expenseState({ ...row, status }, today),
     })),
     total: rows[0]?.total ?? 0,
@@ -98,9 +106,12 @@ export async function readLines(db: Db, account_id: number, expense_id: number):
       'l.quantity_milli',
       'l.net_minor',
       'l.vat_rate_bp',
+      'l.vat_treatment',
+      'l.vat_minor',
       'l.batch',
       'l.expires_on',
     ])
+    .$narrowType<{ vat_treatment: VatTreatment }>()
     .orderBy('l.position')
     .execute();
 }
@@ -118,7 +129,7 @@ export const lockExpense = (db: Db, account_id: number, id: number) =>
     .selectFrom('expenses')
     .where('account_id', '=', account_id)
     .where('id', '=', id)
-    .select(['id', 'status', 'total_minor', 'paid_minor', 'version'])
+    .select(['id', 'status', 'total_minor', 'paid_minor', 'customs_vat_minor', 'customs_paid_minor', 'version'])
     .forUpdate()
     .executeTakeFirst();
 
@@ -127,10 +138,13 @@ export interface ExpenseHead {
   supplier_id: number | null;
   supplier_trn: string | null;
   supplier_invoice_number: string | null;
+  customs_declaration_number: string | null;
   spent_on: string;
   due_on: string | null;
   net_minor: number;
   vat_minor: number;
+  customs_vat_minor: number;
+  reverse_vat_minor: number;
   total_minor: number;
   notes: string | null;
 }
@@ -142,6 +156,8 @@ export interface LineToWrite {
   quantity_milli: number;
   net_minor: number;
   vat_rate_bp: number;
+  vat_treatment: VatTreatment;
+  vat_minor: number;
   batch: string | null;
   expires_on: string | null;
 }
@@ -176,6 +192,16 @@ export async function removeFreeLines(db: Db, account_id: number, expense_id: nu
     .where('expense_id', '=', expense_id)
     .where('product_id', 'is', null)
     .execute();
+}
+
+/** How a line is taxed; one that put something into stock is changed in nothing else. */
+export async function retaxLine(
+  db: Db,
+  account_id: number,
+  id: number,
+  tax: Pick<LineToWrite, 'vat_rate_bp' | 'vat_treatment' | 'vat_minor'>,
+): Promise<void> {
+  await db.updateTable('expense_lines').set(tax).where('account_id', '=', account_id).where('id', '=', id).execute();
 }
 
 export async function changeExpense(

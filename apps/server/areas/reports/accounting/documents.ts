@@ -2,37 +2,8 @@ import type { PostingDocument, PostingSource } from '@rawnaq/domain/reports/acco
 import { discountCredited, discountNet, earnedAfter } from '@rawnaq/domain/reports/accounting/shares';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-
-/** A row of a ledger with all that posting it needs. */
-export interface LedgerRow {
-  source_id: number;
-  business_date: string;
-  at: Date;
-  /** Where the entry leads to. */
-  document_type: string;
-  document_id: number;
-  number: string | null;
-  /** Null where the row moves no account: an expense that was cancelled, a shift that is still open. */
-  document: PostingDocument | null;
-}
-
-interface Source {
-  /** Its table, and what is asked of its rows beside their account and number. */
-  table: string;
-  /** Selects source_id, business_date, at, document_type, document_id, number and facts of rows `x`. */
-  rows: RawBuilder<unknown>;
-  documentOf?: (facts: never) => PostingDocument | null;
-}
-
-/** Where money of a way of paying `m` lies, by the shift of its row. */
-const place = (shift: RawBuilder<unknown>) =>
-  sql`case when m.is_online = 1 then 'online' when m.kind = 'cash' then case when ${shift} is null then 'safe' else 'drawer' end
-    when m.kind = 'transfer' then 'bank' when m.kind = 'card' then 'card' else 'other' end`;
-const placeOfX = place(sql`x.cash_shift_id`);
-const joinMethod = sql`left join payment_methods m on m.account_id = x.account_id and m.id = x.payment_method_id`;
-/** A moment's day where the salon is. */
-const dayOf = (moment: RawBuilder<unknown>) =>
-  sql`(${moment} at time zone (select timezone from accounts a where a.id = x.account_id))::date`;
+import { dayOf, joinMethod, type LedgerRow, placeOfX, type Source } from './source.ts';
+import { purchaseSources } from './purchase-sources.ts';
 
 interface SaleLineFacts {
   kind: 'service' | 'product' | 'gift_card' | 'penalty' | 'offer';
@@ -214,20 +185,7 @@ const sources: Readonly<Record<PostingSource, Source>> = {
         json_build_object('source', 'shift_entry', 'kind', (array['in', 'out'])[x.kind], 'amount_minor', x.amount_minor) as facts
       from cash_shift_entries x`,
   },
-  expense: {
-    table: 'expenses',
-    rows: sql`select x.id as source_id, x.spent_on as business_date, x.created_at as at, x.supplier_invoice_number as number, 'expense' as document_type, x.id as document_id,
-        case when x.status = 1 then json_build_object('source', 'expense', 'vat_minor', x.vat_minor, 'stock_net_minor', s.net_minor, 'cost_net_minor', x.net_minor - s.net_minor,
-          'is_vat_recoverable', x.supplier_trn is not null and x.supplier_invoice_number is not null) end as facts
-      from expenses x join lateral (select coalesce(sum(l.net_minor), 0) as net_minor from expense_lines l
-        where l.account_id = x.account_id and l.expense_id = x.id and l.product_id is not null) s on true`,
-  },
-  expense_payment: {
-    table: 'expense_payments',
-    rows: sql`select x.id as source_id, x.paid_on as business_date, x.at, e.supplier_invoice_number as number, 'expense' as document_type, x.expense_id as document_id,
-        json_build_object('source', 'expense_payment', 'kind', case when x.reversal_of_id is null then 'paid' else 'undone' end, 'place', ${placeOfX}, 'amount_minor', x.amount_minor) as facts
-      from expense_payments x join expenses e on e.account_id = x.account_id and e.id = x.expense_id ${joinMethod}`,
-  },
+  ...purchaseSources,
 };
 
 export const postingSources = Object.keys(sources) as readonly PostingSource[];

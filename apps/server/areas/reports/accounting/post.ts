@@ -4,7 +4,8 @@ import { usualPolicy } from '@rawnaq/domain/reports/accounting/policy';
 import { postingsOf, reversed } from '@rawnaq/domain/reports/accounting/postings';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { type LedgerRow, readDocuments } from './documents.ts';
+import { readDocuments } from './documents.ts';
+import type { LedgerRow } from './source.ts';
 
 export interface Books {
   db: Db;

@@ -1,5 +1,6 @@
 import { Text, TextInput } from '@mantine/core';
 import { cancelExpense, payExpense, reverseExpensePayment } from '@rawnaq/contract/finance/expenses';
+import { expensePayees, leftToPay } from '@rawnaq/domain/finance/expenses/expense';
 import { useEffect } from 'react';
 import { DrawerForm } from '../../../patterns/form/drawer-form.tsx';
 import { notify } from '../../../shell/notices/notify.ts';
@@ -15,7 +16,7 @@ import { EnteredDate } from './entered-date.tsx';
 import { refreshExpenses, useExpenseChoices, type Expense, type ExpenseRow } from './expenses-data.ts';
 
 interface ActionProps {
-  expense: Pick<ExpenseRow, 'id' | 'total_minor' | 'left_minor'>;
+  expense: Pick<ExpenseRow, 'id' | 'total_minor' | 'paid_minor' | 'customs_vat_minor' | 'customs_paid_minor' | 'left_minor'>;
   /** What it was for. */
   name: string;
   onDone?: (expense: Expense) => void;
@@ -28,8 +29,10 @@ export function PayExpense({ expense, name, onDone, onClose }: ActionProps) {
   const money = useMoneyText();
   const { methods, isFromDrawer } = useExpenseChoices();
   const today = format.dateOf(new Date());
+  const payees = expensePayees.filter((payee) => leftToPay(expense, payee) > 0);
+  const first = payees[0] ?? 'supplier';
   const form = useEndpointForm(payExpense, {
-    initial: { id: expense.id, amount_minor: expense.left_minor, paid_on: today },
+    initial: { id: expense.id, paid_to: first, amount_minor: leftToPay(expense, first), paid_on: today },
     draftKey: null,
     onSaved: (saved) => {
       notify({ message: t('expenses.pay.done', { amount: money(form.values.amount_minor ?? expense.left_minor) }) });
@@ -38,6 +41,7 @@ export function PayExpense({ expense, name, onDone, onClose }: ActionProps) {
       onClose();
     },
   });
+  const all_minor = expense.total_minor + expense.customs_vat_minor;
   const usual = methods[0]?.value;
   useEffect(() => {
     if (usual !== undefined) form.begin('payment_method_id', usual);
@@ -47,12 +51,26 @@ export function PayExpense({ expense, name, onDone, onClose }: ActionProps) {
       <Text>
         <bdi>{name}</bdi>
         {' · '}
-        {expense.left_minor === expense.total_minor ? (
-          <Money amount_minor={expense.total_minor} />
+        {expense.left_minor === all_minor ? (
+          <Money amount_minor={all_minor} />
         ) : (
-          t('expenses.pay.left_of', { left: money(expense.left_minor), total: money(expense.total_minor) })
+          t('expenses.pay.left_of', { left: money(expense.left_minor), total: money(all_minor) })
         )}
       </Text>
+      {expense.customs_vat_minor > 0 && (
+        <ChoiceSelect
+          {...form.field('paid_to')}
+          choices={payees.map((value) => ({
+            value,
+            label: t(`expenses.pay.to.${value}`, { left: money(leftToPay(expense, value)) }),
+          }))}
+          onChange={(payee) => {
+            if (payee === null) return;
+            form.set('paid_to', payee);
+            form.set('amount_minor', leftToPay(expense, payee));
+          }}
+        />
+      )}
       <PriceInput {...form.field('amount_minor')} />
       <ChoiceSelect {...form.field('payment_method_id')} choices={methods} />
       <EnteredDate {...form.field('paid_on')} />

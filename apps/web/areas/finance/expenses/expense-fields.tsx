@@ -1,21 +1,20 @@
 import { Button, Switch, Text, Textarea, TextInput } from '@mantine/core';
-import { sumExpense } from '@rawnaq/domain/finance/expenses/expense';
+import { getSupplier } from '@rawnaq/contract/catalogue/suppliers';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { FieldRow, FormSection } from '../../../patterns/form/form-shell.tsx';
 import { may } from '../../../shell/globals.ts';
+import { useEndpoint } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { DateInput } from '../../../ui/dates/date-input.tsx';
-import { Money } from '../../../ui/figures/figures.tsx';
-import { PriceInput } from '../../../ui/inputs/number-inputs.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { SearchSelect } from '../../../ui/inputs/search-select.tsx';
 import type { FormView } from '../../../ui/forms/use-endpoint-form.ts';
 import { EnteredDate } from './entered-date.tsx';
-import { ExpenseLines, type ExpenseInput, type Line, type NewExpenseInput } from './expense-lines.tsx';
+import { ExpenseLines, type ExpenseInput, type NewExpenseInput } from './expense-lines.tsx';
+import { ExpenseSums } from './expense-sums.tsx';
 import { supplierSource, type useExpenseChoices } from './expenses-data.ts';
-import styles from './expenses.module.css';
 import { SupplierDrawer } from './supplier-drawer.tsx';
 
 interface ExpenseFieldsProps {
@@ -29,9 +28,10 @@ interface ExpenseFieldsProps {
 
 /** An expense as it stands on the supplier's paper: from whom, for what, and whether it is paid. */
 export function ExpenseFields({ form, choices, payment, stocked = 0, isNew = false }: ExpenseFieldsProps) {
+  const supplierTrn = useSupplierTrn(form.values.supplier_id);
   return (
     <>
-      <Paper form={form} choices={choices} />
+      <Paper form={form} choices={choices} supplierTrn={supplierTrn} />
       <FormSection title={t('expenses.form.items')} note={stocked > 0 ? t('expenses.form.stocked_note') : t('expenses.form.items_note')}>
         <ExpenseLines
           form={form}
@@ -39,14 +39,21 @@ export function ExpenseFields({ form, choices, payment, stocked = 0, isNew = fal
           stocked={stocked}
           canStock={isNew && may('stock.move') && may('products.view')}
         />
-        <Sums form={form} />
+        <ExpenseSums form={form} supplierTrn={supplierTrn} />
       </FormSection>
       <Payment form={form} payment={payment} />
     </>
   );
 }
 
-function Paper({ form, choices }: ExpenseFieldsProps) {
+/** The tax number of the supplier's record, which an expense takes where its own is left empty. */
+function useSupplierTrn(supplier_id: number | null | undefined): string | null {
+  const { data } = useEndpoint(getSupplier, { id: supplier_id ?? 0 }, { isEnabled: supplier_id !== null && supplier_id !== undefined });
+  return data?.trn ?? null;
+}
+
+function Paper({ form, choices, supplierTrn }: ExpenseFieldsProps & { supplierTrn: string | null }) {
+  const isImport = form.values.lines.some((line) => line.vat_treatment === 'import_at_customs');
   const [isAdding, setIsAdding] = useState(false);
   return (
     <FormSection title={t('expenses.form.invoice')} note={t('expenses.form.invoice_note')}>
@@ -74,7 +81,22 @@ function Paper({ form, choices }: ExpenseFieldsProps) {
         <EnteredDate {...form.field('spent_on')} />
         <ChoiceSelect {...form.field('expense_type_id')} choices={choices.types} />
       </FieldRow>
-      <TextInput {...form.field('supplier_trn')} description={t('expenses.form.trn_hint')} maxLength={15} dir="ltr" inputMode="numeric" />
+      <TextInput
+        {...form.field('supplier_trn')}
+        description={t('expenses.form.trn_hint')}
+        placeholder={supplierTrn ?? undefined}
+        maxLength={15}
+        dir="ltr"
+        inputMode="numeric"
+      />
+      {(isImport || (form.values.customs_declaration_number ?? '') !== '') && (
+        <TextInput
+          {...form.field('customs_declaration_number')}
+          description={t('expenses.form.declaration_hint')}
+          maxLength={60}
+          dir="ltr"
+        />
+      )}
       {isAdding && (
         <SupplierDrawer
           supplier={null}
@@ -86,41 +108,6 @@ function Paper({ form, choices }: ExpenseFieldsProps) {
         />
       )}
     </FormSection>
-  );
-}
-
-/** The sums as they will be, and the VAT of the paper where it differs by its rounding. */
-function Sums({ form }: { form: FormView<ExpenseInput> }) {
-  const [isOwnVat, setIsOwnVat] = useState(form.values.vat_minor !== null);
-  const written = (form.values.lines as readonly Line[]).filter((line) => Number.isInteger(line.net_minor));
-  const sums = sumExpense(written);
-  const vat_minor = form.values.vat_minor ?? sums.vat_minor;
-  return (
-    <>
-      <dl className={styles.sums} aria-live="polite">
-        <dt>{t('expenses.net')}</dt>
-        <dd>
-          <Money amount_minor={sums.net_minor} />
-        </dd>
-        <dt>{t('expenses.vat')}</dt>
-        <dd>
-          <Money amount_minor={vat_minor} />
-        </dd>
-        <dt className={styles.all}>{t('expenses.total')}</dt>
-        <dd className={styles.all}>
-          <Money amount_minor={sums.net_minor + vat_minor} />
-        </dd>
-      </dl>
-      <Switch
-        label={t('expenses.form.vat_differs')}
-        checked={isOwnVat}
-        onChange={({ currentTarget: { checked } }) => {
-          setIsOwnVat(checked);
-          form.set('vat_minor', checked ? sums.vat_minor : null);
-        }}
-      />
-      {isOwnVat && <PriceInput {...form.field('vat_minor')} description={t('expenses.form.vat_hint')} />}
-    </>
   );
 }
 

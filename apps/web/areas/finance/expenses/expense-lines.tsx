@@ -1,6 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import type { Input } from '@rawnaq/contract/endpoint';
 import type { createExpense } from '@rawnaq/contract/finance/expenses';
+import { hasVat, usualTreatment, type VatTreatment, vatTreatments } from '@rawnaq/domain/finance/expenses/purchase-vat';
 import { getProduct } from '@rawnaq/contract/catalogue/products';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { notify } from '../../../shell/notices/notify.ts';
@@ -24,6 +25,10 @@ import styles from './expenses.module.css';
 export type NewExpenseInput = Input<typeof createExpense.input>;
 export type ExpenseInput = Omit<NewExpenseInput, 'paid_on' | 'payment_method_id'>;
 export type Line = ExpenseInput['lines'][number];
+
+/** A line nobody wrote anything into, taxed at a rate. */
+export const beginLine = (vat_rate_bp: number, vat_treatment: VatTreatment = usualTreatment(vat_rate_bp, false)): Line =>
+  begunItem<Line>({ quantity_milli: 1000, vat_rate_bp, vat_treatment });
 /** While it is being written a number may be nothing yet. */
 type LineChange = { [K in keyof Line]?: Line[K] | null };
 
@@ -41,13 +46,12 @@ interface ExpenseLinesProps {
 
 /** What was bought: products, found or scanned, and anything else in words. */
 export function ExpenseLines({ form, vat_rates, stocked, canStock }: ExpenseLinesProps) {
-  const format = useSalonFormat();
   const lines = form.values.lines as readonly Line[];
   const setLines = (next: readonly Line[]): void => form.set('lines', [...next]);
   const put = (place: number, change: LineChange): void =>
     setLines(lines.map((line, at) => (at === place ? ({ ...line, ...change } as Line) : line)));
-  // The rate of the line before is most likely the next one's.
-  const fresh = (): Line => begunItem<Line>({ quantity_milli: 1000, vat_rate_bp: lines.at(-1)?.vat_rate_bp ?? vat_rates[0] ?? 0 });
+  // The next line is most likely taxed as the line before.
+  const fresh = (): Line => beginLine(lines.at(-1)?.vat_rate_bp ?? vat_rates[0] ?? 0, lines.at(-1)?.vat_treatment);
   const addProduct = (product_id: number): void => {
     const place = lines.findIndex((line, at) => at >= stocked && line.product_id === product_id);
     const line = lines[place];
@@ -63,7 +67,6 @@ export function ExpenseLines({ form, vat_rates, stocked, canStock }: ExpenseLine
       else addProduct(product.id);
     });
   });
-  const rates = vat_rates.map((rate) => ({ value: rate, label: rate === 0 ? t('expenses.form.no_vat') : format.percent(rate) }));
   return (
     <>
       <div className={styles.lines}>
@@ -73,7 +76,7 @@ export function ExpenseLines({ form, vat_rates, stocked, canStock }: ExpenseLine
             key={`${place}.${line.product_id ?? ''}`}
             line={line}
             number={place + 1}
-            rates={rates}
+            vat_rates={vat_rates}
             isStocked={place < stocked}
             errorAt={(name) => form.errorAt(`lines.${place}.${name}`)}
             path={(name) => `lines.${place}.${name}`}
@@ -113,7 +116,7 @@ export function ExpenseLines({ form, vat_rates, stocked, canStock }: ExpenseLine
 interface ExpenseLineProps {
   line: Line;
   number: number;
-  rates: readonly Choice<number>[];
+  vat_rates: readonly number[];
   isStocked: boolean;
   errorAt: (name: keyof Line) => string | undefined;
   path: (name: keyof Line) => string;
@@ -122,7 +125,7 @@ interface ExpenseLineProps {
 }
 
 function ExpenseLine(props: ExpenseLineProps) {
-  const { line, number, rates, isStocked, errorAt, path, onChange, onRemove } = props;
+  const { line, number, vat_rates, isStocked, errorAt, path, onChange, onRemove } = props;
   const isProduct = line.product_id !== undefined;
   const product = useEndpoint(getProduct, { id: line.product_id ?? 0 }, { isEnabled: isProduct }).data;
   const name = product === undefined ? t('expenses.form.item_of', { number }) : localName(product);
@@ -168,14 +171,7 @@ function ExpenseLine(props: ExpenseLineProps) {
           onChange={(net_minor) => onChange({ net_minor })}
           withAsterisk
         />
-        <ChoiceSelect
-          {...field('vat_rate_bp')}
-          label={t('expenses.form.rate')}
-          aria-label={t('expenses.form.rate_of', { name })}
-          choices={rates}
-          value={line.vat_rate_bp ?? null}
-          onChange={(vat_rate_bp) => vat_rate_bp !== null && onChange({ vat_rate_bp })}
-        />
+        <LineTax line={line} name={name} vat_rates={vat_rates} errorAt={errorAt} path={path} onChange={onChange} />
         {isProduct && (
           <>
             <TextInput
@@ -199,5 +195,50 @@ function ExpenseLine(props: ExpenseLineProps) {
         )}
       </div>
     </fieldset>
+  );
+}
+
+/** How a line is taxed, and at which rate where it has one. It can be corrected in a line that is in stock too. */
+function LineTax({
+  line,
+  name,
+  vat_rates,
+  errorAt,
+  path,
+  onChange,
+}: Omit<ExpenseLineProps, 'number' | 'isStocked' | 'onRemove'> & { name: string }) {
+  const format = useSalonFormat();
+  const treatment = line.vat_treatment ?? usualTreatment(line.vat_rate_bp, false);
+  // A line keeps a rate that the salon's taxes no longer have.
+  const rates = [...new Set([...vat_rates, line.vat_rate_bp])].filter((rate) => rate > 0);
+  const treatments: readonly Choice<VatTreatment>[] = vatTreatments
+    .filter((one) => rates.length > 0 || !hasVat(one))
+    .map((value) => ({ value, label: t(`expenses.treatments.${value}`) }));
+  const choose = (vat_treatment: VatTreatment): void =>
+    onChange({ vat_treatment, vat_rate_bp: !hasVat(vat_treatment) ? 0 : line.vat_rate_bp > 0 ? line.vat_rate_bp : (rates[0] ?? 0) });
+  return (
+    <>
+      <ChoiceSelect
+        error={errorAt('vat_treatment')}
+        data-path={path('vat_treatment')}
+        label={t('labels.vat_treatment')}
+        aria-label={t('expenses.form.treatment_of', { name })}
+        choices={treatments}
+        value={treatment}
+        onChange={(chosen) => chosen !== null && choose(chosen)}
+      />
+      {hasVat(treatment) && (
+        <ChoiceSelect
+          error={errorAt('vat_rate_bp')}
+          data-path={path('vat_rate_bp')}
+          label={t('labels.vat_rate_bp')}
+          aria-label={t('expenses.form.rate_of', { name })}
+          choices={rates.map((rate) => ({ value: rate, label: format.percent(rate) }))}
+          value={line.vat_rate_bp}
+          onChange={(vat_rate_bp) => vat_rate_bp !== null && onChange({ vat_rate_bp })}
+        />
+      )}
+      {treatment !== 'standard' && <p className={styles.hint}>{t(`expenses.treatment_hints.${treatment}`)}</p>}
+    </>
   );
 }

@@ -24,6 +24,7 @@ export function ExpensePayments({ expense, onUndo }: { expense: Expense; onUndo:
           <li key={payment.id} className={styles.row}>
             <span>
               <bdi>{localName({ english_name: payment.method_english_name, arabic_name: payment.method_arabic_name })}</bdi>{' '}
+              {payment.paid_to === 'customs' && <StatusBadge means="remark">{t('expenses.payments.customs')}</StatusBadge>}{' '}
               {payment.is_reversed === 1 && <StatusBadge means="ended">{t('expenses.payments.was_undone')}</StatusBadge>}
             </span>
             <Money amount_minor={payment.reversal_of_id === null ? payment.amount_minor : -payment.amount_minor} />
@@ -54,7 +55,7 @@ export function ExpensePayments({ expense, onUndo }: { expense: Expense; onUndo:
         <dl className={styles.sums}>
           <dt>{t('expenses.paid')}</dt>
           <dd>
-            <Money amount_minor={expense.paid_minor} />
+            <Money amount_minor={expense.paid_minor + expense.customs_paid_minor} />
           </dd>
           <dt className={styles.all}>{t('expenses.left')}</dt>
           <dd className={styles.all}>

@@ -30,12 +30,13 @@ export default function ExpensePage() {
 const formLines = (expense: Expense) =>
   expense.lines
     .toSorted((a, b) => Number(a.product_id === null) - Number(b.product_id === null) || a.position - b.position)
-    .map(({ product_id, description, quantity_milli, net_minor, vat_rate_bp, batch, expires_on }) => ({
+    .map(({ product_id, description, quantity_milli, net_minor, vat_rate_bp, vat_treatment, batch, expires_on }) => ({
       product_id: product_id ?? undefined,
       description: description ?? undefined,
       quantity_milli,
       net_minor,
       vat_rate_bp,
+      vat_treatment,
       batch: batch ?? undefined,
       expires_on: expires_on ?? undefined,
     }));

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group } from '@mantine/core';
 import { expensesFile } from '@rawnaq/contract/finance/expense-list';
 import { listExpenses } from '@rawnaq/contract/finance/expenses';
 import { listSuppliers } from '@rawnaq/contract/catalogue/suppliers';
+import { vatTreatments } from '@rawnaq/domain/finance/expenses/purchase-vat';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { IconBan, IconCash, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -78,6 +79,14 @@ export default function ExpensesList() {
               choices={(suppliers.data?.data ?? []).map((row) => ({ value: row.id, label: localName(row) }))}
               value={filters.supplier_id ?? null}
               onChange={(supplier) => list.setFilter('supplier_id', supplier ?? undefined)}
+              clearable
+            />
+            <ChoiceSelect
+              aria-label={t('labels.vat_treatment')}
+              placeholder={t('expenses.list.all_treatments')}
+              choices={vatTreatments.map((value) => ({ value, label: t(`expenses.treatments.${value}`) }))}
+              value={filters.vat_treatment ?? null}
+              onChange={(treatment) => list.setFilter('vat_treatment', treatment ?? undefined)}
               clearable
             />
           </>

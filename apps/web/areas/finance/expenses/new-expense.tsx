@@ -7,10 +7,9 @@ import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { ErrorState, PageSkeleton } from '../../../ui/states.tsx';
-import { begunItem } from '../../../ui/forms/form-values.ts';
 import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 import { ExpenseFields, PaidAtOnce } from './expense-fields.tsx';
-import type { Line } from './expense-lines.tsx';
+import { beginLine } from './expense-lines.tsx';
 import { refreshExpenses, useExpenseChoices } from './expenses-data.ts';
 
 /** A supplier's invoice is entered; its products go into stock. */
@@ -29,7 +28,7 @@ function Form({ choices }: { choices: ReturnType<typeof useExpenseChoices> }) {
     initial: {
       spent_on: today,
       expense_type_id: choices.types.length === 1 ? choices.types[0]?.value : undefined,
-      lines: [begunItem<Line>({ description: '', quantity_milli: 1000, vat_rate_bp: choices.vat_rates[0] ?? 0 })],
+      lines: [{ ...beginLine(choices.vat_rates[0] ?? 0), description: '' }],
     },
     draftKey: 'expense.new',
     onSaved: (saved) => {

@@ -1,0 +1,30 @@
+import type { PostingDocument, PostingSource, PurchaseVat } from '@rawnaq/domain/reports/accounting/document';
+import { sql } from 'kysely';
+import { joinMethod, placeOfX, type Source } from './source.ts';
+
+interface ExpenseFacts {
+  stock_net_minor: number;
+  cost_net_minor: number;
+  vat: readonly PurchaseVat[] | null;
+}
+
+/** What is bought: expenses, and what they are paid by. */
+export const purchaseSources = {
+  expense: {
+    table: 'expenses',
+    rows: sql`select x.id as source_id, x.spent_on as business_date, x.created_at as at, x.supplier_invoice_number as number, 'expense' as document_type, x.id as document_id,
+        case when x.status = 1 then (select json_build_object('stock_net_minor', coalesce(sum(v.net_minor) filter (where v.is_of_stock), 0),
+            'cost_net_minor', coalesce(sum(v.net_minor) filter (where not v.is_of_stock), 0),
+            'vat', json_agg(json_build_object('treatment', v.treatment, 'is_recoverable', v.is_recoverable, 'vat_minor', v.vat_minor) order by v.line_id) filter (where v.vat_minor <> 0))
+          from purchase_vat_lines v where v.account_id = x.account_id and v.document = 'expense' and v.document_id = x.id) end as facts
+      from expenses x`,
+    documentOf: (facts: ExpenseFacts): PostingDocument => ({ source: 'expense', ...facts, vat: facts.vat ?? [] }),
+  },
+  expense_payment: {
+    table: 'expense_payments',
+    rows: sql`select x.id as source_id, x.paid_on as business_date, x.at, e.supplier_invoice_number as number, 'expense' as document_type, x.expense_id as document_id,
+        json_build_object('source', 'expense_payment', 'kind', case when x.reversal_of_id is null then 'paid' else 'undone' end, 'paid_to', x.paid_to, 'place', ${placeOfX},
+          'amount_minor', x.amount_minor) as facts
+      from expense_payments x join expenses e on e.account_id = x.account_id and e.id = x.expense_id ${joinMethod}`,
+  },
+} satisfies Partial<Record<PostingSource, Source>>;

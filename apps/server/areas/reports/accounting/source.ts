@@ -1,0 +1,33 @@
+import type { PostingDocument } from '@rawnaq/domain/reports/accounting/document';
+import { type RawBuilder, sql } from 'kysely';
+
+/** A row of a ledger with all that posting it needs. */
+export interface LedgerRow {
+  source_id: number;
+  business_date: string;
+  at: Date;
+  /** Where the entry leads to. */
+  document_type: string;
+  document_id: number;
+  number: string | null;
+  /** Null where the row moves no account: an expense that was cancelled, a shift that is still open. */
+  document: PostingDocument | null;
+}
+
+export interface Source {
+  /** Its table, and what is asked of its rows beside their account and number. */
+  table: string;
+  /** Selects source_id, business_date, at, document_type, document_id, number and facts of rows `x`. */
+  rows: RawBuilder<unknown>;
+  documentOf?: (facts: never) => PostingDocument | null;
+}
+
+/** Where money of a way of paying `m` lies, by the shift of its row. */
+const place = (shift: RawBuilder<unknown>) =>
+  sql`case when m.is_online = 1 then 'online' when m.kind = 'cash' then case when ${shift} is null then 'safe' else 'drawer' end
+    when m.kind = 'transfer' then 'bank' when m.kind = 'card' then 'card' else 'other' end`;
+export const placeOfX = place(sql`x.cash_shift_id`);
+export const joinMethod = sql`left join payment_methods m on m.account_id = x.account_id and m.id = x.payment_method_id`;
+/** A moment's day where the salon is. */
+export const dayOf = (moment: RawBuilder<unknown>) =>
+  sql`(${moment} at time zone (select timezone from accounts a where a.id = x.account_id))::date`;
