@@ -9,6 +9,7 @@ import {
 import { createProduct, createProductGroup } from '@rawnaq/contract/catalogue/products';
 import { createSupplier } from '@rawnaq/contract/catalogue/suppliers';
 import { hasVat, isRecoverable, lineVat, vatTreatments } from '@rawnaq/domain/finance/expenses/purchase-vat';
+import type { Input } from '@rawnaq/contract/endpoint';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestSalon } from '../../../testing/salon.ts';
@@ -34,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const bill = (lines: readonly object[], change: object = {}) =>
-  ({ expense_type_id: type_id, spent_on: '2026-11-20', lines, ...change }) as never;
+  ({ expense_type_id: type_id, spent_on: '2026-11-20', lines, ...change }) as Input<typeof createExpense.input>;
 const own = <T>(work: (db: Parameters<Parameters<TestServer['services']['database']['withAccount']>[1]>[0]) => Promise<T>) =>
   app.services.database.withAccount(salon.account_id, work);
 
@@ -124,18 +125,14 @@ test('how a line in stock was taxed is corrected, and nothing else of it; sums t
   const made = await app.succeed(createExpense, bill([line], input), owner);
   expect(made).toMatchObject({ vat_minor: 1200, recoverable_vat_minor: 1200 });
   const change = { id: made.id, version: made.version, ...input };
-  const corrected = await app.succeed(
-    updateExpense,
-    { ...change, ...bill([{ ...line, vat_treatment: 'reverse_charge' }], input) } as never,
-    owner,
-  );
+  const corrected = await app.succeed(updateExpense, { ...change, ...bill([{ ...line, vat_treatment: 'reverse_charge' }], input) }, owner);
   expect(corrected).toMatchObject({
     vat_minor: 0,
     reverse_vat_minor: 1200,
     total_minor: 8000,
     lines: [{ id: made.lines[0]?.id, vat_treatment: 'reverse_charge' }],
   });
-  const other = { ...change, version: corrected.version, ...bill([{ ...line, net_minor: 9000 }], input) } as never;
+  const other = { ...change, version: corrected.version, ...bill([{ ...line, net_minor: 9000 }], input) };
   expect((await app.call(updateExpense, other, owner)).body.code).toBe('expense.stocked_line_changed');
   await expect(own((db) => sql`update expenses set reverse_vat_minor = 1 where id = ${made.id}`.execute(db))).rejects.toThrow(
     /are not those of its lines/,
