@@ -90,11 +90,16 @@ const latinRange =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-200B,U+200E-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+FEFF,U+FFFD';
 const arabicRange = 'U+0600-06FF,U+0750-077F,U+0870-088E,U+0890-0891,U+0897-08FF,U+200C-200D,U+FB50-FDFF,U+FE70-FE74,U+FE76-FEFC';
 
-/** `optional`: a first visit on a slow line keeps the phone's own letters, and nothing moves under the reader's eyes. */
+/**
+ * `optional`: a first visit on a slow line keeps the phone's own letters, and nothing moves under the reader's eyes. The name of the other language is one
+ * word of another script at the edge of the page, whose file comes too late for that: it alone takes its letters when they are there.
+ */
 function fontFaces({ fonts }: SiteAssets): string {
-  const face = (file: string, range: string): string =>
-    `@font-face{font-family:'Cairo Variable';font-style:normal;font-display:optional;font-weight:200 1000;src:url(${file}) format('woff2');unicode-range:${range}}`;
-  return face(fonts.arabic, arabicRange) + face(fonts.latin, latinRange);
+  const face = (family: string, display: string, file: string, range: string): string =>
+    `@font-face{font-family:'${family}';font-style:normal;font-display:${display};font-weight:200 1000;src:url(${file}) format('woff2');unicode-range:${range}}`;
+  const both = (family: string, display: string): string =>
+    face(family, display, fonts.arabic, arabicRange) + face(family, display, fonts.latin, latinRange);
+  return both('Cairo Variable', 'optional') + both('Cairo Other', 'swap');
 }
 
 function titleOf(page: Page, { text, language }: SiteSurroundings): string {

@@ -12,6 +12,7 @@ import { notify } from '../../../shell/notices/notify.ts';
 import { useEndpoint } from '../../../shell/queries.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
+import { InPageOrder } from '../../../ui/inputs/in-page-order.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { type EndpointForm, useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 import { afterSave, Loaded } from '../../settings/settings/public/setting-page.ts';
@@ -72,12 +73,16 @@ function Form({ setting }: { setting: Setting }) {
       <Links form={form} />
       <FormSection title={t('settings.online.terms')} note={t('settings.online.terms_note')}>
         <FieldRow>
-          <Textarea {...form.field('english_terms')} dir="ltr" lang="en" autosize minRows={3} maxRows={14} />
-          <Textarea {...form.field('arabic_terms')} dir="rtl" lang="ar" autosize minRows={3} maxRows={14} />
+          <InPageOrder
+            english={<Textarea {...form.field('english_terms')} dir="ltr" lang="en" autosize minRows={3} maxRows={14} />}
+            arabic={<Textarea {...form.field('arabic_terms')} dir="rtl" lang="ar" autosize minRows={3} maxRows={14} />}
+          />
         </FieldRow>
         <FieldRow>
-          <Textarea {...form.field('english_refund_policy')} dir="ltr" lang="en" autosize minRows={3} maxRows={14} />
-          <Textarea {...form.field('arabic_refund_policy')} dir="rtl" lang="ar" autosize minRows={3} maxRows={14} />
+          <InPageOrder
+            english={<Textarea {...form.field('english_refund_policy')} dir="ltr" lang="en" autosize minRows={3} maxRows={14} />}
+            arabic={<Textarea {...form.field('arabic_refund_policy')} dir="rtl" lang="ar" autosize minRows={3} maxRows={14} />}
+          />
         </FieldRow>
       </FormSection>
       {setting.alias !== null && <OnlineShare alias={setting.alias} accent={setting.accent_colour} />}

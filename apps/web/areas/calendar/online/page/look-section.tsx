@@ -14,6 +14,7 @@ import { t } from '../../../../shell/text/text.ts';
 import { localText } from '../../../../ui/figures/local-name.ts';
 import type { FormView } from '../../../../ui/forms/use-endpoint-form.ts';
 import { ColourInput } from '../../../../ui/inputs/colour-input.tsx';
+import { InPageOrder } from '../../../../ui/inputs/in-page-order.tsx';
 import { PageLink } from '../../../../ui/page-link.tsx';
 import { PictureField } from '../../../../ui/pictures/picture-field.tsx';
 import { PagePreview } from './page-preview.tsx';
@@ -90,8 +91,10 @@ export function LookSection({ form, setting }: { form: Form; setting: Setting })
             </p>
           )}
           <FieldRow>
-            <Textarea {...form.field('english_intro')} dir="ltr" lang="en" autosize minRows={3} maxLength={600} />
-            <Textarea {...form.field('arabic_intro')} dir="rtl" lang="ar" autosize minRows={3} maxLength={600} />
+            <InPageOrder
+              english={<Textarea {...form.field('english_intro')} dir="ltr" lang="en" autosize minRows={3} maxLength={600} />}
+              arabic={<Textarea {...form.field('arabic_intro')} dir="rtl" lang="ar" autosize minRows={3} maxLength={600} />}
+            />
           </FieldRow>
           <Gallery form={form} setting={setting} />
         </div>
