@@ -156,14 +156,14 @@ function problemsOf(page: BuyPage, what: Buyable, language: Language): BuyPage['
   const errors: Partial<Record<BuyField, string>> = {};
   const schema = endpointOf(what).input as unknown as z.ZodMiniType;
   const order = { ...orderOf(page), alias: page.business.business.alias, verification_code: '0' };
-  const parsed = schema.safeParse(order, { reportInput: true });
-  if (!parsed.success) {
-    const reader = { decimals: decimalsOf(page.business.business.currency) };
-    const { value: problems } = readFor(reader, () => fieldProblems(parsed.error.issues));
-    for (const [name, [rule]] of Object.entries(problems)) {
-      const field = formField[name];
-      if (field !== undefined && rule !== undefined) errors[field] = fieldSentence(name, rule, language);
-    }
+  const { calling_code, currency } = page.business.business;
+  const { value: problems } = readFor({ calling_code, decimals: decimalsOf(currency) }, () => {
+    const parsed = schema.safeParse(order, { reportInput: true });
+    return parsed.success ? {} : fieldProblems(parsed.error.issues);
+  });
+  for (const [name, [rule]] of Object.entries(problems)) {
+    const field = formField[name];
+    if (field !== undefined && rule !== undefined) errors[field] = fieldSentence(name, rule, language);
   }
   if (what.kind === 'gift_card' && !what.values.includes(Number(page.values.value))) errors.value = words[language].choose_value;
   const { tells, beneficiary_mobile } = page.values;

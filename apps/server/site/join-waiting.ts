@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sendVerificationCode } from '@rawnaq/contract/calendar/online-booking';
 import { fieldProblems } from '@rawnaq/contract/problems';
+import { readFor } from '@rawnaq/contract/reader';
 import { joinWaiting } from '@rawnaq/contract/calendar/online-waiting';
 import { prefixedMobile } from '@rawnaq/domain/fields/mobile';
 import { westernDigits } from '@rawnaq/domain/fields/western-digits';
@@ -166,12 +167,14 @@ async function problemsOf(
   const errors: Partial<Record<JoinField, string>> = {};
   const schema = joinWaiting.input as unknown as z.ZodMiniType;
   const wish = wishOf(values, business);
-  const parsed = schema.safeParse({ ...wish, alias: business.business.alias, verification_code: '0' }, { reportInput: true });
-  if (!parsed.success)
-    for (const [name, [rule]] of Object.entries(fieldProblems(parsed.error.issues))) {
-      const field = formField[name] ?? formField[name.split('.')[0] ?? ''];
-      if (field !== undefined && rule !== undefined) errors[field] = fieldSentence(name, rule, language);
-    }
+  const { value: problems } = readFor({ calling_code: business.business.calling_code }, () => {
+    const parsed = schema.safeParse({ ...wish, alias: business.business.alias, verification_code: '0' }, { reportInput: true });
+    return parsed.success ? {} : fieldProblems(parsed.error.issues);
+  });
+  for (const [name, [rule]] of Object.entries(problems)) {
+    const field = formField[name] ?? formField[name.split('.')[0] ?? ''];
+    if (field !== undefined && rule !== undefined) errors[field] = fieldSentence(name, rule, language);
+  }
   if (values.services.length === 0) errors.services = words[language].choose_service;
   for (const field of ['earliest', 'latest'] as const)
     if (minuteIn(values[field]) === null) errors[field] = fieldSentence(`${field}_minute`, { rule: 'not_a_time', params: {} }, language);
