@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { accountBeginnings } from './account-beginnings.ts';
+import { einvoiceIssuer } from './einvoice-issuer.ts';
 import { openGeolocation } from './adapters/geolocation.ts';
 import type { MessagePort, MessagePorts } from './adapters/ports.ts';
 import { choosePush } from './areas/reach/notifications/public/push.ts';
@@ -134,6 +135,7 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
     messageJudges,
     answerTakers,
     messageDelivery,
+    einvoiceIssuer,
     taskSources,
   };
   ready.resolve(services);

@@ -12,6 +12,7 @@ import type { AnswerTaker } from './areas/reach/whatsapp/public/webhooks.ts';
 import type { TaskSource } from './areas/reach/notifications/public/open-tasks.ts';
 import type { Config } from './config.ts';
 import type { DatabaseAccess } from './db/database.ts';
+import type { EinvoiceIssuer } from './einvoice-issuer.ts';
 import type { Outages } from './http/answers/outages.ts';
 import type { RateLimits } from './http/rate-limit.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -50,6 +51,8 @@ export interface Services {
   answerTakers: readonly AnswerTaker[];
   /** Woken behind a commit that made a message due. */
   messageDelivery: { wake(): void };
+  /** How documents of areas below e-invoicing become e-invoices. */
+  einvoiceIssuer: EinvoiceIssuer;
   /** Every kind of task there is, by the area that causes it. */
   taskSources: readonly TaskSource[];
   logger: Logger;

@@ -74,6 +74,7 @@ import { invoiceListEndpoints } from './sales/invoice-list.ts';
 import { noteListEndpoints } from './sales/note-list.ts';
 import { notesEndpoints } from './sales/notes.ts';
 import { onlineOrdersEndpoints } from './sales/online-orders.ts';
+import { prepaymentsEndpoints } from './sales/prepayments.ts';
 import { salesEndpoints } from './sales/sales.ts';
 import { tillEndpoints } from './sales/till.ts';
 import { countriesEndpoints } from './settings/countries.ts';
@@ -190,6 +191,7 @@ export const endpoints: readonly Endpoint[] = [
   ...noteListEndpoints,
   ...notesEndpoints,
   ...onlineOrdersEndpoints,
+  ...prepaymentsEndpoints,
   ...salesEndpoints,
   ...tillEndpoints,
   ...countriesEndpoints,

@@ -11,6 +11,7 @@ export const ONE_STATEMENT: Readonly<Record<string, readonly string[]>> = {
   // sale (decision 23).
   'apps/server/areas/sales/sales/save-invoice.ts': [
     'deposit_entries',
+    'prepayment_uses',
     'receivables',
     'appointments',
     'appointment_events',

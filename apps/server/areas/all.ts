@@ -43,6 +43,7 @@ import { searchHandlers } from './reports/search/handlers.ts';
 import { noteEinvoiceHandlers } from './sales/notes/einvoice-handlers.ts';
 import { notesHandlers } from './sales/notes/handlers.ts';
 import { paymentsOnlineHandlers } from './sales/payments-online/handlers.ts';
+import { prepaymentsHandlers } from './sales/prepayments/handlers.ts';
 import { salesHandlers } from './sales/sales/handlers.ts';
 import { filesHandlers } from './settings/files/handlers.ts';
 import { identityHandlers } from './settings/identity/handlers.ts';
@@ -107,6 +108,7 @@ export const handlers: readonly Handler[] = [
   ...noteEinvoiceHandlers,
   ...notesHandlers,
   ...paymentsOnlineHandlers,
+  ...prepaymentsHandlers,
   ...salesHandlers,
   ...filesHandlers,
   ...identityHandlers,

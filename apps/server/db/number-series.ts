@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
+/** What has a series of numbers of its own; `prepayment` is the invoice of a deposit, `prepayment_credit` a credit note over one. */
+export type NumberedDocument = 'invoice' | 'credit_note' | 'debit_note' | 'receipt' | 'prepayment' | 'prepayment_credit';
+
 /** The number of a document as its series writes it: prefix and padded digits. `sequence` and the columns of `number_series` are SQL. */
 export const numberText = (sequence: string): string =>
   `prefix || lpad((${sequence})::text, greatest(padding, length((${sequence})::text)), '0')`;
@@ -17,7 +20,7 @@ export const takeNumberText = (account: string, document: 'invoice'): string =>
  * Takes the next `sequence` and `number` of a series, for the insert of the same statement. The row of the series stays locked until the transaction
  * ends, so that no number is left out.
  */
-export const takeNumber = (account_id: number, document: 'credit_note' | 'debit_note' | 'receipt') =>
+export const takeNumber = (account_id: number, document: Exclude<NumberedDocument, 'invoice'>) =>
   sql`update number_series set next_number = next_number + 1 where account_id = ${account_id} and document = ${sql.lit(document)}
       returning ${sql.raw(takenNumber)}`;
 
@@ -25,7 +28,7 @@ export const takeNumber = (account_id: number, document: 'credit_note' | 'debit_
 export async function writeSeries(
   db: Db,
   accountId: number,
-  document: 'invoice' | 'credit_note' | 'debit_note' | 'receipt',
+  document: NumberedDocument,
   series: { prefix: string; padding: number; next_number: number },
 ): Promise<void> {
   await db
@@ -44,6 +47,8 @@ export async function beginNumberSeries(db: Db, account_id: number): Promise<voi
       { account_id, document: 'credit_note', prefix: 'CN-' },
       { account_id, document: 'debit_note', prefix: 'DN-' },
       { account_id, document: 'receipt', prefix: 'RC-' },
+      { account_id, document: 'prepayment', prefix: 'DI-' },
+      { account_id, document: 'prepayment_credit', prefix: 'DC-' },
     ])
     .execute();
 }

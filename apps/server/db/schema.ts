@@ -399,6 +399,7 @@ export interface BusinessesTable {
   logo_file_id: number | null;
   version: Generated<number>;
   hours_version: Generated<number>;
+  taxes_deposits: Generated<number>;
 }
 
 export interface CalendarFeedsTable {
@@ -803,6 +804,7 @@ export interface DepositsTable {
   seller: Json;
   taken_at: Moment;
   gateway_payment_id: number | null;
+  is_taxed: Generated<number>;
 }
 
 export interface DiscountCodeCustomersTable {
@@ -2066,6 +2068,52 @@ export interface PracticeCalendarsTable {
   revision: Generated<number>;
 }
 
+export interface PrepaymentLinesTable {
+  account_id: number;
+  prepayment_id: number;
+  position: number;
+  vat_category: string;
+  vat_rate_bp: number;
+  net_minor: number;
+  vat_minor: number;
+  taken_net_minor: Generated<number>;
+  taken_vat_minor: Generated<number>;
+}
+
+export interface PrepaymentUsesTable {
+  account_id: number;
+  id: Generated<number>;
+  deposit_entry_id: number;
+  prepayment_id: number;
+  position: number;
+  net_minor: number;
+  vat_minor: number;
+}
+
+export interface PrepaymentsTable {
+  account_id: number;
+  id: Generated<number>;
+  unique_id: Generated<string>;
+  type: number;
+  deposit_id: number;
+  sequence: number;
+  number: string;
+  kind: string;
+  issued_at: Moment;
+  business_date: string;
+  customer_id: number;
+  net_minor: number;
+  vat_minor: number;
+  total_minor: number;
+  seller: Json;
+  buyer: Json;
+  language: string;
+  of_prepayment_id: number | null;
+  deposit_entry_id: number | null;
+  reason: string | null;
+  credit_note_id: number | null;
+}
+
 export interface ProductGroupsTable {
   account_id: number;
   id: Generated<number>;
@@ -3046,6 +3094,9 @@ export interface Database {
   platform_pictures: PlatformPicturesTable;
   practice_calendar_entries: PracticeCalendarEntriesTable;
   practice_calendars: PracticeCalendarsTable;
+  prepayment_lines: PrepaymentLinesTable;
+  prepayment_uses: PrepaymentUsesTable;
+  prepayments: PrepaymentsTable;
   product_groups: ProductGroupsTable;
   product_stock: ProductStockTable;
   products: ProductsTable;

@@ -744,8 +744,10 @@ create table businesses (
   logo_file_id bigint,
   version integer not null default 1,
   hours_version integer not null default 1,
+  taxes_deposits smallint not null default 1,
   constraint businesses_pkey PRIMARY KEY (account_id),
   constraint businesses_is_vat_registered_check CHECK ((is_vat_registered = ANY (ARRAY[0, 1]))),
+  constraint businesses_taxes_deposits_check CHECK ((taxes_deposits = ANY (ARRAY[0, 1]))),
   constraint businesses_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 alter table businesses enable row level security;
@@ -1537,8 +1539,10 @@ CREATE INDEX deposit_entries_day ON deposit_entries USING btree (account_id, bus
 CREATE INDEX deposit_entries_deposit ON deposit_entries USING btree (account_id, deposit_id);
 CREATE INDEX deposit_entries_invoice ON deposit_entries USING btree (account_id, invoice_id) WHERE (invoice_id IS NOT NULL);
 CREATE UNIQUE INDEX deposit_entries_penalty ON deposit_entries USING btree (account_id, penalty_id, deposit_id) WHERE (penalty_id IS NOT NULL);
+CREATE INDEX deposit_entries_used_day ON deposit_entries USING btree (account_id, business_date) WHERE (kind = 1);
 create policy tenant on deposit_entries as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
 CREATE TRIGGER deposit_entries_are_summed AFTER INSERT ON deposit_entries FOR EACH ROW EXECUTE FUNCTION sum_deposit_entry();
+CREATE CONSTRAINT TRIGGER deposit_entries_are_taxed AFTER INSERT ON deposit_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_taxed_deposit();
 CREATE TRIGGER deposit_entries_have_a_shift BEFORE INSERT ON deposit_entries FOR EACH ROW EXECUTE FUNCTION put_entry_into_shift();
 CREATE TRIGGER deposit_entries_of_cash_have_a_shift AFTER INSERT ON deposit_entries FOR EACH ROW WHEN (((new.user_id IS NOT NULL) AND (new.payment_method_id IS NOT NULL))) EXECUTE FUNCTION check_cash_has_a_shift();
 CREATE CONSTRAINT TRIGGER deposit_entries_pay_no_more AFTER INSERT ON deposit_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.kind = 1)) EXECUTE FUNCTION check_part_of_invoice();
@@ -1560,9 +1564,11 @@ create table deposits (
   seller jsonb not null,
   taken_at timestamp with time zone not null,
   gateway_payment_id bigint,
+  is_taxed smallint not null default 0,
   constraint deposits_pkey PRIMARY KEY (account_id, id),
   constraint deposits_amount_minor_check CHECK ((amount_minor > 0)),
   constraint deposits_check CHECK ((((used_minor + refunded_minor) + kept_minor) <= amount_minor)),
+  constraint deposits_is_taxed_check CHECK ((is_taxed = ANY (ARRAY[0, 1]))),
   constraint deposits_kept_minor_check CHECK ((kept_minor >= 0)),
   constraint deposits_refunded_minor_check CHECK ((refunded_minor >= 0)),
   constraint deposits_used_minor_check CHECK ((used_minor >= 0)),
@@ -1585,6 +1591,7 @@ CREATE INDEX deposits_taken ON deposits USING btree (account_id, taken_at);
 CREATE UNIQUE INDEX deposits_unique_id ON deposits USING btree (account_id, unique_id);
 create policy tenant on deposits as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
 grant update (kept_minor, refunded_minor, used_minor) on deposits to rawnaq_app;
+CREATE CONSTRAINT TRIGGER deposits_are_taxed AFTER INSERT ON deposits DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_taxed_deposit();
 
 create table discount_code_customers (
   account_id integer not null,
@@ -1874,7 +1881,7 @@ create table einvoice_documents (
   invoice_hash text,
   qr_text text,
   constraint einvoice_documents_pkey PRIMARY KEY (account_id, id),
-  constraint einvoice_documents_are_sound CHECK (is_sound_einvoice_document(einvoice_documents.*)),
+  constraint einvoice_documents_are_sound CHECK (is_sound_tax_document(einvoice_documents.*)),
   constraint einvoice_documents_account_id_device_id_fkey FOREIGN KEY (account_id, device_id) REFERENCES einvoice_chains(account_id, device_id),
   constraint einvoice_documents_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
@@ -3338,7 +3345,7 @@ create table number_series (
   padding smallint not null default 5,
   next_number bigint not null default 1,
   constraint number_series_pkey PRIMARY KEY (account_id, document),
-  constraint number_series_are_sound CHECK (is_sound_number_series(number_series.*)),
+  constraint number_series_are_sound CHECK (is_sound_numbering(number_series.*)),
   constraint number_series_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 alter table number_series enable row level security;
@@ -3958,6 +3965,111 @@ alter table practice_calendars enable row level security;
 alter table practice_calendars force row level security;
 grant delete, insert, select, update on practice_calendars to rawnaq_app;
 create policy tenant on practice_calendars as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+
+create table prepayment_lines (
+  account_id integer not null,
+  prepayment_id bigint not null,
+  "position" smallint not null,
+  vat_category character(1) not null,
+  vat_rate_bp integer not null,
+  net_minor bigint not null,
+  vat_minor bigint not null,
+  taken_net_minor bigint not null default 0,
+  taken_vat_minor bigint not null default 0,
+  constraint prepayment_lines_pkey PRIMARY KEY (account_id, prepayment_id, "position"),
+  constraint prepayment_lines_check CHECK (((net_minor + vat_minor) > 0)),
+  constraint prepayment_lines_check1 CHECK (((vat_category = 'S'::bpchar) = (vat_rate_bp > 0))),
+  constraint prepayment_lines_check2 CHECK (((vat_rate_bp > 0) OR (vat_minor = 0))),
+  constraint prepayment_lines_position_check CHECK (("position" > 0)),
+  constraint prepayment_lines_taken CHECK ((((taken_net_minor >= 0) AND (taken_net_minor <= net_minor)) AND ((taken_vat_minor >= 0) AND (taken_vat_minor <= vat_minor)))),
+  constraint prepayment_lines_vat_category_check CHECK ((vat_category = ANY (ARRAY['S'::bpchar, 'Z'::bpchar, 'E'::bpchar, 'O'::bpchar]))),
+  constraint prepayment_lines_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000))),
+  constraint prepayment_lines_account_id_prepayment_id_fkey FOREIGN KEY (account_id, prepayment_id) REFERENCES prepayments(account_id, id)
+);
+alter table prepayment_lines enable row level security;
+alter table prepayment_lines force row level security;
+grant insert, select on prepayment_lines to rawnaq_app;
+create policy tenant on prepayment_lines as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+grant update (taken_net_minor, taken_vat_minor) on prepayment_lines to rawnaq_app;
+
+create table prepayment_uses (
+  account_id integer not null,
+  id bigint generated by default as identity not null,
+  deposit_entry_id bigint not null,
+  prepayment_id bigint not null,
+  "position" smallint not null,
+  net_minor bigint not null,
+  vat_minor bigint not null,
+  constraint prepayment_uses_pkey PRIMARY KEY (account_id, id),
+  constraint prepayment_uses_check CHECK (((net_minor + vat_minor) > 0)),
+  constraint prepayment_uses_net_minor_check CHECK ((net_minor >= 0)),
+  constraint prepayment_uses_vat_minor_check CHECK ((vat_minor >= 0)),
+  constraint prepayment_uses_account_id_deposit_entry_id_fkey FOREIGN KEY (account_id, deposit_entry_id) REFERENCES deposit_entries(account_id, id),
+  constraint prepayment_uses_account_id_prepayment_id_position_fkey FOREIGN KEY (account_id, prepayment_id, "position") REFERENCES prepayment_lines(account_id, prepayment_id, "position")
+);
+alter table prepayment_uses enable row level security;
+alter table prepayment_uses force row level security;
+grant insert, select on prepayment_uses to rawnaq_app;
+CREATE INDEX prepayment_uses_line ON prepayment_uses USING btree (account_id, prepayment_id, "position");
+CREATE UNIQUE INDEX prepayment_uses_once ON prepayment_uses USING btree (account_id, deposit_entry_id, prepayment_id, "position");
+create policy tenant on prepayment_uses as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+CREATE TRIGGER prepayment_uses_are_summed AFTER INSERT ON prepayment_uses FOR EACH ROW EXECUTE FUNCTION sum_prepayment_use();
+
+create table prepayments (
+  account_id integer not null,
+  id bigint generated by default as identity not null,
+  unique_id uuid not null default gen_random_uuid(),
+  type smallint not null,
+  deposit_id bigint not null,
+  sequence bigint not null,
+  number text not null,
+  kind text not null,
+  issued_at timestamp with time zone not null,
+  business_date date not null,
+  customer_id bigint not null,
+  net_minor bigint not null,
+  vat_minor bigint not null,
+  total_minor bigint not null,
+  seller jsonb not null,
+  buyer jsonb not null,
+  language text not null,
+  of_prepayment_id bigint,
+  deposit_entry_id bigint,
+  reason text,
+  credit_note_id bigint,
+  constraint prepayments_pkey PRIMARY KEY (account_id, id),
+  constraint prepayments_check CHECK (((net_minor + vat_minor) = total_minor)),
+  constraint prepayments_check1 CHECK (((type = 5) = (of_prepayment_id IS NOT NULL))),
+  constraint prepayments_check2 CHECK (((type = 5) = (deposit_entry_id IS NOT NULL))),
+  constraint prepayments_check3 CHECK (((type = 5) = (reason IS NOT NULL))),
+  constraint prepayments_check4 CHECK (((credit_note_id IS NULL) OR (type = 4))),
+  constraint prepayments_kind_check CHECK ((kind = ANY (ARRAY['simplified'::text, 'standard'::text]))),
+  constraint prepayments_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint prepayments_net_minor_check CHECK ((net_minor >= 0)),
+  constraint prepayments_total_minor_check CHECK ((total_minor > 0)),
+  constraint prepayments_type_check CHECK ((type = ANY (ARRAY[4, 5]))),
+  constraint prepayments_vat_minor_check CHECK ((vat_minor >= 0)),
+  constraint prepayments_account_id_credit_note_id_fkey FOREIGN KEY (account_id, credit_note_id) REFERENCES credit_notes(account_id, id) DEFERRABLE INITIALLY DEFERRED,
+  constraint prepayments_account_id_customer_id_fkey FOREIGN KEY (account_id, customer_id) REFERENCES customers(account_id, id),
+  constraint prepayments_account_id_deposit_entry_id_fkey FOREIGN KEY (account_id, deposit_entry_id) REFERENCES deposit_entries(account_id, id),
+  constraint prepayments_account_id_deposit_id_fkey FOREIGN KEY (account_id, deposit_id) REFERENCES deposits(account_id, id),
+  constraint prepayments_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint prepayments_account_id_of_prepayment_id_fkey FOREIGN KEY (account_id, of_prepayment_id) REFERENCES prepayments(account_id, id)
+);
+alter table prepayments enable row level security;
+alter table prepayments force row level security;
+grant insert, select on prepayments to rawnaq_app;
+CREATE UNIQUE INDEX prepayments_credited ON prepayments USING btree (account_id, deposit_entry_id, of_prepayment_id) WHERE (type = 5);
+CREATE INDEX prepayments_day ON prepayments USING btree (account_id, business_date);
+CREATE INDEX prepayments_deposit ON prepayments USING btree (account_id, deposit_id);
+CREATE UNIQUE INDEX prepayments_number ON prepayments USING btree (account_id, type, number);
+CREATE UNIQUE INDEX prepayments_returned ON prepayments USING btree (account_id, deposit_id, credit_note_id) WHERE (credit_note_id IS NOT NULL);
+CREATE UNIQUE INDEX prepayments_sequence ON prepayments USING btree (account_id, type, sequence);
+CREATE UNIQUE INDEX prepayments_taken ON prepayments USING btree (account_id, deposit_id) WHERE ((type = 4) AND (credit_note_id IS NULL));
+CREATE UNIQUE INDEX prepayments_unique_id ON prepayments USING btree (account_id, unique_id);
+create policy tenant on prepayments as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+CREATE CONSTRAINT TRIGGER prepayments_are_of_taxed_deposits AFTER INSERT ON prepayments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_taxed_deposit();
+CREATE CONSTRAINT TRIGGER prepayments_come_to_their_lines AFTER INSERT ON prepayments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_prepayment();
 
 create table product_groups (
   account_id integer not null,
@@ -5959,6 +6071,10 @@ create sequence platform_audit_id_seq as bigint start 1 increment 1 minvalue 1 m
 grant select, usage on platform_audit_id_seq to rawnaq_app;
 create sequence platform_messages_id_seq as bigint start 1 increment 1 minvalue 1 maxvalue 9223372036854775807;
 grant select, usage on platform_messages_id_seq to rawnaq_app;
+create sequence prepayment_uses_id_seq as bigint start 1 increment 1 minvalue 1 maxvalue 9223372036854775807;
+grant select, usage on prepayment_uses_id_seq to rawnaq_app;
+create sequence prepayments_id_seq as bigint start 1 increment 1 minvalue 1 maxvalue 9223372036854775807;
+grant select, usage on prepayments_id_seq to rawnaq_app;
 create sequence product_groups_id_seq as bigint start 1 increment 1 minvalue 1 maxvalue 9223372036854775807;
 grant select, usage on product_groups_id_seq to rawnaq_app;
 create sequence products_id_seq as bigint start 1 increment 1 minvalue 1 maxvalue 9223372036854775807;
@@ -6043,6 +6159,7 @@ grant select, usage on working_locations_id_seq to rawnaq_app;
 -- function check_credit_note_is_given_back() returns trigger, plpgsql: 04e6d008633b
 -- function check_debit_note_is_paid() returns trigger, plpgsql: 3acdd8e61bef
 -- function check_department_tree() returns trigger, plpgsql: b52eb6c8c442
+-- function check_deposit_is_taxed(integer,bigint) returns void, plpgsql: 1653acd9557e
 -- function check_entry_balances() returns trigger, plpgsql: c3dbbcb68c8b
 -- function check_expense_sums() returns trigger, plpgsql: 035459e386ee
 -- function check_gateway_payment() returns trigger, plpgsql: 8276e2edf376
@@ -6050,7 +6167,9 @@ grant select, usage on working_locations_id_seq to rawnaq_app;
 -- function check_message_state() returns trigger, plpgsql: 2fa15c972dd0
 -- function check_part_of_invoice() returns trigger, plpgsql: 0f7f93786176
 -- function check_parts_of_invoice(integer,bigint) returns void, plpgsql: 42ae5fe8d6ce
+-- function check_prepayment() returns trigger, plpgsql: f3a9c09f9531
 -- function check_stock_return() returns trigger, plpgsql: 4330fd0dcbb5
+-- function check_taxed_deposit() returns trigger, plpgsql: a4bbe173b491
 -- function check_whatsapp_status() returns trigger, plpgsql: 8a050652c8a1
 -- function check_whatsapp_template_state() returns trigger, plpgsql: 5bb8e6a7ee28
 -- function claim_all(jsonb,bigint,uuid) returns TABLE(subject_kind smallint, subject_id bigint, starts_at timestamp with time zone, ends_at timestamp with time zone, kind smallint, appointment_id bigint), plpgsql: f222ce162e14
@@ -6101,10 +6220,12 @@ grant execute on enqueue_job to rawnaq_app;
 -- function is_sound_einvoice_document(einvoice_documents) returns boolean, plpgsql immutable parallel safe: 90cd748b6f28
 -- function is_sound_invoice(invoices) returns boolean, plpgsql immutable parallel safe: 048be1f4cd79
 -- function is_sound_number_series(number_series) returns boolean, plpgsql immutable parallel safe: c59401954032
+-- function is_sound_numbering(number_series) returns boolean, plpgsql immutable parallel safe: a9bba6e07b3d
 -- function is_sound_payment(payments) returns boolean, plpgsql immutable parallel safe: ceba3322b00b
 -- function is_sound_product_stock(product_stock) returns boolean, plpgsql immutable parallel safe: f4c3050c9b03
 -- function is_sound_sold_line(invoice_lines) returns boolean, plpgsql immutable parallel safe: abb4de30fc76
 -- function is_sound_stock_movement(stock_movements) returns boolean, plpgsql immutable parallel safe: d61d9f6b6086
+-- function is_sound_tax_document(einvoice_documents) returns boolean, plpgsql immutable parallel safe: 273c8d7f9534
 -- function is_whatsapp_change(text,integer,integer) returns boolean, sql immutable: 15ac0864bbc8
 -- function keep_country_of_money() returns trigger, plpgsql: 5f69ee70b74d
 -- function keep_device_number() returns trigger, plpgsql: cfdd3a2d4046
@@ -6173,6 +6294,7 @@ grant execute on move_master_data to rawnaq_app;
 -- function sum_gift_card_entry() returns trigger, plpgsql: fffa87540d1a
 -- function sum_journal_lines() returns trigger, plpgsql: d762dc4edbeb
 -- function sum_loyalty_entry() returns trigger, plpgsql: c3c36c769f93
+-- function sum_prepayment_use() returns trigger, plpgsql: dc5070b53e32
 -- function sum_sold_offer_entry() returns trigger, plpgsql: b601e2d52e13
 -- function sum_stock_movement() returns trigger, plpgsql: 032cb20df854
 -- function sum_tip_entry() returns trigger, plpgsql: ab3cae0d30b8

@@ -142,7 +142,8 @@ function sumRows(language: Language, data: InvoicePrint, showsVat: boolean): Row
           { label: label(language, 'before_discount'), value: amount(data.total_minor + data.discount_minor) },
           ...reductionRows(language, data),
         ];
-  if (!showsVat) return [...discount, total];
+  const rest = prepaidRows(language, data);
+  if (!showsVat) return [...discount, total, ...rest];
   const rates: Row[] =
     data.vat_breakdown.length === 0
       ? [{ label: label(language, 'vat'), value: amount(data.vat_minor) }]
@@ -153,7 +154,22 @@ function sumRows(language: Language, data: InvoicePrint, showsVat: boolean): Row
           }),
           value: amount(part.vat_minor),
         }));
-  return [...discount, { label: label(language, 'subtotal'), value: amount(data.subtotal_minor) }, ...rates, total];
+  return [...discount, { label: label(language, 'subtotal'), value: amount(data.subtotal_minor) }, ...rates, total, ...rest];
+}
+
+/** What deposits were taxed with already, each with the document that says so, and what is left to pay. */
+function prepaidRows(language: Language, data: InvoicePrint): Row[] {
+  const { prepayments = [], currency, total_minor } = data;
+  if (prepayments.length === 0) return [];
+  const amount = (minor: number) => number(formatAmount(minor, currency));
+  const paid_minor = prepayments.reduce((sum, one) => sum + one.net_minor + one.vat_minor, 0);
+  return [
+    ...prepayments.map((one) => ({
+      label: label(language, 'prepaid', { number: one.number, vat: formatAmount(one.vat_minor, currency) }),
+      value: amount(-(one.net_minor + one.vat_minor)),
+    })),
+    { label: label(language, 'left_to_pay'), value: amount(total_minor - paid_minor), is_total: true },
+  ];
 }
 
 /** What was taken off, by its reasons; together they are the discount to the last coin, or the paper says the sum alone. */

@@ -16,6 +16,8 @@ export interface InvoicePrint {
   kind:
     | 'tax_invoice'
     | 'simplified_tax_invoice'
+    | 'deposit_tax_invoice'
+    | 'simplified_deposit_tax_invoice'
     | 'credit_note'
     | 'debit_note'
     | 'invoice'
@@ -49,6 +51,8 @@ export interface InvoicePrint {
   /** What the customer pays, VAT included. */
   total_minor: number;
   vat_breakdown: { vat_rate_bp: number; net_minor: number; vat_minor: number }[];
+  /** Deposits that were taxed when they were taken, by the tax invoices they were received under: they come off the total, and are no payments. */
+  prepayments?: { number: string; net_minor: number; vat_minor: number }[];
   payments: { method_en: string | null; method_ar: string | null; amount_minor: number; reference: string | null }[];
   /** The employees', beside the total. */
   tips?: { name_en: string | null; name_ar: string | null; amount_minor: number }[];

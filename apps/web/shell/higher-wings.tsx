@@ -51,3 +51,9 @@ export const { Part: SubscriptionSection } = partOf(async () => {
   await loadText(['ownership']);
   return (await import('../areas/platform/ownership/public/subscription.ts')).SubscriptionSection;
 });
+
+/** In the drawer of a deposit that was taxed when it was taken: its tax documents. */
+export const { Part: DepositDocuments } = partOf(async () => {
+  await loadText(['einvoiceState']);
+  return (await import('../areas/sales/prepayments/public.ts')).DepositDocuments;
+});

@@ -105,6 +105,21 @@ export const invoice = z.object({
   lines: z.array(z.extend(pricedLine, { id })),
   /** Money, deposits, gift cards and account balance; `kind` tells which. */
   payments: z.array(invoicePayment),
+  /** What its deposits were taxed with when they were taken, by their tax invoices: this one charges the rest. */
+  prepayments: z.array(
+    z.object({
+      prepayment_id: id,
+      deposit_id: id,
+      /** Among `payments`: how much of the deposit the invoice used. */
+      payment_id: id,
+      number: z.string(),
+      issued_at: z.string(),
+      vat_category: z.string(),
+      vat_rate_bp: z.int(),
+      net_minor: z.int(),
+      vat_minor: z.int(),
+    }),
+  ),
   tips: z.array(z.object({ employee_id: id, ...maybeName, method_id: id, amount_minor: z.int() })),
   /** What the customer still owes of it. */
   balance_due_minor: z.int(),

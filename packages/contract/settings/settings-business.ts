@@ -109,6 +109,8 @@ const vatSetting = z.object({
   /** What the country charges. */
   standard_vat_bp: z.int(),
   country_id: platform_id,
+  /** 1: the VAT of a deposit arises when it is taken; 0: with the invoice that uses it. In Saudi Arabia always 1 while registered. */
+  taxes_deposits: flag,
   version,
 });
 
@@ -131,10 +133,13 @@ export const updateVatSetting = endpoint({
     /** Left out while registered: the country's percentage. */
     rate_bp: z.optional(rate_bp),
     use_unusual_rate,
+    /** Left out: as it is. */
+    taxes_deposits: z.optional(flag),
     version,
   }),
   output: vatSetting,
   refusals: [
+    'tax.deposits_taxed_here',
     'settings.trn_required',
     'settings.trn_digits',
     'settings.trn_length',

@@ -107,7 +107,7 @@ export const deleteTax = endpoint({
 });
 
 const series = z.object({
-  document: z.enum(['invoice', 'credit_note', 'debit_note', 'receipt']),
+  document: z.enum(['invoice', 'credit_note', 'debit_note', 'receipt', 'prepayment', 'prepayment_credit']),
   prefix: z._default(line(z.maxLength(12), z.regex(/^[A-Za-z0-9/._-]*$/)), ''),
   padding: z.int().check(z.gte(1), z.lte(12)),
   next_number: z.int().check(z.gte(1), z.lte(999_999_999_999)),
@@ -147,7 +147,7 @@ export const updateInvoiceSetting = endpoint({
     arabic_header: optionalLongText(500),
     english_footer: optionalLongText(500),
     arabic_footer: optionalLongText(500),
-    series: z.array(series).check(z.maxLength(4)),
+    series: z.array(series).check(z.maxLength(6)),
     version,
   }),
   output: invoiceSetting,

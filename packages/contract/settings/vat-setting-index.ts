@@ -9,5 +9,6 @@ export const settingsPage = {
     is_vat_registered: { beginning: { value: 0, as: 'flag' } },
     trn: { beside: 'is_vat_registered' },
     rate_bp: { beside: 'is_vat_registered' },
+    taxes_deposits: { beginning: { value: 1, as: 'flag' } },
   },
 } as const satisfies SettingsPage<SettingsOf<typeof updateVatSetting>>;

@@ -4,8 +4,8 @@ import { endpoint, may } from '../endpoint.ts';
 import { byId, date, done, flag, id, listQuery, moment, pageOf } from '../fields.ts';
 import { einvoiceAnswer } from './einvoicing-devices.ts';
 
-/** 1 invoice, 2 credit note, 3 debit note (specification §4). */
-const reference_type = z.literal([1, 2, 3]);
+/** 1 invoice, 2 credit note, 3 debit note (specification §4), 4 invoice of a deposit, 5 credit note over one. */
+const reference_type = z.literal([1, 2, 3, 4, 5]);
 const state = z.enum(einvoiceStates);
 
 /** A document as its list shows it. */

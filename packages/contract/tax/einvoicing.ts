@@ -125,7 +125,14 @@ export const getVatReturn = endpoint({
     ),
     /** Sales less adjustments. */
     total: z.object(vatFigures),
-    documents: z.object({ invoices: z.int(), credit_notes: z.int(), debit_notes: z.int() }),
+    /** `prepayments` are the invoices of deposits, `prepayment_credits` credit notes over them. */
+    documents: z.object({
+      invoices: z.int(),
+      credit_notes: z.int(),
+      debit_notes: z.int(),
+      prepayments: z.int(),
+      prepayment_credits: z.int(),
+    }),
     /** The states of the period's documents with the authority or provider; null where the country has none. */
     einvoices: z.nullable(
       z.object({

@@ -48,6 +48,8 @@ export const deposit = z.object({
   reference: z.nullable(z.string()),
   authorization_code: z.nullable(z.string()),
   note: z.nullable(z.string()),
+  /** Its VAT arose when it was taken. */
+  is_taxed: flag,
   taken_at: moment,
   business_date: z.string(),
   taken_by_name: z.nullable(z.string()),
@@ -114,6 +116,8 @@ export const takeDeposit = endpoint({
     reference: optionalText(100),
     authorization_code: optionalText(50),
     note: optionalLongText(300),
+    /** The till that issues its e-invoice; the main one where it is left out. */
+    einvoice_device_id: z.optional(id),
   }),
   output: deposit,
   refusals: [
@@ -128,8 +132,13 @@ export const takeDeposit = endpoint({
     'sales.payment_method_inactive',
     'cash_shifts.cash_needs_shift',
     'sales.authorization_code_required',
+    'einvoicing.document_refused',
+    'einvoicing.buyer_address_needed',
+    'einvoicing.device_not_found',
+    'einvoicing.device_other_kind',
   ],
-  summary: 'Takes a deposit for a customer, or for an appointment of theirs: a payment of source 1 with a gapless receipt number',
+  summary:
+    'Takes a deposit for a customer, or for an appointment of theirs: a payment of source 1 with a gapless receipt number, and its tax invoice where deposits are taxed when they are taken',
   idempotent: true,
   status: 201,
 });
@@ -159,8 +168,8 @@ export const printDeposit = endpoint({
   input: z.object({ id, ...printed }),
   output: done,
   answers: 'file',
-  refusals: ['sales.print_unavailable'],
-  summary: 'The receipt of a deposit as a PDF',
+  refusals: ['sales.print_unavailable', 'einvoicing.not_cleared'],
+  summary: 'The tax invoice of a deposit that was taxed when it was taken, else its receipt, as a PDF',
 });
 
 export const printOnlineDeposit = endpoint({
@@ -170,8 +179,8 @@ export const printOnlineDeposit = endpoint({
   input: z.object({ alias: text(60), unique_id, ...printed }),
   output: done,
   answers: 'file',
-  refusals: ['sales.print_unavailable', 'request.too_many'],
-  summary: 'The receipt for the customer who holds its link',
+  refusals: ['sales.print_unavailable', 'einvoicing.not_cleared', 'request.too_many'],
+  summary: 'The same for the customer who holds its link',
 });
 
 export const listAvailableDeposits = endpoint({

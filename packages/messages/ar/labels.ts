@@ -246,6 +246,7 @@ export const labels = {
   online_values: 'القيم المعروضة',
   is_sold: 'للبيع',
   is_vat_registered: 'مسجل في ضريبة القيمة المضافة',
+  taxes_deposits: 'احتساب ضريبة العربون عند استلامه',
   is_whole_days: 'أيام كاملة',
   job_time_minutes: 'المدة',
   job_title_arabic: 'المسمى الوظيفي بالعربية',

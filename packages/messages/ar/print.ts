@@ -4,6 +4,8 @@ import type { print as english } from '../en/print.ts';
 export const print = {
   tax_invoice: 'فاتورة ضريبية',
   simplified_tax_invoice: 'فاتورة ضريبية مبسطة',
+  deposit_tax_invoice: 'فاتورة ضريبية لدفعة مقدمة',
+  simplified_deposit_tax_invoice: 'فاتورة ضريبية مبسطة لدفعة مقدمة',
   credit_note: 'إشعار دائن',
   debit_note: 'إشعار مدين',
   invoice: 'فاتورة',
@@ -29,6 +31,7 @@ export const print = {
   collection_of_debt: 'سداد مبلغ مستحق',
   tips_line: 'صرف إكراميات',
   deposit_back_line: 'استرداد العربون',
+  deposit_kept: 'خصم رسوم غير خاضعة للضريبة من العربون',
   balance_back_line: 'صرف من رصيد الحساب لدينا',
   employee: 'الموظف',
   paid_out_by: 'طريقة الصرف',
@@ -82,6 +85,8 @@ export const print = {
   vat: 'ضريبة القيمة المضافة',
   total: 'الإجمالي شامل الضريبة',
   total_without_vat: 'الإجمالي',
+  prepaid: 'دفعة مقدمة {number}، منها ضريبة {vat}',
+  left_to_pay: 'المتبقي للدفع',
 
   payments: 'المدفوعات',
   change: 'الباقي للعميل',

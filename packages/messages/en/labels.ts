@@ -244,6 +244,7 @@ export const labels = {
   online_values: 'Values to choose from',
   is_sold: 'For sale',
   is_vat_registered: 'Registered for VAT',
+  taxes_deposits: 'Charge VAT when a deposit is taken',
   is_whole_days: 'Whole days',
   job_time_minutes: 'Duration',
   job_title_arabic: 'Job title in Arabic',

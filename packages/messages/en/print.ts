@@ -2,6 +2,8 @@
 export const print = {
   tax_invoice: 'Tax invoice',
   simplified_tax_invoice: 'Simplified tax invoice',
+  deposit_tax_invoice: 'Tax invoice for an advance payment',
+  simplified_deposit_tax_invoice: 'Simplified tax invoice for an advance payment',
   credit_note: 'Credit note',
   debit_note: 'Debit note',
   invoice: 'Invoice',
@@ -27,6 +29,7 @@ export const print = {
   collection_of_debt: 'Payment of what was owed',
   tips_line: 'Tips paid out',
   deposit_back_line: 'Deposit refunded',
+  deposit_kept: 'Deposit kept for a charge, which has no VAT',
   balance_back_line: 'Paid out of the account with us',
   employee: 'Employee',
   paid_out_by: 'Paid out by',
@@ -80,6 +83,8 @@ export const print = {
   vat: 'VAT',
   total: 'Total including VAT',
   total_without_vat: 'Total',
+  prepaid: 'Advance payment {number}, of it VAT {vat}',
+  left_to_pay: 'Left to pay',
 
   payments: 'Payments',
   change: 'Change',

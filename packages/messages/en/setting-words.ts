@@ -97,6 +97,10 @@ export const settingWords = {
     is_vat_registered: { changes: 'Whether sales charge VAT and invoices are tax invoices.', words: 'value added tax, taxable' },
     trn: { title: 'VAT number', changes: 'The VAT number on every tax invoice.', words: 'trn, tax number, registration' },
     rate_bp: { title: 'VAT percentage', changes: 'The default tax of services and products.', words: 'rate, 15, 5, percent' },
+    taxes_deposits: {
+      changes: 'Whether the VAT of a deposit is due when it is taken or with the invoice that uses it.',
+      words: 'deposit, advance payment, prepayment',
+    },
   },
   taxes: {
     english_name: { title: 'Tax: name in English', changes: 'What the tax is called in English.', words: 'tax name' },

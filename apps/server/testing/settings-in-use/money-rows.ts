@@ -39,6 +39,12 @@ const vatSetting: PageRows = {
     ['trn', '311111111100003', invoice],
     ['rate_bp', 1400, quote(), { with: { use_unusual_rate: 1 } }],
   ],
+  shownElsewhere: {
+    taxes_deposits: [
+      'areas/tax/einvoicing/prepayments-elsewhere.test.ts',
+      'a deposit is taxed when it is taken, unless the setting leaves its VAT to the invoice',
+    ],
+  },
 };
 
 /** How many taxes are found by a name, where a service's tax is chosen. */

@@ -29,9 +29,11 @@ export type PostingDocument =
   | { source: 'invoice'; lines: readonly PostedSaleLine[] }
   | { source: 'credit_note'; lines: readonly (PostedSaleLine & { is_returned: boolean })[] }
   | { source: 'debit_note'; net_minor: number; vat_minor: number }
-  | { source: 'payment'; is_for: 'bill' | 'refund' | 'deposit' | 'balance'; place: MoneyPlace; amount_minor: number }
-  | { source: 'deposit_entry'; kind: 'used' | 'kept' | 'returned'; amount_minor: number }
-  | { source: 'deposit_entry'; kind: 'given_back'; place: MoneyPlace; amount_minor: number }
+  | { source: 'payment'; is_for: 'bill' | 'refund' | 'balance'; place: MoneyPlace; amount_minor: number }
+  /** `vat_minor` is the part of the amount that is VAT by the deposit's tax document; 0 where it is not taxed before it is used. */
+  | { source: 'payment'; is_for: 'deposit'; place: MoneyPlace; amount_minor: number; vat_minor: number }
+  | { source: 'deposit_entry'; kind: 'used' | 'kept' | 'returned'; amount_minor: number; vat_minor: number }
+  | { source: 'deposit_entry'; kind: 'given_back'; place: MoneyPlace; amount_minor: number; vat_minor: number }
   /** Signed as in its ledger: what the customer has more is positive. */
   | { source: 'balance_entry'; kind: 'used' | 'credited' | 'adjusted'; amount_minor: number }
   | { source: 'balance_entry'; kind: 'given_back'; place: MoneyPlace; amount_minor: number }

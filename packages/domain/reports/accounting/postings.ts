@@ -32,16 +32,21 @@ function saleMoves(line: PostedSaleLine, sold: AccountKey): Move[] {
 }
 
 function depositMoves(document: PostingDocument & { source: 'deposit_entry' }, policy: PostingPolicy): Move[] {
-  const { amount_minor } = document;
+  const { amount_minor, vat_minor } = document;
+  /** What is owed to the customer without VAT, and the VAT that was charged with it. */
+  const out = (to: AccountKey): Move[] => [
+    ['deposits', to, amount_minor - vat_minor],
+    ['output_vat', to, vat_minor],
+  ];
   switch (document.kind) {
     case 'used':
-      return [['deposits', 'receivables', amount_minor]];
+      return out('receivables');
     case 'kept':
-      return [['deposits', 'penalty_income', amount_minor]];
+      return out('penalty_income');
     case 'returned':
-      return [['receivables', 'deposits', amount_minor]];
+      return out('receivables').map(([debit, credit, minor]): Move => [credit, debit, minor]);
     case 'given_back':
-      return [['deposits', policy.money[document.place], amount_minor]];
+      return out(policy.money[document.place]);
   }
 }
 
@@ -70,7 +75,12 @@ const againstCard = {
 function paymentMoves(document: PostingDocument & { source: 'payment' }, policy: PostingPolicy): Move[] {
   const money = policy.money[document.place];
   if (document.is_for === 'refund') return [['receivables', money, document.amount_minor]];
-  const owed = { bill: 'receivables', deposit: 'deposits', balance: 'balances' } as const;
+  if (document.is_for === 'deposit')
+    return [
+      [money, 'deposits', document.amount_minor - document.vat_minor],
+      [money, 'output_vat', document.vat_minor],
+    ];
+  const owed = { bill: 'receivables', balance: 'balances' } as const;
   return [[money, owed[document.is_for], document.amount_minor]];
 }
 

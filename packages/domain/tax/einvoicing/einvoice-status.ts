@@ -2,8 +2,8 @@
 export const EinvoicingSettingStatus = { cancelled: 0, pending: 1, connected: 2, renewed: 3 } as const;
 export type EinvoicingSettingStatusId = (typeof EinvoicingSettingStatus)[keyof typeof EinvoicingSettingStatus];
 
-/** What an e-invoice is issued for: an invoice or a note; specification §4. */
-export const EinvoiceReferenceType = { invoice: 1, credit_note: 2, debit_note: 3 } as const;
+/** What an e-invoice is issued for: an invoice or a note (specification §4), the invoice of a deposit or a credit note over one. */
+export const EinvoiceReferenceType = { invoice: 1, credit_note: 2, debit_note: 3, prepayment: 4, prepayment_credit: 5 } as const;
 export type EinvoiceReferenceTypeId = (typeof EinvoiceReferenceType)[keyof typeof EinvoiceReferenceType];
 
 /**

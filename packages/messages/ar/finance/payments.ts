@@ -3,6 +3,13 @@ import type { ArabicOf } from '../../format.ts';
 
 export const payments = {
   deposits: {
+    documents: {
+      title: 'المستندات الضريبية',
+      invoice: 'فاتورة ضريبية {number}',
+      credit_note: 'إشعار دائن {number}',
+      vat: 'الضريبة',
+      print: 'طباعة {number}',
+    },
     take: 'استلام عربون',
     save: 'استلم العربون',
     taken: 'تم استلام العربون: سند رقم {number}',

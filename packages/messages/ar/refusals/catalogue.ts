@@ -26,6 +26,7 @@ export const catalogueRefusals = {
   'service.none_activated': 'يجب تفعيل خدمة واحدة على الأقل. حدد الخدمات التي تقدمها.',
   'tax.english_name_exists': 'توجد ضريبة بهذا الاسم.',
   'tax.zero_when_active': 'يجب أن تكون نسبة الضريبة النشطة أكبر من صفر.',
+  'tax.deposits_taxed_here': 'في السعودية تُستحق ضريبة العربون عند استلامه.',
   'tax.not_zero_when_disabled': 'يجب أن تكون نسبة الضريبة المعطلة صفراً.',
   'tax.percentage_invalid': 'يجب أن تكون النسبة بين 0 و 100.',
   'tax.rate_unusual': 'نسب ضريبة القيمة المضافة في {country} هي {standard} و0%. هل تريد استخدام {rate} رغم ذلك؟',

@@ -1,5 +1,12 @@
 export const payments = {
   deposits: {
+    documents: {
+      title: 'Tax documents',
+      invoice: 'Tax invoice {number}',
+      credit_note: 'Credit note {number}',
+      vat: 'VAT',
+      print: 'Print {number}',
+    },
     take: 'Take a deposit',
     save: 'Take the deposit',
     taken: 'Deposit taken: receipt {number}',

@@ -23,6 +23,7 @@ export const catalogueRefusals = {
   'service.none_activated': 'At least one service must be activated. Tick the services you offer.',
   'tax.english_name_exists': 'There is already a tax with this name.',
   'tax.zero_when_active': 'The percentage of an active tax should be above zero.',
+  'tax.deposits_taxed_here': 'In Saudi Arabia the VAT of a deposit is due when it is taken.',
   'tax.not_zero_when_disabled': 'The percentage of a disabled tax should be zero.',
   'tax.percentage_invalid': 'The percentage should be between 0 and 100.',
   'tax.rate_unusual': 'The VAT rates of {country} are {standard} and 0%. Use {rate} all the same?',

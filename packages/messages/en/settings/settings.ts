@@ -26,6 +26,9 @@ export const settings = {
     arabic_digits: '٠١٢٣٤٥٦٧٨٩',
   },
   vat: {
+    deposits_note:
+      'A deposit that is set against a bill later is an advance payment: its VAT is due when it is taken. Deposits taken before keep the way they were taken.',
+    deposits_fixed: 'In Saudi Arabia this is always so: taking a deposit issues a tax invoice, and the bill charges the rest.',
     title: 'VAT',
     note: 'Registered businesses charge VAT and print their number on every invoice. Others charge none.',
     rate: 'Standard percentage',
@@ -69,7 +72,14 @@ export const settings = {
     words_note: 'A greeting, your opening hours, your exchange policy.',
     numbers: 'Numbers',
     numbers_note: 'Numbers have no gap and never come twice, so the next one may only grow.',
-    documents: { invoice: 'Invoices', receipt: 'Receipts', credit_note: 'Credit notes', debit_note: 'Debit notes' },
+    documents: {
+      invoice: 'Invoices',
+      receipt: 'Receipts',
+      credit_note: 'Credit notes',
+      debit_note: 'Debit notes',
+      prepayment: 'Deposit invoices',
+      prepayment_credit: 'Credit notes for deposits',
+    },
     next: 'The next one: {number}',
     save: 'Save invoice setting',
   },

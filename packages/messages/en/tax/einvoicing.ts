@@ -235,7 +235,7 @@ export const einvoicing = {
     search: 'Number or customer',
     number: 'Number',
     type: 'Type',
-    types: { '1': 'Invoice', '2': 'Credit note', '3': 'Debit note' },
+    types: { '1': 'Invoice', '2': 'Credit note', '3': 'Debit note', '4': 'Deposit invoice', '5': 'Credit note for a deposit' },
     all_types: 'All types',
     profile: 'Kind',
     profiles: { simplified: 'Simplified', standard: 'Standard' },

@@ -5,6 +5,13 @@ import type { Db } from '../../../db/database.ts';
 import { dayOf, joinMethod, type LedgerRow, placeOfX, type Source } from './source.ts';
 import { purchaseSources } from './purchase-sources.ts';
 
+/** What of a deposit's payment `x` was VAT when it was taken, and of an entry `x` of the deposit `d`; 0 where it is not taxed. */
+const vatWhenTaken = sql`coalesce((select p.vat_minor from deposits d join prepayments p on p.account_id = d.account_id and p.deposit_id = d.id
+  where d.account_id = x.account_id and d.payment_id = x.id and p.type = 4 and p.credit_note_id is null), 0)`;
+const vatOfEntry = sql`coalesce(case x.kind
+  when 4 then (select p.vat_minor from prepayments p where p.account_id = x.account_id and p.deposit_id = x.deposit_id and p.credit_note_id = x.credit_note_id)
+  else (select sum(u.vat_minor) from prepayment_uses u where u.account_id = x.account_id and u.deposit_entry_id = x.id) end, 0)::bigint`;
+
 interface SaleLineFacts {
   kind: 'service' | 'product' | 'gift_card' | 'penalty' | 'offer';
   before_minor: number;
@@ -114,7 +121,7 @@ const sources: Readonly<Record<PostingSource, Source>> = {
     rows: sql`select x.id as source_id, x.business_date, x.paid_at as at, x.receipt_number as number,
         case when x.invoice_id is not null then 'invoice' when x.credit_note_id is not null then 'credit_note' when x.debit_note_id is not null then 'debit_note'
           else 'payment' end as document_type, coalesce(x.invoice_id, x.credit_note_id, x.debit_note_id, x.id) as document_id,
-        json_build_object('source', 'payment', 'place', ${placeOfX}, 'amount_minor', x.amount_minor, 'is_for', case
+        json_build_object('source', 'payment', 'place', ${placeOfX}, 'amount_minor', x.amount_minor, 'vat_minor', case when x.source = 1 then ${vatWhenTaken} end, 'is_for', case
           when x.source = 3 then 'refund' when x.source <> 1 then 'bill'
           when exists (select from account_balance_entries b where b.account_id = x.account_id and b.payment_id = x.id) then 'balance' else 'deposit' end) as facts
       from payments x ${joinMethod}`,
@@ -124,7 +131,7 @@ const sources: Readonly<Record<PostingSource, Source>> = {
     rows: sql`select x.id as source_id, x.business_date, x.at, coalesce(x.receipt_number, d.receipt_number) as number,
         case when x.invoice_id is not null then 'invoice' when x.credit_note_id is not null then 'credit_note' else 'payment' end as document_type,
         coalesce(x.invoice_id, x.credit_note_id, d.payment_id) as document_id,
-        json_build_object('source', 'deposit_entry', 'kind', (array['used', 'given_back', 'kept', 'returned'])[x.kind], 'place', ${placeOfX}, 'amount_minor', x.amount_minor) as facts
+        json_build_object('source', 'deposit_entry', 'kind', (array['used', 'given_back', 'kept', 'returned'])[x.kind], 'place', ${placeOfX}, 'amount_minor', x.amount_minor, 'vat_minor', ${vatOfEntry}) as facts
       from deposit_entries x join deposits d on d.account_id = x.account_id and d.id = x.deposit_id ${joinMethod}`,
   },
   balance_entry: {

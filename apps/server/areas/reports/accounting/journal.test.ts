@@ -30,14 +30,16 @@ const journal = () =>
 /** Control accounts, and what the ledger that each of them is says. */
 const control: Readonly<Record<string, string>> = {
   receivables: `select sum(amount_minor - collected_minor - credited_minor - written_off_minor) from receivables`,
-  deposits: `select -sum(d.amount_minor - d.used_minor - d.refunded_minor - d.kept_minor) from deposits d`,
+  deposits: `select -sum(left_minor) from (select amount_minor - used_minor - refunded_minor - kept_minor as left_minor from deposits
+    union all select l.taken_vat_minor - l.vat_minor from prepayment_lines l join prepayments p on p.account_id = l.account_id and p.id = l.prepayment_id where p.type = 4) d`,
   balances: `select -sum(balance_minor) from account_balances`,
   gift_cards: `select -sum(left_minor) from gift_cards`,
   gift_cards_sold: `select 0`,
   tips: `select -sum(balance_minor) from tip_balances`,
   stock: `select sum(value_minor) from product_stock`,
   output_vat: `select -sum(vat) from (select vat_minor as vat from invoices union all select vat_minor from debit_notes union all select -vat_minor from credit_notes
-    union all select vat_minor from purchase_vat_lines where treatment = 'reverse_charge') v`,
+    union all select vat_minor from purchase_vat_lines where treatment = 'reverse_charge'
+    union all select vat_minor from prepayments where type = 4 union all select -vat_minor from prepayment_uses) v`,
   input_vat: `select sum(vat_minor) from purchase_vat_lines where is_recoverable`,
   customs: `select -sum(customs_vat_minor - customs_paid_minor) from expenses where status = 1`,
   commissions: `select -sum(c) from (select commission_minor as c from invoice_lines union all select -commission_minor from credit_note_lines) v`,
@@ -177,7 +179,10 @@ test('a change is posted without anybody asking, and what no process told of by 
   await app.succeed(takeDeposit, { customer_id: customer_ids[0], amount_minor: 1234, method_id: method?.id ?? 0 }, salon.as('owner'));
   await expect.poll(count, { timeout: 20_000 }).toBe(before + 1);
   await ask(`with given as (insert into deposit_entries (account_id, deposit_id, kind, amount_minor, payment_method_id, at, business_date)
-    select account_id, max(id), 2, 1234, ${method?.id}, now(), current_date from deposits where account_id = ${salon.account_id} group by 1 returning deposit_id)
+    select account_id, max(id), 2, 1234, ${method?.id}, now(), current_date from deposits where account_id = ${salon.account_id} group by 1 returning id, deposit_id), credited as (
+      insert into prepayment_uses (account_id, deposit_entry_id, prepayment_id, position, net_minor, vat_minor)
+      select l.account_id, given.id, l.prepayment_id, l.position, l.net_minor, l.vat_minor from given join prepayments p on p.deposit_id = given.deposit_id
+      join prepayment_lines l on l.prepayment_id = p.id)
     update payments set status = 0 from given, deposits d where d.id = given.deposit_id and d.account_id = payments.account_id and payments.id = d.payment_id`);
   await postAllBooks(app.services);
   expect(await count()).toBe(before + 2);

@@ -14,6 +14,7 @@ import type { UserContext } from '../../../http/context.ts';
 import { notFound, type NotFound, refuse, Refusal } from '../../../http/answers/refusal.ts';
 import type { Spoken } from '../../../http/answers/spoken.ts';
 import { unbillVisit } from '../../calendar/appointments/public/payment.ts';
+import { issueWritten, numberReturnedDeposits } from '../../value/deposits/public/ledger.ts';
 import { issueEinvoice, prepareEinvoice } from '../../tax/einvoicing/public/issuing.ts';
 import { isUnreported } from '../../tax/einvoicing/public/documents.ts';
 import { type InvoiceFacts, lockInvoiceCredits, readInvoiceFacts } from './facts.ts';
@@ -90,8 +91,13 @@ export async function creditInvoice<Code extends string = never>(
   const leftover = await reverseLegs(context, { ...input, credit_note_id, facts, note, refund });
   if (leftover !== null) return leftover;
   const saved = await saveCreditNote(context, { credit_note_id, facts, note, refund, input, is_cancellation });
+  const returned = await numberReturnedDeposits(context, { credit_note_id, invoice_id }, refund.deposits);
   const issued = await issueEinvoice(context, einvoice, { reference_id: credit_note_id, document_number: saved.number });
   if (issued instanceof Refusal) return issued;
+  for (const prepayment of returned) {
+    const refused = await issueWritten(context, prepayment);
+    if (refused !== null) return refused;
+  }
   await context.audit({
     area: 'sales',
     action: is_cancellation ? 'cancel_invoice' : 'credit_note',

@@ -2,6 +2,7 @@ import { getEinvoicePdf } from '@rawnaq/contract/tax/einvoicing-documents';
 import { handle } from '../../../http/handle.ts';
 import { notFound } from '../../../http/answers/refusal.ts';
 import { readDocument } from '../../tax/einvoicing/public/documents.ts';
+import { printPrepaymentPaper } from '../prepayments/public.ts';
 import { printInvoicePaper } from '../sales/public/paper.ts';
 import { printNote } from './print-note.ts';
 
@@ -15,7 +16,9 @@ const pdf = handle(getEinvoicePdf, async ({ id }, context) => {
   const printed =
     reference_type === 1
       ? await printInvoicePaper(db, account_id, reference_id, options, context)
-      : await printNote(db, account_id, reference_type === 2 ? 'credit' : 'debit', reference_id, options, context);
+      : reference_type > 3
+        ? await printPrepaymentPaper(db, account_id, reference_id, options, context)
+        : await printNote(db, account_id, reference_type === 2 ? 'credit' : 'debit', reference_id, options, context);
   return printed ?? notFound('einvoice_document');
 });
 

@@ -30,5 +30,6 @@ export function taxDocumentOfNote(
     vat_minor,
     reason,
     original: { document_number: facts.number, issued_at: new Date(facts.issued_at) },
+    prepayments: [],
   };
 }

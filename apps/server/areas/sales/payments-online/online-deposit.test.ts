@@ -2,6 +2,7 @@ import { cancelAppointment, undoAppointmentStatus } from '@rawnaq/contract/calen
 import { cancelPayment, listDeposits, takeDeposit } from '@rawnaq/contract/value/deposits';
 import { getOnlinePayment, listGatewayPayments, payOnlineDeposit, saveGatewaySetting } from '@rawnaq/contract/finance/gateway';
 import { cancelOnlineBooking } from '@rawnaq/contract/calendar/online-visit';
+import { listPrepayments } from '@rawnaq/contract/sales/prepayments';
 import { collectPenalty, listPenalties } from '@rawnaq/contract/value/penalties';
 import type { SeenPayment } from '@rawnaq/domain/finance/payments/gateway-payment';
 import { localDate } from '@rawnaq/domain/time/local-time';
@@ -120,6 +121,10 @@ describe('paying in time', () => {
     expect(data).toMatchObject([
       { amount_minor: 3000, is_online: 1, appointment_id: visit.id, method_english_name: 'Online payment', receipt_number: 'RC-00001' },
     ]);
+    // However often the gateway tells it.
+    await Promise.all([settle(payment.id), settle(payment.id)]);
+    const documents = await app.succeed(listPrepayments, { id: data[0]?.id ?? 0 }, asOwner());
+    expect(documents.data).toMatchObject([{ type: 4, number: 'DI-00001', total_minor: 3000, vat_minor: 391 }]);
     const letters = await inSalon((db) =>
       db
         .selectFrom('outbox_messages')

@@ -68,16 +68,20 @@ export async function applySeen(context: JobContext, id: number, seen: SeenPayme
   });
   if (settled.refund !== null) await oweRefund(context, id, settled.refund.amount_minor, settled.refund.reason);
   if (settled.accepts) {
-    await recordDeposit(context, {
-      customer_id: visit.customer_id,
-      appointment_id: visit.id,
-      amount_minor: payment.amount_minor,
-      method_id: await onlineMethod(db, account_id),
-      reference: payment.provider_id,
-      authorization_code: null,
-      note: null,
-      gateway_payment_id: id,
-    });
+    await recordDeposit(
+      context,
+      {
+        customer_id: visit.customer_id,
+        appointment_id: visit.id,
+        amount_minor: payment.amount_minor,
+        method_id: await onlineMethod(db, account_id),
+        reference: payment.provider_id,
+        authorization_code: null,
+        note: null,
+        gateway_payment_id: id,
+      },
+      'advance',
+    );
     await tellPayer(context, 'deposit_received', visit.id, payment.amount_minor);
   } else if (settled.refund !== null) {
     await tellPayer(context, 'deposit_refunded', visit.id, settled.refund.amount_minor);

@@ -70,6 +70,20 @@ function reductionsOf(record: InvoiceRecord): PrintedReduction[] {
   ];
 }
 
+/** Whether a payment of the invoice is a deposit that was taxed when it was taken. */
+const isOfDeposit = (payment: InvoiceRecord['payments'][number], used: { payment_id: number }): boolean =>
+  payment.kind === 'deposit' && payment.id === used.payment_id;
+
+/** What the invoice uses of each deposit's invoice, however many ways it was taxed in. */
+function byDocument(prepayments: InvoiceRecord['prepayments']): NonNullable<PrintDocument['data']['prepayments']> {
+  const sums = new Map<string, { number: string; net_minor: number; vat_minor: number }>();
+  for (const { number, net_minor, vat_minor } of prepayments) {
+    const sum = sums.get(number) ?? { number, net_minor: 0, vat_minor: 0 };
+    sums.set(number, { number, net_minor: sum.net_minor + net_minor, vat_minor: sum.vat_minor + vat_minor });
+  }
+  return [...sums.values()];
+}
+
 /** An invoice as the printer takes it. */
 export function printableInvoice(
   record: InvoiceRecord,
@@ -127,9 +141,10 @@ export function printableInvoice(
       vat_minor: record.vat_minor,
       total_minor: record.total_minor,
       vat_breakdown: record.vat_breakdown.map(({ rate_bp, net_minor, vat_minor }) => ({ vat_rate_bp: rate_bp, net_minor, vat_minor })),
-      // What is owed is no payment: it is printed below them.
+      prepayments: byDocument(record.prepayments),
+      // What is owed is no payment: it is printed below them; a taxed deposit was charged by a document of its own.
       payments: record.payments
-        .filter((payment) => payment.kind !== 'debt')
+        .filter((payment) => payment.kind !== 'debt' && !record.prepayments.some((used) => isOfDeposit(payment, used)))
         .map((payment) => ({
           method_en: payment.english_name,
           method_ar: payment.arabic_name,

@@ -3,6 +3,7 @@ import { getInvoice } from '@rawnaq/contract/sales/sales';
 import { printInvoice, printPublicInvoice, sendInvoice } from '@rawnaq/contract/document-papers';
 import type { LineKind } from '@rawnaq/contract/sales/sales-cart';
 import { EinvoiceReferenceType } from '@rawnaq/domain/tax/einvoicing/einvoice-status';
+import { afterPrepayments } from '@rawnaq/domain/value/deposits/prepayment';
 import { formatQuantity } from '@rawnaq/domain/catalogue/stock/quantity';
 import { largestPaymentPageToRead } from '@rawnaq/contract/finance/payments';
 import { messageLanguage } from '@rawnaq/domain/reach/messaging/message-language';
@@ -34,7 +35,8 @@ async function loadInvoice(
     readShown(db, account_id, EinvoiceReferenceType.invoice, invoice_id),
   ]);
   if (found === undefined) return null;
-  const { head, lines, payments, tips } = found;
+  const { head, lines, payments, prepayments, tips } = found;
+  const { payable_minor } = afterPrepayments(head, prepayments);
   const seller = head.seller as SellerSnapshot;
   const record: InvoiceRecord = {
     ...head,
@@ -45,9 +47,10 @@ async function loadInvoice(
     vat_breakdown: head.vat_breakdown as InvoiceRecord['vat_breakdown'],
     lines: lines.map((line) => ({ ...line, kind: line.kind as LineKind, quantity: formatQuantity(line.quantity_milli) })),
     payments,
+    prepayments,
     tips,
     balance_due_minor: head.balance_due_minor ?? 0,
-    qr_text: shown === null ? qrTextOf(seller, head.issued_at, head.total_minor, head.vat_minor) : shown.qr_text,
+    qr_text: shown === null ? qrTextOf(seller, head.issued_at, payable_minor, head.vat_minor) : shown.qr_text,
     einvoice: shown?.einvoice ?? null,
     public_url: publicUrlOf(context, head.unique_id),
   };

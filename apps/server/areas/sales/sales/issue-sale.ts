@@ -1,4 +1,4 @@
-import { vatCategoryOf } from '@rawnaq/domain/tax/einvoicing/vat-category';
+import { vatCategoryOf } from '@rawnaq/domain/money/vat-category';
 import { GiftCardType, PaymentSource, PaymentStatus } from '@rawnaq/domain/finance/payments/payment';
 import { TenderKind } from '@rawnaq/domain/finance/payments/tender';
 import { pipelineCommit } from '../../../db/client-dialect.ts';
@@ -24,7 +24,8 @@ import type { Seller } from './cart/price-cart.ts';
 import { saveInvoice, type SavedInvoice } from './save-invoice.ts';
 import { type SaleInput, type Settled, settleSale } from './payment/settle-sale.ts';
 import { isStandardSale, taxDocumentOf } from './tax-document.ts';
-import { wireDeposit } from './payment/used-deposits.ts';
+import { type SalePrepayment, wireDeposit, wirePrepayment } from './payment/used-deposits.ts';
+import { afterPrepayments } from '@rawnaq/domain/value/deposits/prepayment';
 import { wireTender } from './payment/wire-tender.ts';
 import { wireLine, wireTotals } from './cart/wire-line.ts';
 import { todayOf } from '../../../http/business-day.ts';
@@ -73,7 +74,12 @@ export async function issueSale(
   const settled = await settleSale(input, sale, context);
   if (settled instanceof Refusal) return settled;
 
-  const einvoice = await chooseEinvoice(context, taxDocumentOf(input, sale, context), input.einvoice_device_id, issuing.choice);
+  const einvoice = await chooseEinvoice(
+    context,
+    taxDocumentOf(input, sale, settled.prepayments, context),
+    input.einvoice_device_id,
+    issuing.choice,
+  );
   if (einvoice instanceof Refusal) return einvoice;
   // The whole e-invoice is made for the number that is next, so that it is written with the invoice: the database refuses both if another sale took it.
   const { id, foreseen } = issuing;
@@ -153,7 +159,7 @@ async function writeSale(
   id: number,
   input: SaleInput,
   sale: OpenedSale,
-  { deposits, einvoice, made }: Settled & { einvoice: PreparedEinvoice | null; made: SignedKsa | null },
+  { deposits, prepayments, einvoice, made }: Settled & { einvoice: PreparedEinvoice | null; made: SignedKsa | null },
   parts: WrittenSale,
   context: AccountContext,
 ): Promise<InvoiceRecord | IssueRefusal> {
@@ -200,7 +206,10 @@ async function writeSale(
         reference: reference ?? null,
         authorization_code: authorization_code ?? null,
       })),
-      deposits: input.deposits,
+      deposits: input.deposits.map((use) => ({
+        ...use,
+        prepayments: prepayments.filter(({ deposit_id }) => deposit_id === use.deposit_id).map(takeOf),
+      })),
       tenders: tendersOf(input, cards),
       debt_minor,
       audit: auditRow(context, { area: 'sales', action: 'issue_invoice', subject_type: 'invoice', after }),
@@ -237,11 +246,17 @@ async function writeSale(
     payments: paymentsOf(input, facts, deposits, saved),
     tips: tipsOf(input, facts),
     balance_due_minor: debt_minor,
-    qr_text: issued === null ? qrTextOf(seller, issued_at, total_minor, invoice.vat_minor) : issued.qr_text,
+    prepayments: prepayments.map(wirePrepayment),
+    qr_text:
+      issued === null
+        ? qrTextOf(seller, issued_at, afterPrepayments(invoice, prepayments).payable_minor, invoice.vat_minor)
+        : issued.qr_text,
     einvoice: freshEinvoice(issued),
     public_url: publicUrlOf(context, saved.unique_id),
   };
 }
+
+const takeOf = ({ prepayment_id, position, net_minor, vat_minor }: SalePrepayment) => ({ prepayment_id, position, net_minor, vat_minor });
 
 /** What pays besides money: paid gift cards (vouchers were a discount), the balance, what stays owed. */
 const tendersOf = ({ gift_cards, balance_minor = 0, debt_minor = 0 }: SaleInput, { found }: OpenedSale['cards']) => [

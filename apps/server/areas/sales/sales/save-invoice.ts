@@ -1,5 +1,6 @@
 import { AppointmentPayment, AppointmentStatus } from '@rawnaq/domain/calendar/appointments/status';
 import { DepositEntryKind } from '@rawnaq/domain/value/deposits/deposit';
+import type { PrepaymentTake } from '@rawnaq/domain/value/deposits/prepayment';
 import { ask, type Statement } from '../../../db/client-dialect.ts';
 import type { Db } from '../../../db/database.ts';
 import { takeNumberText } from '../../../db/number-series.ts';
@@ -33,7 +34,8 @@ export interface InvoiceToSave {
   voucher_discount_minor: number;
   lines: readonly Readonly<Record<string, unknown> & { position: number }>[];
   payments: readonly { method_id: number; amount_minor: number; reference: string | null; authorization_code: string | null }[];
-  deposits: readonly { deposit_id: number; amount_minor: number }[];
+  /** With what each use takes of the invoices of a taxed deposit. */
+  deposits: readonly { deposit_id: number; amount_minor: number; prepayments: readonly PrepaymentTake[] }[];
   tenders: readonly { kind: number; amount_minor: number; gift_card_id: number | null }[];
   /** The part of it that the customer owes; one of the tenders. */
   debt_minor: number;
@@ -105,6 +107,12 @@ const consumed = `    ), consumed as (
       insert into deposit_entries (account_id, deposit_id, kind, amount_minor, invoice_id, at, business_date, user_id)
       select $1, d.deposit_id, ${DepositEntryKind.used}::smallint, d.amount_minor, g.id, g.issued_at, g.business_date, g.cashier_user_id
       from g, issued, json_to_recordset($5::json) as d(deposit_id bigint, amount_minor bigint)
+      returning id, deposit_id
+    ), taxed as (
+      insert into prepayment_uses (account_id, deposit_entry_id, prepayment_id, position, net_minor, vat_minor)
+      select $1, consumed.id, u.prepayment_id, u.position, u.net_minor, u.vat_minor
+      from consumed join json_to_recordset($5::json) as d(deposit_id bigint, prepayments json) on d.deposit_id = consumed.deposit_id,
+        json_to_recordset(d.prepayments) as u(prepayment_id bigint, position smallint, net_minor bigint, vat_minor bigint)
 `;
 const settled = `    ), settled as (
       insert into invoice_tenders (account_id, invoice_id, kind, amount_minor, gift_card_id)

@@ -4,14 +4,14 @@ import type { invoiceColumns, listInvoices } from '@rawnaq/contract/sales/invoic
 import type { Db } from '../../../db/database.ts';
 import { type OrdersOf, sortOf } from '../../../db/list-query.ts';
 import { readTips } from '../../finance/tips/public.ts';
-import { readConsumedDeposits } from './payment/used-deposits.ts';
+import { readConsumedDeposits, readPrepayments } from './payment/used-deposits.ts';
 import { wireTender } from './payment/wire-tender.ts';
 import type { Database } from '../../../db/schema.ts';
 import { columnsOf } from '../../../db/columns.ts';
 
 /** One invoice as it is kept, lines and payments included; undefined where this account has none of that id. */
 export async function readInvoice(db: Db, account_id: number, invoice_id: number) {
-  const [head, lines, payments, deposits, tenders, tips] = await Promise.all([
+  const [head, lines, payments, deposits, prepayments, tenders, tips] = await Promise.all([
     db
       .selectFrom('invoices')
       .leftJoin('users', (join) =>
@@ -62,6 +62,7 @@ export async function readInvoice(db: Db, account_id: number, invoice_id: number
       .orderBy('payments.id')
       .execute(),
     readConsumedDeposits(db, account_id, invoice_id),
+    readPrepayments(db, account_id, invoice_id),
     db
       .selectFrom('invoice_tenders as t')
       .leftJoin('gift_cards as g', (join) => join.onRef('g.account_id', '=', 't.account_id').onRef('g.id', '=', 't.gift_card_id'))
@@ -72,7 +73,9 @@ export async function readInvoice(db: Db, account_id: number, invoice_id: number
       .execute(),
     readTips(db, account_id, invoice_id),
   ]);
-  return head === undefined ? undefined : { head, lines, payments: [...deposits, ...payments, ...tenders.map(wireTender)], tips };
+  return head === undefined
+    ? undefined
+    : { head, lines, payments: [...deposits, ...payments, ...tenders.map(wireTender)], prepayments, tips };
 }
 
 type Filter = Output<typeof listInvoices.input>;

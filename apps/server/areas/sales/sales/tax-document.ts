@@ -9,7 +9,12 @@ export const isStandardSale = ({ facts }: Pick<OpenedSale, 'facts'>): boolean =>
   facts.seller.is_vat_registered === 1 && facts.customer !== null && facts.customer.trn !== null;
 
 /** A sale as an e-invoice sees it; its number and id come when it is written. */
-export function taxDocumentOf(input: SaleInput, sale: OpenedSale, { now }: Pick<AccountContext, 'now'>): TaxDocument {
+export function taxDocumentOf(
+  input: SaleInput,
+  sale: OpenedSale,
+  prepayments: TaxDocument['prepayments'],
+  { now }: Pick<AccountContext, 'now'>,
+): TaxDocument {
   const { facts, invoice, lines } = sale;
   const { customer } = facts;
   const paid = input.payments.map(({ method_id }) => facts.methods.find(({ id }) => id === method_id)?.kind ?? 'other');
@@ -38,5 +43,6 @@ export function taxDocumentOf(input: SaleInput, sale: OpenedSale, { now }: Pick<
     vat_minor: invoice.vat_minor,
     reason: null,
     original: null,
+    prepayments,
   };
 }

@@ -102,8 +102,15 @@ export interface BusinessFields {
   postal_code: string | null;
   trn: string | null;
   is_vat_registered: Flag;
+  taxes_deposits: Flag;
   commercial_registration: string | null;
   logo_file_id: number | null;
+}
+
+/** Whether the VAT of deposits arises when they are taken, where the country leaves it to the salon. */
+export async function readTaxesDeposits(db: Db, accountId: number): Promise<Flag> {
+  const row = await db.selectFrom('businesses').where('account_id', '=', accountId).select('taxes_deposits').executeTakeFirstOrThrow();
+  return row.taxes_deposits === 1 ? 1 : 0;
 }
 
 /** False when the version is no longer the newest. */

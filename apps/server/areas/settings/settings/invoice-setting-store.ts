@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import type { NumberedDocument } from '../../../db/number-series.ts';
 
-export type Document = 'invoice' | 'credit_note' | 'debit_note' | 'receipt';
+export type Document = NumberedDocument;
 
 interface Narrowed {
   invoice_paper: 'invoice_a4' | 'invoice_a5' | 'receipt_80mm';
@@ -20,7 +21,7 @@ export async function readInvoiceSetting(db: Db, accountId: number) {
     .where('account_id', '=', accountId)
     .select(['document', 'prefix', 'padding', 'next_number'])
     .execute();
-  const order: readonly string[] = ['invoice', 'receipt', 'credit_note', 'debit_note'];
+  const order: readonly string[] = ['invoice', 'receipt', 'credit_note', 'debit_note', 'prepayment', 'prepayment_credit'];
   return { ...setting, series: rows.sort((one, other) => order.indexOf(one.document) - order.indexOf(other.document)) };
 }
 

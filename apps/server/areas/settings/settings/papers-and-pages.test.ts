@@ -25,7 +25,14 @@ describe('invoice setting', () => {
     const own = await app.salon();
     const as = own.as('owner');
     const { series, version } = await app.succeed(getInvoiceSetting, {}, as);
-    expect(series.map((row) => row.document)).toEqual(['invoice', 'receipt', 'credit_note', 'debit_note']);
+    expect(series.map((row) => row.document)).toEqual([
+      'invoice',
+      'receipt',
+      'credit_note',
+      'debit_note',
+      'prepayment',
+      'prepayment_credit',
+    ]);
     const input = { invoice_paper: 'invoice_a4' as const, invoice_language: 'both' as const, english_footer: 'Thank you' };
     const invoice = { document: 'invoice' as const, prefix: 'L-', padding: 6, next_number: 500 };
     const saved = await app.succeed(updateInvoiceSetting, { ...input, series: [invoice], version }, as);

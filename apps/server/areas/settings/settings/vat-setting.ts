@@ -1,9 +1,10 @@
 import { getVatSetting, updateVatSetting } from '@rawnaq/contract/settings/settings-business';
+import { AccountCountry } from '@rawnaq/domain/money/currencies';
 import type { Db } from '../../../db/database.ts';
 import { changedMeanwhile } from '../../../http/changed-meanwhile.ts';
 import { handle } from '../../../http/handle.ts';
 import { refuse } from '../../../http/answers/refusal.ts';
-import { findCountry, readGeneralSetting, replaceBusiness } from './general-store.ts';
+import { findCountry, readGeneralSetting, readTaxesDeposits, replaceBusiness } from './general-store.ts';
 import { giveTaxToServices, insertTax, readDefaultTax, setDefaultRate } from './tax-store.ts';
 import { trnRefusal } from './trn-refusal.ts';
 import { unusualRateRefusal } from './unusual-rate.ts';
@@ -18,6 +19,7 @@ async function vatSettingOf(db: Db, accountId: number) {
     rate_bp: tax?.rate_bp ?? 0,
     standard_vat_bp: country?.standard_vat_bp ?? 0,
     country_id: general.country_id,
+    taxes_deposits: await readTaxesDeposits(db, accountId),
     version: general.version,
   };
 }
@@ -30,6 +32,8 @@ const update = handle(updateVatSetting, async (input, context) => {
   const isRegistered = input.is_vat_registered === 1;
   const trn = trnRefusal(input.trn, before.country_id, isRegistered);
   if (trn !== null) return trn;
+  const isKsa = before.country_id === AccountCountry.ksa;
+  if (isRegistered && input.taxes_deposits === 0 && isKsa) return refuse('tax.deposits_taxed_here', { field: 'taxes_deposits' });
   const rate_bp = input.rate_bp ?? (isRegistered ? before.standard_vat_bp : 0);
   if (isRegistered && rate_bp === 0) return refuse('tax.zero_when_active', { field: 'rate_bp' });
   if (!isRegistered && rate_bp !== 0) return refuse('tax.not_zero_when_disabled', { field: 'rate_bp' });
@@ -45,6 +49,7 @@ const update = handle(updateVatSetting, async (input, context) => {
   const isNewest = await replaceBusiness(db, account_id, input.version, {
     is_vat_registered: input.is_vat_registered,
     trn: input.trn ?? null,
+    taxes_deposits: isKsa ? 1 : (input.taxes_deposits ?? before.taxes_deposits),
   });
   if (!isNewest) {
     const current = await vatSettingOf(db, account_id);

@@ -1,4 +1,5 @@
 import { formatAmount } from '@rawnaq/domain/money/money-amount';
+import type { EinvoiceReferenceTypeId } from '@rawnaq/domain/tax/einvoicing/einvoice-status';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { FileForZip } from '../../../http/answers/zip-stream.ts';
@@ -9,7 +10,7 @@ interface Row {
   device_id: number | null;
   device_name: string | null;
   icv: number | null;
-  reference_type: 1 | 2 | 3;
+  reference_type: EinvoiceReferenceTypeId;
   document_number: string;
   profile: string;
   uuid: string;

@@ -1,6 +1,6 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { einvoiceDetail, einvoiceDocument, einvoiceFilters } from '@rawnaq/contract/tax/einvoicing-documents';
-import type { EinvoiceState } from '@rawnaq/domain/tax/einvoicing/einvoice-status';
+import type { EinvoiceReferenceTypeId, EinvoiceState } from '@rawnaq/domain/tax/einvoicing/einvoice-status';
 import type { Language } from '@rawnaq/messages/format';
 import { type RawBuilder, sql } from 'kysely';
 import type { infer as Infer, ZodMiniObject } from 'zod/mini';
@@ -27,10 +27,10 @@ const columns = sql`d.id, d.device_id, v.device_name, d.reference_type, d.refere
   d.previous_hash, d.file_name, case when s.state in ('waiting', 'submitted') then s.deadline_at end as deadline_at,
   case when d.profile = 'simplified' or s.state in ('reported', 'cleared', 'delivered') then coalesce(s.cleared_qr_text, d.qr_text) end as qr_text`;
 
-const joined = (account_id: number): RawBuilder<unknown> => sql`einvoice_documents d
+const joined = (account_id: number, beside: RawBuilder<unknown> = sql``): RawBuilder<unknown> => sql`einvoice_documents d
   join einvoice_deliveries s on s.account_id = d.account_id and s.document_id = d.id
   left join einvoice_devices v on v.account_id = d.account_id and v.id = d.device_id
-  left join customers c on c.account_id = d.account_id and c.id = d.customer_id
+  left join customers c on c.account_id = d.account_id and c.id = d.customer_id ${beside}
   where d.account_id = ${account_id}`;
 
 const mayResend = (state: EinvoiceState): 0 | 1 => (state === 'waiting' ? 1 : 0);
@@ -71,13 +71,17 @@ export async function listDocuments(db: Db, account_id: number, filter: Filter, 
   const sort = filter.sort ?? '-issued_at';
   const column = sorts[sort.replace(/^-/, '') as keyof typeof sorts] ?? sorts.issued_at;
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
+  // Credit notes count against the totals; an invoice without what its deposits' invoices charge.
   const signed = (name: 'net_minor' | 'vat_minor' | 'total_minor') =>
-    sql`coalesce(sum(case d.reference_type when 2 then -1 else 1 end * d.${sql.ref(name)}) filter (where s.state <> 'rejected'), 0)::bigint as ${sql.ref(name)}`;
+    sql`coalesce(sum(case when d.reference_type in (2, 5) then -1 else 1 end * d.${sql.ref(name)} - coalesce(used.${sql.ref(name)}, 0)) filter (where s.state <> 'rejected'), 0)::bigint as ${sql.ref(name)}`;
+  const used = sql`left join (select x.invoice_id, sum(u.net_minor) as net_minor, sum(u.vat_minor) as vat_minor, sum(u.net_minor + u.vat_minor) as total_minor
+      from prepayment_uses u join deposit_entries x on x.account_id = u.account_id and x.id = u.deposit_entry_id where u.account_id = ${account_id} and x.kind = 1 group by x.invoice_id) used
+    on d.reference_type = 1 and d.device_id is not null and used.invoice_id = d.reference_id`;
   const [page, sums] = await Promise.all([
     sql<Row>`select ${columns} from ${joined(account_id)} ${matches} order by ${column} ${direction}, d.id ${direction}
       limit ${filter.per_page} offset ${(filter.page - 1) * filter.per_page}`.execute(db),
     sql<{ total: number; net_minor: number; vat_minor: number; total_minor: number }>`
-      select count(*)::int as total, ${signed('net_minor')}, ${signed('vat_minor')}, ${signed('total_minor')} from ${joined(account_id)} ${matches}`.execute(
+      select count(*)::int as total, ${signed('net_minor')}, ${signed('vat_minor')}, ${signed('total_minor')} from ${joined(account_id, used)} ${matches}`.execute(
       db,
     ),
   ]);
@@ -136,7 +140,7 @@ export interface StoredXml {
 export async function readXml(
   db: Db,
   account_id: number,
-  which: { id: number } | { reference_type: 1 | 2 | 3; reference_id: number },
+  which: { id: number } | { reference_type: EinvoiceReferenceTypeId; reference_id: number },
 ): Promise<StoredXml | undefined> {
   const found =
     'id' in which
@@ -154,7 +158,7 @@ export async function lockDelivery(db: Db, account_id: number, id: number) {
     state: EinvoiceState;
     replaced_by_id: number | null;
     device_id: number | null;
-    reference_type: 1 | 2 | 3;
+    reference_type: EinvoiceReferenceTypeId;
     reference_id: number;
     attempt: number;
   }>`select s.state, s.replaced_by_id, s.device_id, d.reference_type, d.reference_id, d.attempt

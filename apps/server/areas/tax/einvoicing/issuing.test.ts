@@ -366,7 +366,7 @@ describe('what goes wrong on the way', () => {
       );
     for (const [column, value] of [
       ['profile', 'other'],
-      ['reference_type', '4'],
+      ['reference_type', '6'],
       ['attempt', '0'],
       ['icv', '0'],
       ['icv', ''],

@@ -193,8 +193,7 @@ export async function writeKsa({ db, account_id }: EinvoiceContext, { device_id,
 
 /** The document for the authority says what the screen showed, or nothing is issued. */
 function requireSameTotal(document: TaxDocument, { totals }: KsaDocument): void {
-  if (totals.payable_minor !== document.total_minor)
-    throw new Error(
-      `The e-invoice of ${document.document_number} comes to ${totals.payable_minor}, the document to ${document.total_minor}`,
-    );
+  const comes_to_minor = totals.payable_minor + totals.prepaid_minor;
+  if (comes_to_minor !== document.total_minor)
+    throw new Error(`The e-invoice of ${document.document_number} comes to ${comes_to_minor}, the document to ${document.total_minor}`);
 }

@@ -1,9 +1,9 @@
 import { EinvoiceReferenceType } from '@rawnaq/domain/tax/einvoicing/einvoice-status';
-import { vatCategoryOf } from '@rawnaq/domain/tax/einvoicing/vat-category';
+import { vatCategoryOf } from '@rawnaq/domain/money/vat-category';
 import { divideHalfUp } from '@rawnaq/domain/money/divide-half-up';
-import type { KsaAddress, KsaBuyer, KsaDraft, KsaLine, KsaSeller, KsaVat } from '@rawnaq/einvoice/ksa/draft';
+import type { KsaAddress, KsaBuyer, KsaDraft, KsaLine, KsaPrepayment, KsaSeller, KsaVat } from '@rawnaq/einvoice/ksa/draft';
 import type { EinvoiceFacts } from './facts-store.ts';
-import type { BuyerAddress, TaxDocument, TaxLine } from './tax-document.ts';
+import type { BuyerAddress, TaxDocument, TaxLine, UsedPrepayment } from './tax-document.ts';
 
 /** UNTDID 4461: what our ways of paying are called there. Cards, balances and debts of the salon's own have no code. */
 const paymentCodes: Readonly<Record<string, string>> = { cash: '10', card: '48', transfer: '30' };
@@ -17,7 +17,7 @@ export const wallInRiyadh = (moment: Date): string => new Date(moment.getTime() 
 /** An issued invoice or note as the library takes it. Amounts stay what they are: each line says what it costs after all its discounts. */
 export function ksaDraftOf(document: TaxDocument, uuid: string, facts: EinvoiceFacts): KsaDraft {
   const issued_at = wallInRiyadh(document.issued_at);
-  const { reason, original } = document;
+  const { reason, original, prepayments } = document;
   return {
     kind: kinds[document.reference_type],
     profile: document.profile,
@@ -34,6 +34,7 @@ export function ksaDraftOf(document: TaxDocument, uuid: string, facts: EinvoiceF
       : { billing_references: [{ id: original.document_number, issue_date: wallInRiyadh(original.issued_at).slice(0, 10) }] }),
     prices_include_vat: true,
     lines: document.lines.map((line) => lineOf(line, facts)),
+    ...(prepayments.length === 0 ? {} : { prepayments: prepayments.map((used) => prepaymentOf(used, facts)) }),
   };
 }
 
@@ -41,6 +42,8 @@ const kinds = {
   [EinvoiceReferenceType.invoice]: 'invoice',
   [EinvoiceReferenceType.credit_note]: 'credit_note',
   [EinvoiceReferenceType.debit_note]: 'debit_note',
+  [EinvoiceReferenceType.prepayment]: 'prepayment',
+  [EinvoiceReferenceType.prepayment_credit]: 'credit_note',
 } as const;
 
 export function sellerOf(facts: EinvoiceFacts): KsaSeller {
@@ -100,13 +103,23 @@ function lineOf(line: TaxLine, facts: EinvoiceFacts): KsaLine {
   };
 }
 
+/** What the document a deposit was received under has taxed already. */
+const prepaymentOf = (used: UsedPrepayment, facts: EinvoiceFacts): KsaPrepayment => ({
+  id: used.number,
+  uuid: used.uuid,
+  issued_at: wallInRiyadh(used.issued_at),
+  net_minor: used.net_minor,
+  vat_minor: used.vat_minor,
+  vat: vatOf(used, facts),
+});
+
 /** Arabic as the law asks, English beside it. A name of digits alone, or shorter than three letters, is refused by the authority. */
 function nameOf({ english_name, arabic_name }: TaxLine): string {
   const names = [...new Set([arabic_name.trim(), english_name.trim()].filter((name) => name !== ''))].join(' | ');
   return /^[\d\s|]*$/.test(names) || [...names].length < 3 ? `بند ${names}`.trim() : names;
 }
 
-function vatOf({ vat_category, vat_rate_bp }: TaxLine, facts: EinvoiceFacts): KsaVat {
+function vatOf({ vat_category, vat_rate_bp }: Pick<TaxLine, 'vat_category' | 'vat_rate_bp'>, facts: EinvoiceFacts): KsaVat {
   const category = vatCategoryOf(vat_category, vat_rate_bp);
   switch (category) {
     case 'S':

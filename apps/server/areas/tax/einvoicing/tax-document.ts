@@ -47,4 +47,18 @@ export interface TaxDocument {
   reason: string | null;
   /** What a note corrects. */
   original: { document_number: string; issued_at: Date } | null;
+  /** What it uses of taxed deposits: it charges the rest. */
+  prepayments: readonly UsedPrepayment[];
+}
+
+/** A part of a deposit's invoice that an invoice uses; amounts in minor units. */
+export interface UsedPrepayment {
+  number: string;
+  /** Of its e-invoice; of the document itself where it has none. */
+  uuid: string;
+  issued_at: Date;
+  vat_category: string;
+  vat_rate_bp: number;
+  net_minor: number;
+  vat_minor: number;
 }

@@ -4,6 +4,9 @@ import type { AccountContext } from '../../../http/context.ts';
 import { cancelPayment } from '../../finance/payments/public.ts';
 import { recordReceipt } from '../../finance/receipts/public/recording.ts';
 import { oweRefund } from './owe-refund.ts';
+import { creditPrepayments } from './prepayments/credit-prepayment.ts';
+import { kindOfMethod } from './prepayments/issue-prepayment.ts';
+import { creditReasons } from './prepayments/credit-reasons.ts';
 import { businessDate, lessPaid } from './record-deposit.ts';
 import { addEntry, lockDeposits } from './store.ts';
 import { tellPayer } from './tell-payer.ts';
@@ -15,11 +18,13 @@ interface LockedDeposit extends DepositSums {
   customer_id: number;
   appointment_id: number | null;
   gateway_payment_id: number | null;
+  is_taxed: number;
 }
 
 /**
  * Gives back what is left of a locked deposit, by the way it was paid: at the counter the cashier hands it over, an online payment is refunded
- * at the gateway by a job. A deposit of which nothing stays with the salon is cancelled by it. Answers the amount in minor units.
+ * at the gateway by a job. A deposit of which nothing stays with the salon is cancelled by it; the invoice of a taxed one is credited. Answers the amount in
+ * minor units.
  */
 export async function giveBack(context: AccountContext, deposit: LockedDeposit, reason: string | null): Promise<number> {
   const { db, account_id, account, now } = context;
@@ -40,7 +45,7 @@ export async function giveBack(context: AccountContext, deposit: LockedDeposit, 
     method_id: deposit.payment_method_id,
     note: reason,
   });
-  await addEntry(db, account_id, {
+  const entry_id = await addEntry(db, account_id, {
     deposit_id: deposit.id,
     kind: DepositEntryKind.given_back,
     amount_minor,
@@ -51,6 +56,10 @@ export async function giveBack(context: AccountContext, deposit: LockedDeposit, 
     business_date: businessDate(account.timezone, now),
     user_id: context.user?.id ?? null,
   });
+  if (deposit.is_taxed === 1) {
+    const payment_kind = await kindOfMethod(context, deposit.payment_method_id);
+    await creditPrepayments(context, deposit, { id: entry_id, amount_minor, reason: reason ?? creditReasons.given_back, payment_kind });
+  }
   await context.audit({
     area: 'sales',
     action: 'give_deposit_back',

@@ -1,25 +1,15 @@
-import {
-  cancelPayment,
-  getDeposit,
-  listAvailableDeposits,
-  listDeposits,
-  printDeposit,
-  printOnlineDeposit,
-  takeDeposit,
-} from '@rawnaq/contract/value/deposits';
+import { cancelPayment, getDeposit, listAvailableDeposits, listDeposits, takeDeposit } from '@rawnaq/contract/value/deposits';
 import { AppointmentStatus } from '@rawnaq/domain/fields/appointment-status';
 import { depositLeft } from '@rawnaq/domain/value/deposits/deposit';
 import { PaymentSource, PaymentStatus } from '@rawnaq/domain/finance/payments/payment';
-import { networkOf } from '../../../http/caller.ts';
 import type { AccountContext } from '../../../http/context.ts';
-import { handle, handleOnline } from '../../../http/handle.ts';
-import { notFound, refuse } from '../../../http/answers/refusal.ts';
+import { handle } from '../../../http/handle.ts';
+import { notFound, refuse, Refusal } from '../../../http/answers/refusal.ts';
 import { cashNeedsShift } from '../../finance/cash-shifts/public.ts';
 import { checkMethod } from './check-method.ts';
 import { giveBack } from './give-back.ts';
-import { printReceipt } from './receipt.ts';
 import { receiptUrl } from './receipt-url.ts';
-import { recordDeposit } from './record-deposit.ts';
+import { takeAtDesk } from './record-deposit.ts';
 import { listDepositRows, lockDeposits, lockPayment, readAlias, readAvailable, readDeposit, readEntries } from './store.ts';
 
 async function urlsOf({ db, account_id, services }: AccountContext): Promise<(unique_id: string) => string | null> {
@@ -76,17 +66,21 @@ const take = handle(
     if (customer.status === 0) return refuse('sales.customer_disabled', { field: 'customer_id', params: { name: customer.name } });
     const fault = await checkMethod(db, account_id, input);
     if (fault !== null) return fault;
-    const recorded = await recordDeposit(context, {
-      customer_id,
-      appointment_id: appointment_id ?? null,
-      amount_minor,
-      method_id,
-      reference: input.reference ?? null,
-      authorization_code: input.authorization_code ?? null,
-      note: input.note ?? null,
-      gateway_payment_id: null,
-    });
-    return depositOf(context, recorded.id);
+    const recorded = await takeAtDesk(
+      context,
+      {
+        customer_id,
+        appointment_id: appointment_id ?? null,
+        amount_minor,
+        method_id,
+        reference: input.reference ?? null,
+        authorization_code: input.authorization_code ?? null,
+        note: input.note ?? null,
+        gateway_payment_id: null,
+      },
+      input.einvoice_device_id,
+    );
+    return recorded instanceof Refusal ? recorded : depositOf(context, recorded.id);
   },
   { onDuplicate: cashNeedsShift },
 );
@@ -114,19 +108,8 @@ const cancel = handle(
   { onDuplicate: cashNeedsShift },
 );
 
-const print = handle(
-  printDeposit,
-  async ({ id, ...options }, context) =>
-    (await printReceipt(context.db, context.account_id, { id }, options, context)) ?? notFound('deposit'),
-);
-
-const printOnline = handleOnline(printOnlineDeposit, async ({ unique_id, paper, language }, context) => {
-  if (!(await context.services.rateLimits.allow(`public_receipt:${networkOf(context.ip)}`, 120, 60))) return refuse('request.too_many');
-  return (await printReceipt(context.db, context.account_id, { unique_id }, { paper, language }, context)) ?? notFound('deposit');
-});
-
 const available = handle(listAvailableDeposits, async ({ customer_id, appointment_id }, { db, account_id }) => ({
   data: await readAvailable(db, account_id, customer_id, appointment_id ?? null),
 }));
 
-export const depositsHandlers = [list, get, take, cancel, print, printOnline, available];
+export const depositsHandlers = [list, get, take, cancel, available];

@@ -79,6 +79,7 @@ export async function listDepositRows(
         'p.reference',
         'p.authorization_code',
         'd.note',
+        'd.is_taxed',
         'd.taken_at',
         'p.business_date',
         'u.name as taken_by_name',
@@ -100,8 +101,9 @@ export async function listDepositRows(
   ]);
   const { total, ...totals } = sums;
   return {
-    data: data.map(({ unique_id, gateway_payment_id, ...row }): DepositRecord => ({
+    data: data.map(({ unique_id, gateway_payment_id, is_taxed, ...row }): DepositRecord => ({
       ...row,
+      is_taxed: is_taxed === 1 ? 1 : 0,
       is_online: gateway_payment_id === null ? 0 : 1,
       left_minor: depositLeft(row),
       state: depositState(row),
@@ -158,6 +160,7 @@ const lockedColumns = [
   'd.kept_minor',
   'd.gateway_payment_id',
   'd.receipt_number',
+  'd.is_taxed',
   'p.payment_method_id',
 ] as const;
 
@@ -246,11 +249,14 @@ export interface NewEntry {
   user_id: number | null;
 }
 
-export async function addEntry(db: Db, account_id: number, entry: NewEntry): Promise<void> {
-  await db
+/** Answers the entry's id. */
+export async function addEntry(db: Db, account_id: number, entry: NewEntry): Promise<number> {
+  const { id } = await db
     .insertInto('deposit_entries')
     .values({ account_id, ...entry })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Where receipts are reached without signing in: below the salon's public address. Null without one. */

@@ -7,7 +7,7 @@ import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import type { Spoken } from '../../../http/answers/spoken.ts';
 import { cashNeedsShift } from '../../finance/cash-shifts/public.ts';
-import { checkMethod, keepForPenalty, leftOf, recordDeposit } from '../deposits/public/ledger.ts';
+import { checkMethod, coverOf, keepForPenalty, leftOf, recordDeposit } from '../deposits/public/ledger.ts';
 import { owedOfInvoices } from '../receivables/public.ts';
 import { insertPenalty, listPenaltyRows, lockPenalty, owedBy, type PenaltyRecord, readPenalty, settlePenalty } from './store.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
@@ -98,7 +98,7 @@ const collect = handle(
     if (found === undefined) return notFound('penalty');
     if (found.status !== PenaltyStatus.owed) return refuse('penalties.not_owed');
     const { customer_id, appointment_id, amount_minor } = found;
-    const kept_minor = input.from_deposits === 1 ? await keepForPenalty(context, found) : 0;
+    const kept_minor = input.from_deposits === 1 ? await coverOf(context, found) : 0;
     const rest_minor = amount_minor - kept_minor;
     if (rest_minor > 0) {
       const inWords = (minor: number): Spoken => ({ amount_minor: minor, currency: account.currency });
@@ -114,18 +114,24 @@ const collect = handle(
       });
       if (fault !== null) return fault;
       // What the customer pays now comes in with a receipt of its own, and is kept for the penalty at once.
-      const paid = await recordDeposit(context, {
-        customer_id,
-        appointment_id: null,
-        amount_minor: rest_minor,
-        method_id,
-        reference: input.reference ?? null,
-        authorization_code: input.authorization_code ?? null,
-        note: null,
-        gateway_payment_id: null,
-      });
+      const paid = await recordDeposit(
+        context,
+        {
+          customer_id,
+          appointment_id: null,
+          amount_minor: rest_minor,
+          method_id,
+          reference: input.reference ?? null,
+          authorization_code: input.authorization_code ?? null,
+          note: null,
+          gateway_payment_id: null,
+        },
+        'penalty',
+      );
       await keepForPenalty(context, { id, customer_id, appointment_id, amount_minor: rest_minor, only_deposit_id: paid.id });
     }
+    // Behind the receipt: keeping numbers a credit note and moves a chain, as everybody who takes a deposit does behind its receipt.
+    if (kept_minor > 0) await keepForPenalty(context, { ...found, amount_minor: kept_minor });
     await settlePenalty(db, account_id, id, {
       status: PenaltyStatus.collected,
       waive_reason: null,

@@ -17,7 +17,7 @@ import { InPageOrder } from '../../../ui/inputs/in-page-order.tsx';
 import styles from './settings.module.css';
 
 type Setting = Output<typeof getInvoiceSetting.output>;
-type Document = 'invoice' | 'credit_note' | 'debit_note' | 'receipt';
+type Document = 'invoice' | 'credit_note' | 'debit_note' | 'receipt' | 'prepayment' | 'prepayment_credit';
 
 /** How invoices look and how their numbers run. */
 export function InvoiceForm(props: SettingFormProps) {

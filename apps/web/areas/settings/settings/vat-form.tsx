@@ -2,6 +2,7 @@ import { Switch, Text, TextInput } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { getGeneralSetting, getVatSetting, updateVatSetting } from '@rawnaq/contract/settings/settings-business';
 import { settingsPage } from '@rawnaq/contract/settings/vat-setting-index';
+import { AccountCountry } from '@rawnaq/domain/money/currencies';
 import { listTaxes } from '@rawnaq/contract/settings/settings';
 import { FieldRow, FormSection, FormShell } from '../../../patterns/form/form-shell.tsx';
 import { useSettingsPage } from '../../../patterns/settings/use-settings-page.tsx';
@@ -39,6 +40,7 @@ function Form({ vat, title, save, onSaved }: SettingFormProps & { vat: Output<ty
         : { is_vat_registered: 0, version: payload['version'], ...(payload['trn'] === undefined ? {} : { trn: payload['trn'] }) },
   });
   const isRegistered = form.values.is_vat_registered === 1;
+  const isKsa = vat.country_id === AccountCountry.ksa;
   return (
     <FormShell title={title} form={form} save={save}>
       <UnusualRate form={form} rate={rate} />
@@ -57,6 +59,13 @@ function Form({ vat, title, save, onSaved }: SettingFormProps & { vat: Output<ty
           </FieldRow>
         ) : (
           <Text c="dimmed">{t('settings.vat.not_registered')}</Text>
+        )}
+        {isRegistered && (
+          <Switch
+            {...form.flag('taxes_deposits')}
+            description={t(isKsa ? 'settings.vat.deposits_fixed' : 'settings.vat.deposits_note')}
+            disabled={isKsa}
+          />
         )}
         {isRegistered && (
           <Text size="sm" c="dimmed">

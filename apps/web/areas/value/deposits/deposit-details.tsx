@@ -7,6 +7,7 @@ import { handleEscaped } from '../../../shell/failures.ts';
 import { may } from '../../../shell/globals.ts';
 import { notify } from '../../../shell/notices/notify.ts';
 import { useEndpoint } from '../../../shell/queries.ts';
+import { DepositDocuments } from '../../../shell/higher-wings.tsx';
 import { isRefusal } from '../../../shell/refusal.ts';
 import { t } from '../../../shell/text/text.ts';
 import { DocumentNumber, MomentText, Money, SentenceWithNumber } from '../../../ui/figures/figures.tsx';
@@ -50,6 +51,7 @@ export function DepositDetails({
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       <DepositFacts deposit={shown} />
+      {shown.is_taxed === 1 && <DepositDocuments deposit_id={deposit.id} />}
       <h2 className={record.heading}>{t('payments.deposits.history')}</h2>
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <RowsSkeleton rows={2} />}

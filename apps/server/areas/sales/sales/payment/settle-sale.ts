@@ -9,10 +9,10 @@ import { refuse, type Refusal } from '../../../../http/answers/refusal.ts';
 import type { Spoken } from '../../../../http/answers/spoken.ts';
 import { lockBalance } from '../../../value/customer-accounts/public.ts';
 import type { OpenedSale } from '../open-sale.ts';
-import { lockUsedDeposits } from './used-deposits.ts';
+import { lockUsedDeposits, type SalePrepayment, takePrepayments } from './used-deposits.ts';
 
 export type SaleInput = Output<typeof issueInvoice.input>;
-export type Settled = { deposits: Awaited<ReturnType<typeof lockUsedDeposits>> };
+export type Settled = { deposits: Awaited<ReturnType<typeof lockUsedDeposits>>; prepayments: SalePrepayment[] };
 
 /** Judges what is offered for a sale: deposits, balance, debt, payments and tips, which together (tips apart) are exactly the total. */
 export async function settleSale(input: SaleInput, sale: OpenedSale, context: AccountContext): Promise<Settled | Refusal<SettleRefusal>> {
@@ -62,7 +62,7 @@ export async function settleSale(input: SaleInput, sale: OpenedSale, context: Ac
     if (method === undefined) return refuse('sales.payment_method_not_found', field('method_id'));
     if (!method.active) return refuse('sales.payment_method_inactive', field('method_id'));
   }
-  return { deposits };
+  return { deposits, prepayments: await takePrepayments(context, input.deposits, deposits) };
 }
 
 type SettleRefusal = (typeof issueInvoice)['refusals'][number];

@@ -9,3 +9,5 @@ export {
   signAhead,
   writeSigned,
 } from '../issue-document.ts';
+export type { EinvoiceContext } from '../context.ts';
+export type { IssueRefusal } from '../ksa-document.ts';

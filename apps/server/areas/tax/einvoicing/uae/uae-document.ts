@@ -62,10 +62,9 @@ export async function issueUae(
   const made = buildAeDocument(aeDraftOf(document, uuid, seller));
   if (!made.ok) return refuseDraft(context, made.faults);
   const { totals } = made.value;
-  if (totals.payable_minor !== document.total_minor)
-    throw new Error(
-      `The e-invoice of ${document.document_number} comes to ${totals.payable_minor}, the document to ${document.total_minor}`,
-    );
+  const due_minor = document.total_minor - document.prepayments.reduce((sum, used) => sum + used.net_minor + used.vat_minor, 0);
+  if (totals.payable_minor !== due_minor)
+    throw new Error(`The e-invoice of ${document.document_number} comes to ${totals.payable_minor}, the document to ${due_minor}`);
   const document_id = await writeDocument(context, { document, uuid, attempt, made: made.value });
   return { document_id, qr_text: null, deadline_at: null, is_printable: true };
 }

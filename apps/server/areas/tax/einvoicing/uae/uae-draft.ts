@@ -1,9 +1,9 @@
 import { EinvoiceReferenceType } from '@rawnaq/domain/tax/einvoicing/einvoice-status';
 import { emirateOf } from '@rawnaq/domain/tax/einvoicing/emirates';
-import { vatCategoryOf } from '@rawnaq/domain/tax/einvoicing/vat-category';
+import { vatCategoryOf } from '@rawnaq/domain/money/vat-category';
 import { divideHalfUp } from '@rawnaq/domain/money/divide-half-up';
 import type { AeDraft, AeLine, AeParty } from '@rawnaq/einvoice/ae/draft';
-import type { BuyerAddress, TaxDocument, TaxLine } from '../tax-document.ts';
+import type { BuyerAddress, TaxDocument, TaxLine, UsedPrepayment } from '../tax-document.ts';
 
 /** UNTDID 4461. Whether a card was a credit or a debit card is not known, and a transfer would need the account: both are "not said". */
 const paymentCodes: Readonly<Record<string, string>> = { cash: '10' };
@@ -28,8 +28,9 @@ export interface UaeSeller {
 /** An issued invoice or note as the library takes it. A debit note is a further invoice: the specification has none. */
 export function aeDraftOf(document: TaxDocument, uuid: string, seller: UaeSeller): AeDraft {
   const issued_at = wallInEmirates(document.issued_at);
-  const { reason, original, reference_type, payment_kinds } = document;
-  const isCredit = reference_type === EinvoiceReferenceType.credit_note;
+  const { reason, original, reference_type, payment_kinds, prepayments } = document;
+  const isDepositBack = reference_type === EinvoiceReferenceType.prepayment_credit;
+  const isCredit = reference_type === EinvoiceReferenceType.credit_note || isDepositBack;
   return {
     kind: isCredit ? 'tax_credit_note' : 'tax_invoice',
     id: document.document_number,
@@ -38,7 +39,13 @@ export function aeDraftOf(document: TaxDocument, uuid: string, seller: UaeSeller
     seller: seller.party,
     buyer: buyerOf(document),
     ...(isCredit
-      ? { reason_code: document.lines.some(({ quantity_milli }) => quantity_milli === 0) ? 'DL8.61.1.C' : 'DL8.61.1.D' }
+      ? {
+          reason_code: isDepositBack
+            ? 'DL8.61.1.A'
+            : document.lines.some(({ quantity_milli }) => quantity_milli === 0)
+              ? 'DL8.61.1.C'
+              : 'DL8.61.1.D',
+        }
       : {
           due_date: issued_at.slice(0, 10),
           payment_means: [...new Set(payment_kinds.map((kind) => paymentCodes[kind] ?? unspecified))].map((code) => ({ code })),
@@ -49,8 +56,22 @@ export function aeDraftOf(document: TaxDocument, uuid: string, seller: UaeSeller
       : { billing_references: [{ id: original.document_number, issue_date: wallInEmirates(original.issued_at).slice(0, 10) }] }),
     prices_include_vat: true,
     lines: document.lines.map((line) => lineOf(line, seller)),
+    ...(prepayments.length === 0 ? {} : { discounts: prepayments.map(discountOf) }),
   };
 }
+
+/**
+ * The specification's own field for what was paid before lowers what is to be paid and not the tax, which was charged by the deposit's invoice already: what that
+ * has taxed comes off the amount that this one taxes.
+ */
+const discountOf = (used: UsedPrepayment): NonNullable<AeDraft['discounts']>[number] => {
+  const category = vatCategoryOf(used.vat_category, used.vat_rate_bp);
+  return {
+    amount_minor: used.net_minor + used.vat_minor,
+    reason: `Advance payment, tax invoice ${used.number}`,
+    vat: { category, rate_bp: category === 'S' ? used.vat_rate_bp : 0 },
+  };
+};
 
 /** Whether it is a tax document at all: one of exempt and out-of-scope lines only is none. */
 export const isTaxable = (document: TaxDocument): boolean =>

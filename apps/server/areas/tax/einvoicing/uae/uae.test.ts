@@ -182,7 +182,11 @@ test('products are goods, services are services, a gift card is neither', () => 
     vat_category: 'S',
   }));
   const issued_at = new Date('2026-11-22T08:00:00Z');
-  const draft = aeDraftOf({ lines, issued_at, payment_kinds: [], original: null, reason: null, buyer: null } as never, 'uuid', seller);
+  const draft = aeDraftOf(
+    { lines, issued_at, payment_kinds: [], original: null, reason: null, buyer: null, prepayments: [] } as never,
+    'uuid',
+    seller,
+  );
   expect(draft.lines.map(({ classification }) => classification)).toEqual([
     { type: 'service', service_code: '1111' },
     { type: 'goods', hs_code: '2222' },

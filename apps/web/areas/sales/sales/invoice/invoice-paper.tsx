@@ -4,10 +4,11 @@ import type { getInvoice } from '@rawnaq/contract/sales/sales';
 import { amountInWords } from '@rawnaq/domain/money/amount-in-words';
 import type { CurrencyCode } from '@rawnaq/domain/money/currencies';
 import { addressLine } from '@rawnaq/domain/fields/address-line';
+import { afterPrepayments } from '@rawnaq/domain/value/deposits/prepayment';
 import { shownReference } from '@rawnaq/domain/finance/payments/payment-reference';
 import { language } from '../../../../shell/text/language.ts';
 import { t } from '../../../../shell/text/text.ts';
-import { DocumentNumber, MomentText, Money, PercentText, PhoneText } from '../../../../ui/figures/figures.tsx';
+import { DocumentNumber, MomentText, Money, PercentText, PhoneText, SentenceWithNumber } from '../../../../ui/figures/figures.tsx';
 import { PageLink } from '../../../../ui/page-link.tsx';
 import { Sums } from '../till/cart-sums.tsx';
 import styles from './invoice.module.css';
@@ -51,6 +52,7 @@ export function InvoicePaper({ invoice }: { invoice: InvoicePage }) {
               ))}
             </ul>
           )}
+          <Prepaid invoice={invoice} />
           <Paid invoice={invoice} />
         </div>
       </div>
@@ -208,10 +210,44 @@ function Lines({ invoice }: { invoice: InvoicePage }) {
   );
 }
 
+/** What deposits were taxed with before, by which documents, and what this invoice leaves to pay. */
+function Prepaid({ invoice }: { invoice: InvoicePage }) {
+  if (invoice.prepayments.length === 0) return null;
+  const { payable_minor } = afterPrepayments(invoice, invoice.prepayments);
+  return (
+    <>
+      <ul className={styles.rates}>
+        {invoice.prepayments.map(({ prepayment_id, vat_rate_bp, vat_category, number, net_minor, vat_minor }) => (
+          <li key={`${prepayment_id} ${vat_category} ${vat_rate_bp}`}>
+            <span>
+              <SentenceWithNumber number={number}>{t('sales.prepaid', { number })}</SentenceWithNumber>{' '}
+              <span className={styles.faint}>
+                {t('sales.prepaid_vat')} <Money amount_minor={vat_minor} withCurrency={false} />
+              </span>
+            </span>
+            <Money amount_minor={-(net_minor + vat_minor)} withCurrency={false} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.due}>
+        <strong>{t('sales.left_to_pay')}</strong>
+        <strong>
+          <Money amount_minor={payable_minor} />
+        </strong>
+      </p>
+    </>
+  );
+}
+
 /** How it was paid, what is owed of it, and the tips given with it. */
 function Paid({ invoice }: { invoice: InvoicePage }) {
   // What is owed is no payment: it stands below them for as long as it is owed.
-  const paid = invoice.payments.filter((payment) => payment.kind !== 'debt' || invoice.balance_due_minor === 0);
+  // A deposit that was taxed when it was taken is said above: a document of its own has charged it.
+  const paid = invoice.payments.filter(
+    (payment) =>
+      (payment.kind !== 'debt' || invoice.balance_due_minor === 0) &&
+      !(payment.kind === 'deposit' && invoice.prepayments.some(({ payment_id }) => payment_id === payment.id)),
+  );
   return (
     <>
       {paid.length > 0 && <h3 className={styles.small}>{t('sales.payments')}</h3>}

@@ -1,0 +1,2 @@
+/** The receipt of a deposit on paper. */
+export { printReceipt } from '../receipt.ts';

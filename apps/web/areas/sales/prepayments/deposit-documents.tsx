@@ -1,0 +1,72 @@
+import { ActionIcon } from '@mantine/core';
+import type { Output } from '@rawnaq/contract/endpoint';
+import { listPrepayments, printPrepayment } from '@rawnaq/contract/sales/prepayments';
+import { IconPrinter } from '@tabler/icons-react';
+import { send } from '../../../shell/call.ts';
+import { handleEscaped } from '../../../shell/failures.ts';
+import { notify } from '../../../shell/notices/notify.ts';
+import { useEndpoint } from '../../../shell/queries.ts';
+import { isRefusal } from '../../../shell/refusal.ts';
+import { t } from '../../../shell/text/text.ts';
+import { MomentText, Money, SentenceWithNumber } from '../../../ui/figures/figures.tsx';
+import { printFile } from '../../../ui/files/print-file.ts';
+import record from '../../../ui/record.module.css';
+import { ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
+import { DocumentState, useUntilSettled } from '../../tax/einvoicing/public.ts';
+
+async function print(id: number): Promise<void> {
+  try {
+    printFile(await (await send(printPrepayment, { id })).blob());
+  } catch (error) {
+    if (isRefusal(error)) notify({ tone: 'danger', message: error.message });
+    else handleEscaped(error);
+  }
+}
+
+type Prepayment = Output<typeof listPrepayments.output>['data'][number];
+
+/** The tax invoices of a deposit that was taxed when it was taken, and the credit notes over them, each with its state and its paper. */
+export function DepositDocuments({ deposit_id }: { deposit_id: number }) {
+  const { data, error, refetch } = useEndpoint(listPrepayments, { id: deposit_id });
+  return (
+    <>
+      <h2 className={record.heading}>{t('payments.deposits.documents.title')}</h2>
+      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {error === null && data === undefined && <RowsSkeleton rows={1} />}
+      {data !== undefined && (
+        <ol className={record.history}>
+          {data.data.map((one) => (
+            <Document key={one.id} document={one} refetch={refetch} />
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+function Document({ document, refetch }: { document: Prepayment; refetch: () => unknown }) {
+  useUntilSettled(document.einvoice, refetch);
+  const { number } = document;
+  const name = t(document.type === 4 ? 'payments.deposits.documents.invoice' : 'payments.deposits.documents.credit_note', { number });
+  return (
+    <li>
+      <span>
+        <SentenceWithNumber number={number}>{name}</SentenceWithNumber> <DocumentState einvoice={document.einvoice} />
+      </span>
+      <Money amount_minor={document.total_minor} />
+      <span className={record.faint}>
+        {t('payments.deposits.documents.vat')} <Money amount_minor={document.vat_minor} /> · <MomentText moment={document.issued_at} />
+      </span>
+      {document.einvoice?.may_print !== 0 && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('payments.deposits.documents.print', { number })}
+          onClick={() => void print(document.id)}
+        >
+          <IconPrinter size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}
