@@ -1,6 +1,9 @@
-import { cancelAppointment } from '@rawnaq/contract/calendar/appointments';
+import { cancelAppointment, getAppointment } from '@rawnaq/contract/calendar/appointments';
 import { getBookingRules, updateBookingRules } from '@rawnaq/contract/calendar/booking-rules';
-import { listDeposits } from '@rawnaq/contract/value/deposits';
+import { listPrepayments } from '@rawnaq/contract/sales/prepayments';
+import { issueInvoice } from '@rawnaq/contract/sales/sales';
+import { listPaymentMethods } from '@rawnaq/contract/settings/payment-methods';
+import { cancelPayment, listDeposits } from '@rawnaq/contract/value/deposits';
 import { listGatewayPayments } from '@rawnaq/contract/finance/gateway';
 import { getOnlineBusiness } from '@rawnaq/contract/calendar/online';
 import { createOnlineBooking, getAvailableTimes, sendVerificationCode } from '@rawnaq/contract/calendar/online-booking';
@@ -8,12 +11,15 @@ import { getOnlineBooking } from '@rawnaq/contract/calendar/online-visit';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { paymentStatus as arabic } from '@rawnaq/messages/ar/finance/payment-status';
 import { practicePayment as arabicPage } from '@rawnaq/messages/ar/sales/practice-payment';
+import { payments as arabicPayments } from '@rawnaq/messages/ar/finance/payments';
+import { payments as englishPayments } from '@rawnaq/messages/en/finance/payments';
 import { paymentStatus as english } from '@rawnaq/messages/en/finance/payment-status';
 import { practicePayment as englishPage } from '@rawnaq/messages/en/sales/practice-payment';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type Reader, visitor } from './support/browser.ts';
 import { type Caller, callerOf, signInAs } from './support/caller.ts';
+import { connectedTill } from './support/einvoicing.ts';
 import { codeSentTo } from './support/outbox.ts';
 import { bookOnline } from './support/portal.ts';
 import { type Product, startProduct } from './support/product.ts';
@@ -25,16 +31,21 @@ const readers: readonly Reader[] = [
   { language: 'ar', width: 360 },
 ];
 const alias = 'training';
-const words = { en: { ...english, page: englishPage }, ar: { ...arabic, page: arabicPage } } as const;
+const words = {
+  en: { ...english, ...englishPayments, page: englishPage },
+  ar: { ...arabic, ...arabicPayments, page: arabicPage },
+} as const;
 
 let product: Product;
 let browser: Browser;
 let owner: Caller;
+let token: string;
 let asBefore: () => Promise<unknown> = async () => undefined;
 beforeAll(async () => {
   product = await startProduct();
   browser = await openBrowser();
-  ({ caller: owner } = await signInAs(product.base, 'owner'));
+  ({ caller: owner, token } = await signInAs(product.base, 'owner'));
+  await connectedTill(owner);
   const { max_open_bookings: _limit, ...rules } = await owner.succeed(getBookingRules, {});
   const { version } = await owner.succeed(updateBookingRules, { ...rules, deposit_kind: 1, deposit_minor: 5000, deposit_from: 0 });
   asBefore = () => owner.succeed(updateBookingRules, { ...rules, version });
@@ -122,6 +133,61 @@ describe.each(oneOfTurn(readers))('a deposit, in $language on a phone', (reader)
     const { data } = await owner.succeed(listDeposits, { search: mobile });
     expect(data).toMatchObject([{ is_online: 1, amount_minor: booking.deposit_minor, left_minor: booking.deposit_minor, state: 'open' }]);
     expect(person.faults).toEqual([]);
+  });
+
+  test('is invoiced and reported when it is paid, charged by the bill no second time, and its rest is credited', async () => {
+    const customer = await personIn(await visitor(browser, reader), product.base, reader);
+    const { id, unique_id } = await book(date);
+    await openPayment(customer, unique_id);
+    await press(customer, own.page.pay.split(' {')[0] ?? '');
+    await outcome(customer, 'paid');
+    const visit = await owner.succeed(getAppointment, { id });
+    const [deposit] = (await owner.succeed(listDeposits, { appointment_id: id })).data;
+    if (deposit === undefined) throw new Error('the deposit is not there');
+    const documents = async () => (await owner.succeed(listPrepayments, { id: deposit.id })).data;
+    const states = async () => (await documents()).map(({ type, einvoice }) => [type, einvoice?.state]);
+    await expect.poll(states, { timeout: 30_000 }).toEqual([[4, 'reported']]);
+
+    const methods = await owner.succeed(listPaymentMethods, { status: 1, page: 1, per_page: 20 });
+    const used_minor = Math.min(deposit.amount_minor - 1000, visit.total_minor);
+    const sold = await owner.succeed(issueInvoice, {
+      customer_id: visit.customer_id,
+      appointment_id: id,
+      lines: visit.lines.map(({ service_id, employee_id }) => ({ service_id, employee_id })),
+      deposits: [{ deposit_id: deposit.id, amount_minor: used_minor }],
+      payments: [
+        { method_id: methods.data.find(({ kind }) => kind === 'cash')?.id ?? 0, amount_minor: visit.total_minor - used_minor },
+      ].filter(({ amount_minor }) => amount_minor > 0),
+    });
+    await owner.succeed(cancelPayment, { id: deposit.payment_id, reason: 'Sample' });
+    await expect.poll(states, { timeout: 30_000 }).toEqual([
+      [4, 'reported'],
+      [5, 'reported'],
+    ]);
+    const all = await documents();
+    const taxed = sold.prepayments.reduce((sum, one) => sum + one.net_minor + one.vat_minor, 0);
+    expect([taxed, all[0]?.total_minor, all[1]?.total_minor]).toEqual([
+      used_minor,
+      deposit.amount_minor,
+      deposit.amount_minor - used_minor,
+    ]);
+
+    const context = await visitor(browser, reader);
+    await context.addInitScript((known) => localStorage.setItem('merchant_token', known), token);
+    const person = await personIn(context, product.base, reader);
+    await person.open(`/merchant/invoices/${sold.id}`);
+    await person.page.getByText(person.say('sales.left_to_pay')).waitFor();
+    await person.expectAccessible('a bill that a taxed deposit comes off');
+    await person.open(`/merchant/deposits?search=${deposit.receipt_number}`);
+    await person.page.getByText(deposit.receipt_number).first().click();
+    await person.page.getByRole('heading', { name: own.deposits.documents.title }).waitFor();
+    await person.page
+      .getByText(all[1]?.number ?? '')
+      .first()
+      .waitFor();
+    await person.expectAccessible('a deposit with its tax documents');
+    expect(person.faults).toEqual([]);
+    await context.close();
   });
 
   test('is declined first and paid then', async () => {

@@ -114,7 +114,7 @@ export default function Documents() {
             <ChoiceSelect
               aria-label={t('einvoicing.documents.type')}
               placeholder={t('einvoicing.documents.all_types')}
-              choices={([1, 2, 3] as const).map((value) => ({ value, label: typeName(value) }))}
+              choices={([1, 2, 3, 4, 5] as const).map((value) => ({ value, label: typeName(value) }))}
               value={chosen.reference_type ?? null}
               onChange={(type) => list.setFilter('reference_type', type ?? undefined)}
               clearable

@@ -59,6 +59,9 @@ export default function VatReturn() {
 function Highlights({ answer }: { answer: Return }) {
   const format = useSalonFormat();
   const { total, documents, einvoices, from, to } = answer;
+  // The invoice of a deposit is one like others, as is a credit note over one.
+  const invoices = documents.invoices + documents.prepayments;
+  const credit_notes = documents.credit_notes + documents.prepayment_credits;
   const list = `${pathOf('merchant.e_invoices')}?from=${from}&to=${to}`;
   return (
     <>
@@ -66,10 +69,10 @@ function Highlights({ answer }: { answer: Return }) {
       <FigureCard label={t('einvoicing.vat.net')} value={<Money amount_minor={total.net_minor} />} />
       <FigureCard
         label={t('einvoicing.vat.documents')}
-        value={<NumberText value={documents.invoices + documents.credit_notes + documents.debit_notes} />}
+        value={<NumberText value={invoices + credit_notes + documents.debit_notes} />}
         note={t('einvoicing.vat.counted', {
-          invoices: format.number(documents.invoices),
-          credit_notes: format.number(documents.credit_notes),
+          invoices: format.number(invoices),
+          credit_notes: format.number(credit_notes),
           debit_notes: format.number(documents.debit_notes),
         })}
         link={list}
