@@ -67,6 +67,8 @@ import { smsEndpoints } from './reach/sms.ts';
 import { tasksEndpoints } from './reach/tasks.ts';
 import { whatsappPlatformEndpoints } from './reach/whatsapp-platform.ts';
 import { whatsappEndpoints } from './reach/whatsapp.ts';
+import { booksFileEndpoints } from './reports/books-columns.ts';
+import { booksEndpoints } from './reports/books.ts';
 import { dashboardEndpoints } from './reports/dashboard.ts';
 import { searchEndpoints } from './reports/search.ts';
 import { heldInvoicesEndpoints } from './sales/held-invoices.ts';
@@ -184,6 +186,8 @@ export const endpoints: readonly Endpoint[] = [
   ...tasksEndpoints,
   ...whatsappPlatformEndpoints,
   ...whatsappEndpoints,
+  ...booksFileEndpoints,
+  ...booksEndpoints,
   ...dashboardEndpoints,
   ...searchEndpoints,
   ...heldInvoicesEndpoints,

@@ -60,6 +60,7 @@ import type { templateFrame } from './en/reach/template-frame.ts';
 import type { whatsappErrors } from './en/reach/whatsapp-errors.ts';
 import type { whatsappPlatform } from './en/reach/whatsapp-platform.ts';
 import type { whatsapp } from './en/reach/whatsapp.ts';
+import type { books } from './en/reports/books.ts';
 import type { dashboard } from './en/reports/dashboard.ts';
 import type { notes } from './en/sales/notes.ts';
 import type { practicePayment } from './en/sales/practice-payment.ts';
@@ -157,6 +158,7 @@ export interface English {
   readonly whatsappErrors: typeof whatsappErrors;
   readonly whatsappPlatform: typeof whatsappPlatform;
   readonly whatsapp: typeof whatsapp;
+  readonly books: typeof books;
   readonly dashboard: typeof dashboard;
   readonly notes: typeof notes;
   readonly practicePayment: typeof practicePayment;

@@ -37,6 +37,7 @@ import { smsHandlers } from './reach/sms/handlers.ts';
 import { linkedDeviceHandlers } from './reach/whatsapp/device/device-handlers.ts';
 import { whatsappHandlers } from './reach/whatsapp/handlers.ts';
 import { practicePhonesHandlers } from './reach/whatsapp/practice/practice-handlers.ts';
+import { booksHandlers } from './reports/books/handlers.ts';
 import { customerHistoryHandlers } from './reports/customer-history/handlers.ts';
 import { dashboardHandlers } from './reports/dashboard/handlers.ts';
 import { searchHandlers } from './reports/search/handlers.ts';
@@ -102,6 +103,7 @@ export const handlers: readonly Handler[] = [
   ...linkedDeviceHandlers,
   ...whatsappHandlers,
   ...practicePhonesHandlers,
+  ...booksHandlers,
   ...customerHistoryHandlers,
   ...dashboardHandlers,
   ...searchHandlers,

@@ -2867,6 +2867,7 @@ alter table journal_entries enable row level security;
 alter table journal_entries force row level security;
 grant insert, select on journal_entries to rawnaq_app;
 CREATE INDEX journal_entries_by_day ON journal_entries USING btree (account_id, business_date, id);
+CREATE INDEX journal_entries_by_document ON journal_entries USING btree (account_id, document_type, document_id);
 create policy tenant on journal_entries as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
 CREATE CONSTRAINT TRIGGER journal_entries_balance AFTER INSERT ON journal_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_entry_balances();
 CREATE TRIGGER journal_entries_stay BEFORE DELETE OR UPDATE ON journal_entries FOR EACH ROW EXECUTE FUNCTION keep_journal();

@@ -2,6 +2,8 @@ import { commissionsFile } from '@rawnaq/contract/finance/commission-report';
 import { getCommissions } from '@rawnaq/contract/finance/commissions';
 import { customersFile } from '@rawnaq/contract/customers/customer-list';
 import { listCustomers } from '@rawnaq/contract/customers/customers';
+import { listBooksAccounts } from '@rawnaq/contract/reports/books';
+import { accountLinesFile, balanceFile, profitFile, trialFile } from '@rawnaq/contract/reports/books-columns';
 import { endpoints } from '@rawnaq/contract/all';
 import type { ListFile } from '@rawnaq/contract/list-file';
 import { buildRequest } from '@rawnaq/contract/client';
@@ -9,6 +11,7 @@ import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { sql } from 'kysely';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { postBooks } from '../areas/reports/accounting/public/tasks.ts';
 import { readingOn } from '../db/reading-on.ts';
 import { fillSalon, type FilledSalon } from '../testing/filled-salon.ts';
 import type { TestSalon } from '../testing/salon.ts';
@@ -38,10 +41,17 @@ const textOf = ({ bytes }: { bytes: Uint8Array }): string => Buffer.from(bytes).
 test('every list that has a file writes all its rows and columns, in both languages and forms', async () => {
   expect(files.length).toBeGreaterThan(10);
   const token = filled.tokens.owner;
+  // A report is over a period, and a ledger is an account's; a list without one is everything.
+  const years = { from: '2020-01-01', to: '2099-12-31' };
+  await postBooks(app.services, { account_id: filled.account_id });
+  const [account] = (await app.succeed(listBooksAccounts, {}, { token })).data;
+  const questions = new Map<string, object>([
+    ...[commissionsFile, profitFile, trialFile, balanceFile].map(({ path }) => [path, years] as const),
+    [accountLinesFile.path, { ...years, account_id: account?.id }],
+  ]);
   const seen: number[] = [];
   for (const file of files) {
-    // A report is over a period; a list without one is everything.
-    const period = file.path === commissionsFile.path ? { from: '2020-01-01', to: '2099-12-31' } : {};
+    const period = questions.get(file.path) ?? {};
     const { total } = (await app.succeed(file.list, period, { token })) as { total: number };
     for (const language of ['en', 'ar'] as const) {
       const csv = textOf(await take(file, { ...period, format: 'csv' }, token, language));

@@ -1,5 +1,6 @@
 import type { ColumnWords } from '@rawnaq/contract/list-columns';
 import { appointments as arabicAppointments } from '@rawnaq/messages/ar/calendar/appointments';
+import { books as arabicBooks } from '@rawnaq/messages/ar/reports/books';
 import { customers as arabicCustomers } from '@rawnaq/messages/ar/customers/customers';
 import { expenses as arabicExpenses } from '@rawnaq/messages/ar/finance/expenses';
 import { giftCards as arabicGiftCards } from '@rawnaq/messages/ar/value/gift-cards';
@@ -20,6 +21,7 @@ import { screens as arabicScreens } from '@rawnaq/messages/ar/screens';
 import { stock as arabicStock } from '@rawnaq/messages/ar/catalogue/stock';
 import { ui as arabicUi } from '@rawnaq/messages/ar/ui';
 import { appointments as englishAppointments } from '@rawnaq/messages/en/calendar/appointments';
+import { books as englishBooks } from '@rawnaq/messages/en/reports/books';
 import { customers as englishCustomers } from '@rawnaq/messages/en/customers/customers';
 import { expenses as englishExpenses } from '@rawnaq/messages/en/finance/expenses';
 import { giftCards as englishGiftCards } from '@rawnaq/messages/en/value/gift-cards';
@@ -43,6 +45,7 @@ import { type Dictionary, fillSentence, findSentence, type Language } from '@raw
 
 const english = {
   appointments: englishAppointments,
+  books: englishBooks,
   commissions: englishCommissions,
   customers: englishCustomers,
   expenses: englishExpenses,
@@ -65,6 +68,7 @@ const english = {
 };
 const arabic = {
   appointments: arabicAppointments,
+  books: arabicBooks,
   commissions: arabicCommissions,
   customers: arabicCustomers,
   expenses: arabicExpenses,

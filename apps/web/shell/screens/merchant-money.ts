@@ -54,6 +54,20 @@ export const moneyScreens = {
   credit_notes_report: { path: '/merchant/accounting-reports/credit-notes', permission: 'reports.view', icon: 'credit_note' },
   debit_notes_report: { path: '/merchant/accounting-reports/debit-notes', permission: 'reports.view', icon: 'debit_note' },
   profit_and_loss: { path: '/merchant/accounting-reports/profit-and-loss', permission: 'reports.see_cost', icon: 'chart' },
+  trial_balance: {
+    path: '/merchant/accounting-reports/trial-balance',
+    permission: 'books.view',
+    reads: ['reports.see_cost'],
+    icon: 'report',
+  },
+  balance_sheet: {
+    path: '/merchant/accounting-reports/balance-sheet',
+    permission: 'books.view',
+    reads: ['reports.see_cost'],
+    icon: 'report',
+  },
+  account_ledger: { path: '/merchant/accounting-reports/account-ledger/{id}', permission: 'books.view' },
+  journal: { path: '/merchant/accounting-reports/journal', permission: 'books.view', icon: 'list' },
   vat_report: { path: '/merchant/accounting-reports/vat-report', permission: 'books.view', icon: 'percentage' },
   forecasts: { path: '/merchant/forecasts', permission: 'reports.view', group: 'figures', icon: 'trend' },
 

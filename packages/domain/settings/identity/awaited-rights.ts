@@ -5,8 +5,6 @@ import type { PermissionKey } from './permissions.ts';
  * them until something asks; their sentences are there already, so that the screen that comes has no words to invent. A right that an endpoint or a handler asks for may not be listed here, and every other right is asked for somewhere.
  */
 export const awaitedRights: Readonly<Partial<Record<PermissionKey, string>>> = {
-  'reports.view': '/merchant/reports, /merchant/accounting-reports',
-  'reports.see_cost': '/merchant/accounting-reports/profit-and-loss',
   'reports.see_takings': '/merchant/accounting-reports/daily-payments-summary',
   'reports.see_earnings': '/merchant/reports, employees and commissions',
   'personal_files.delete': '/merchant/employees-documents',
@@ -22,7 +20,6 @@ export const awaitedRights: Readonly<Partial<Record<PermissionKey, string>>> = {
   'campaigns.create': '/merchant/campaigns',
   'campaigns.edit': '/merchant/campaigns/{id}',
   'campaigns.send': '/merchant/campaigns/{id}',
-  'books.view': '/merchant/accounting-reports',
   'books.post': '/merchant/accounting-notes',
   'books.close': '/merchant/accounting-setting',
   'books.reopen': '/merchant/accounting-setting',

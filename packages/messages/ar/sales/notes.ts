@@ -3,14 +3,6 @@ import type { ArabicOf } from '../../format.ts';
 
 /** الإشعارات الدائنة والمدينة وما تقوله الفاتورة عنها وقائمة المدفوعات. */
 export const notes = {
-  reports: {
-    credit_notes_report: 'الإشعارات الدائنة خلال الفترة مع ضريبتها',
-    debit_notes_report: 'الإشعارات المدينة خلال الفترة مع ضريبتها',
-    vat_return: 'أرقام الإقرار الضريبي حسب الفترة',
-    payments: 'كل حركة مالية حسب طريقة الدفع',
-    receivable: 'المبالغ المستحقة على العملاء ومنذ متى',
-    commissions: 'ما استحقه كل موظف من عمولة',
-  },
   credit_note: 'إشعار دائن',
   debit_note: 'إشعار مدين',
   cancellation: 'إلغاء',

@@ -1,13 +1,5 @@
 /** Credit and debit notes, what an invoice says of them, and the list of payments. */
 export const notes = {
-  reports: {
-    credit_notes_report: 'What was credited in a period, with its VAT',
-    debit_notes_report: 'What was charged afterwards, with its VAT',
-    vat_return: 'The figures of the VAT return, by period',
-    payments: 'Every movement of money by its way of paying',
-    receivable: 'Who owes what, and since when',
-    commissions: 'What each employee has earned',
-  },
   credit_note: 'Credit note',
   debit_note: 'Debit note',
   cancellation: 'Cancellation',

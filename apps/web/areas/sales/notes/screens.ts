@@ -3,7 +3,6 @@ import type { BuiltScreen } from '../../../shell/screens/screen.ts';
 export const notesScreens: readonly BuiltScreen[] = [
   { path: '/merchant/credit-notes', component: () => import('./credit-notes.tsx'), messages: ['einvoiceState'] },
   { path: '/merchant/debit-notes', component: () => import('./debit-notes.tsx'), messages: ['einvoiceState'] },
-  { path: '/merchant/accounting-reports', component: () => import('./accounting-reports.tsx') },
   {
     path: '/merchant/accounting-reports/credit-notes',
     component: () => import('./credit-notes-report.tsx'),

@@ -1,0 +1,184 @@
+import {
+  getBalanceSheet,
+  getBooksOverview,
+  getProfitAndLoss,
+  getTrialBalance,
+  listAccountLines,
+  listBooksAccounts,
+  listJournal,
+} from '@rawnaq/contract/reports/books';
+import { accountLinesFile, balanceFile, journalFile, profitFile, trialFile } from '@rawnaq/contract/reports/books-columns';
+import type { AccountSums, BooksAccount } from '@rawnaq/domain/reports/accounting/account-sums';
+import { balanceRows, openingBalances, trialRows } from '@rawnaq/domain/reports/accounting/balances';
+import { profitRows, profitTotals } from '@rawnaq/domain/reports/accounting/profit-and-loss';
+import {
+  financialYearStart,
+  periodBefore,
+  type ReportPeriod,
+  stepOf,
+  stepsOf,
+  usualFirstMonth,
+} from '@rawnaq/domain/reports/accounting/report-period';
+import { mayShowAccount } from '@rawnaq/domain/reports/accounting/shown-accounts';
+import { addDays } from '@rawnaq/domain/time/calendar-date';
+import type { Db } from '../../../db/database.ts';
+import { todayOf } from '../../../http/business-day.ts';
+import type { UserContext } from '../../../http/context.ts';
+import { handle } from '../../../http/handle.ts';
+import { notFound, refuse } from '../../../http/answers/refusal.ts';
+import { fileOfList } from '../../../sheets/list-file.ts';
+import { readCashSteps } from './cash-store.ts';
+import { readAccountLines, readJournal } from './journal-store.ts';
+import { readAccounts, readMoved, readPostedUntil, readProfitSteps, type StepSum, sumOfSteps, sumsOf } from './store.ts';
+
+const shown = ({ id, code, type, english_name, arabic_name }: BooksAccount) => ({ id, code, type, english_name, arabic_name });
+const seesCost = ({ may }: UserContext): boolean => may('reports.see_cost');
+
+/** What each step of a period earned, also where nothing moved. */
+function pictureOf(accounts: readonly BooksAccount[], period: ReportPeriod, sums: readonly StepSum[]) {
+  const ofStep = Map.groupBy(sums, ({ step }) => step);
+  return stepsOf(period).map((date) => {
+    const { income_minor, cost_of_sales_minor, expenses_minor, profit_minor } = profitTotals(accounts, sumOfSteps(ofStep.get(date) ?? []));
+    return { date, income_minor, costs_minor: cost_of_sales_minor + expenses_minor, profit_minor };
+  });
+}
+
+const overview = handle(getBooksOverview, async (_input, context) => {
+  const { db, account_id } = context;
+  const posted_until = await readPostedUntil(db, account_id);
+  if (!seesCost(context)) return { posted_until, months: null };
+  const to = todayOf(context);
+  const period = { from: `${addDays(`${to.slice(0, 8)}01`, -330).slice(0, 8)}01`, to };
+  const [accounts, sums] = await Promise.all([readAccounts(db, account_id), readProfitSteps(db, account_id, period, 'month')]);
+  return { posted_until, months: pictureOf(accounts, period, sums) };
+});
+
+const profit = handle(getProfitAndLoss, async ({ from, to, basis = 'accrual' }, { db, account_id }) => {
+  const period = { from, to };
+  const before = periodBefore(period);
+  const [accounts, posted_until] = await Promise.all([readAccounts(db, account_id), readPostedUntil(db, account_id)]);
+  const read = (of: ReportPeriod) =>
+    basis === 'cash' ? readCashSteps(db, account_id, accounts, of, stepOf(period)) : readProfitSteps(db, account_id, of, stepOf(period));
+  const [now, earlier] = await Promise.all([read(period), read(before)]);
+  const [sums, previous] = [sumOfSteps(now), sumOfSteps(earlier)];
+  const rows = profitRows(accounts, sums, previous).map(({ account, ...row }) => ({ ...row, account: account && shown(account) }));
+  return {
+    // A period in which nothing moved has no lines, and its report says so.
+    data: rows.some(({ account }) => account !== null) ? rows : [],
+    total: rows.some(({ account }) => account !== null) ? rows.length : 0,
+    totals: profitTotals(accounts, sums),
+    previous: { ...before, totals: profitTotals(accounts, previous) },
+    steps: pictureOf(accounts, period, now),
+    posted_until,
+  };
+});
+
+/**
+ * Balances at the end of a day, or at the beginning of one. The profit of the year is that of the year that the day lies in: what a year earned is profit of
+ * earlier years from the first day of the next one on.
+ */
+async function readBalances(
+  db: Db,
+  account_id: number,
+  accounts: readonly BooksAccount[],
+  day: string,
+  at: 'start' | 'end',
+): Promise<AccountSums> {
+  const [until, beforeYear] = await Promise.all([
+    readMoved(db, account_id, { to: at === 'start' ? addDays(day, -1) : day }),
+    readMoved(db, account_id, { to: addDays(financialYearStart(day, usualFirstMonth), -1) }),
+  ]);
+  return openingBalances(accounts, sumsOf(until), sumsOf(beforeYear));
+}
+
+const trial = handle(getTrialBalance, async ({ from, to }, context) => {
+  if (!seesCost(context)) return refuse('no_permission');
+  const { db, account_id } = context;
+  const [accounts, posted_until] = await Promise.all([readAccounts(db, account_id), readPostedUntil(db, account_id)]);
+  const [opening, moved] = await Promise.all([
+    readBalances(db, account_id, accounts, from, 'start'),
+    readMoved(db, account_id, { from, to }),
+  ]);
+  const data = trialRows(accounts, opening, moved).map(({ account, ...row }) => ({ ...row, account: shown(account) }));
+  return { data, total: data.length, posted_until };
+});
+
+const balanceSheet = handle(getBalanceSheet, async ({ from, to }, context) => {
+  if (!seesCost(context)) return refuse('no_permission');
+  const { db, account_id } = context;
+  const [accounts, posted_until] = await Promise.all([readAccounts(db, account_id), readPostedUntil(db, account_id)]);
+  const [opening, closing] = await Promise.all([
+    readBalances(db, account_id, accounts, from, 'start'),
+    readBalances(db, account_id, accounts, to, 'end'),
+  ]);
+  const rows = balanceRows(accounts, opening, closing).map(({ account, ...row }) => ({ ...row, account: account && shown(account) }));
+  const data = rows.some(({ account }) => account !== null) ? rows : [];
+  return { data, total: data.length, posted_until };
+});
+
+const seen = async (context: UserContext): Promise<readonly BooksAccount[]> => {
+  const accounts = await readAccounts(context.db, context.account_id);
+  return accounts.filter((account) => mayShowAccount(account, seesCost(context)));
+};
+
+const accountsOfBooks = handle(listBooksAccounts, async (_input, context) => ({ data: (await seen(context)).map(shown) }));
+
+const accountLines = handle(listAccountLines, async ({ account_id: accounting_account_id, ...filter }, context) => {
+  const { db, account_id } = context;
+  const { from, to, page, per_page } = filter;
+  const accounts = await readAccounts(db, account_id);
+  const account = accounts.find((one) => one.id === accounting_account_id && mayShowAccount(one, seesCost(context)));
+  if (account === undefined) return notFound('account');
+  const [balances, { data, total }, moved, posted_until] = await Promise.all([
+    readBalances(db, account_id, accounts, from, 'start'),
+    readAccountLines(db, account_id, { ...filter, accounting_account_id }),
+    readMoved(db, account_id, { from, to }),
+    readPostedUntil(db, account_id),
+  ]);
+  const opening_minor = balances.get(accounting_account_id) ?? 0;
+  return {
+    data: data.map(({ accounting_account_id: _, moved_minor, ...line }) => ({ ...line, balance_minor: opening_minor + moved_minor })),
+    total,
+    page,
+    per_page,
+    account: shown(account),
+    opening_minor,
+    closing_minor: opening_minor + (sumsOf(moved).get(accounting_account_id) ?? 0),
+    posted_until,
+  };
+});
+
+const journal = handle(listJournal, async ({ account_id: wanted, ...input }, context) => {
+  const { db, account_id } = context;
+  const accounts = new Map((await seen(context)).map((account) => [account.id, account]));
+  const ids = [...accounts.keys()].filter((id) => wanted === undefined || id === wanted);
+  const [{ data, total }, posted_until] = await Promise.all([
+    readJournal(db, account_id, { ...input, accounts: ids }),
+    readPostedUntil(db, account_id),
+  ]);
+  return {
+    data: data.flatMap(({ accounting_account_id, ...line }) => {
+      const account = accounts.get(accounting_account_id);
+      return account === undefined ? [] : [{ ...line, account: shown(account) }];
+    }),
+    total,
+    page: input.page,
+    per_page: input.per_page,
+    posted_until,
+  };
+});
+
+export const booksHandlers = [
+  overview,
+  profit,
+  fileOfList(profit, profitFile),
+  trial,
+  fileOfList(trial, trialFile),
+  balanceSheet,
+  fileOfList(balanceSheet, balanceFile),
+  accountsOfBooks,
+  accountLines,
+  fileOfList(accountLines, accountLinesFile),
+  journal,
+  fileOfList(journal, journalFile),
+];

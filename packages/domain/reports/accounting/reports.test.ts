@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { AccountSums, BooksAccount } from './account-sums.ts';
+import { balanceRows, openingBalances, trialRows } from './balances.ts';
+import { settledShare } from './cash-basis.ts';
+import { accountKeys, systemAccounts } from './chart.ts';
+import { profitRows, profitTotals } from './profit-and-loss.ts';
+import { mayShowAccount } from './shown-accounts.ts';
+
+const accounts: readonly BooksAccount[] = accountKeys.map((key, index) => ({ id: index + 1, key, ...systemAccounts[key] }));
+const idOf = (key: string): number => accounts.find((account) => account.key === key)?.id ?? 0;
+const sumsOf = (amounts: Record<string, number>): AccountSums =>
+  new Map(Object.entries(amounts).map(([key, amount]) => [idOf(key), amount]));
+
+/** Sums of accounts that come to nothing together, as those of every day do. */
+const balanced = fc
+  .array(fc.tuple(fc.nat(accounts.length - 1), fc.nat(accounts.length - 1), fc.integer({ min: -1e9, max: 1e9 })))
+  .map((moves) => {
+    const sums = new Map<number, number>();
+    for (const [debit, credit, amount] of moves) {
+      sums.set(debit + 1, (sums.get(debit + 1) ?? 0) + amount);
+      sums.set(credit + 1, (sums.get(credit + 1) ?? 0) - amount);
+    }
+    return sums;
+  });
+const total = (sums: AccountSums): number => [...sums.values()].reduce((sum, amount) => sum + amount, 0);
+const added = (...all: readonly AccountSums[]): AccountSums =>
+  new Map(accounts.map(({ id }) => [id, all.reduce((sum, sums) => sum + (sums.get(id) ?? 0), 0)]));
+
+test('a profit and loss takes discounts off income, costs of products off that, and expenses off what is left', () => {
+  const sums = sumsOf({
+    service_sales: -100_000,
+    discounts: 10_000,
+    cost_of_products: 20_000,
+    stock_lost: 500,
+    rent: 30_000,
+    receivables: 39_500,
+  });
+  const before = sumsOf({ service_sales: -50_000, penalty_income: -700 });
+  expect(profitTotals(accounts, sums)).toEqual({
+    income_minor: 90_000,
+    cost_of_sales_minor: 20_500,
+    gross_profit_minor: 69_500,
+    expenses_minor: 30_000,
+    profit_minor: 39_500,
+  });
+  const rows = profitRows(accounts, sums, before);
+  expect(rows.map(({ line, account, amount_minor, previous_minor }) => [account?.key ?? line, amount_minor, previous_minor])).toEqual([
+    ['service_sales', 100_000, 50_000],
+    ['penalty_income', 0, 700],
+    ['discounts', -10_000, 0],
+    ['income', 90_000, 50_700],
+    ['cost_of_products', 20_000, 0],
+    ['stock_lost', 500, 0],
+    ['cost_of_sales', 20_500, 0],
+    ['gross_profit', 69_500, 50_700],
+    ['rent', 30_000, 0],
+    ['expenses', 30_000, 0],
+    ['profit', 39_500, 50_700],
+  ]);
+});
+
+test('an account that a salon made is an expense or an income by its type', () => {
+  const own: BooksAccount = { id: 900, key: null, code: '6999', type: 'expense', english_name: 'Flowers', arabic_name: 'زهور' };
+  expect(profitTotals([...accounts, own], new Map([[900, 70]])).expenses_minor).toBe(70);
+});
+
+test('balances of any day sum to zero, a trial balance pair by pair, and assets are liabilities and equity', () => {
+  fc.assert(
+    fc.property(balanced, balanced, balanced, (earlier, year, moved) => {
+      const before = added(earlier, year);
+      const opening = openingBalances(accounts, before, earlier);
+      expect(total(opening)).toBe(0);
+      const rows = trialRows(
+        accounts,
+        opening,
+        new Map(
+          accounts.map(({ id }) => [
+            id,
+            { debit_minor: Math.max(moved.get(id) ?? 0, 0), credit_minor: Math.max(-(moved.get(id) ?? 0), 0) },
+          ]),
+        ),
+      );
+      const column = (name: 'opening' | 'closing', side: 'debit' | 'credit') =>
+        rows.reduce((sum, row) => sum + row[`${name}_${side}_minor`], 0);
+      expect(column('opening', 'debit')).toBe(column('opening', 'credit'));
+      expect(column('closing', 'debit')).toBe(column('closing', 'credit'));
+      const sheet = balanceRows(accounts, opening, added(opening, moved));
+      const line = (name: string) => sheet.find((row) => row.line === name);
+      expect(line('assets')?.closing_minor).toBe(line('liabilities_and_equity')?.closing_minor);
+      expect(line('assets')?.opening_minor).toBe(line('liabilities_and_equity')?.opening_minor);
+      expect(line('profit_of_year')?.opening_minor).toBe(profitTotals(accounts, year).profit_minor);
+    }),
+  );
+});
+
+test('profit of earlier years goes into equity when a year begins, and nothing of it is left in the accounts of the profit', () => {
+  const earlier = sumsOf({ bank: 300, service_sales: -500, rent: 200 });
+  const opening = openingBalances(accounts, earlier, earlier);
+  expect(opening.get(idOf('retained'))).toBe(-300);
+  expect(opening.get(idOf('service_sales'))).toBe(0);
+  expect(balanceRows(accounts, opening, opening).map(({ line, account, closing_minor }) => [account?.key ?? line, closing_minor])).toEqual([
+    ['bank', 300],
+    ['assets', 300],
+    ['liabilities', 0],
+    ['retained', 300],
+    ['profit_of_year', 0],
+    ['equity', 300],
+    ['liabilities_and_equity', 300],
+  ]);
+});
+
+test('the shares of a bill that is settled in parts, some of them undone, are the bill', () => {
+  expect(settledShare(-10_000, { total_minor: 11_500, before_minor: 0, settled_minor: 5_000 })).toBe(-4_348);
+  expect(settledShare(-10_000, { total_minor: 11_500, before_minor: 5_000, settled_minor: 6_500 })).toBe(-5_652);
+  // A credit note charges the other way.
+  expect(settledShare(10_000, { total_minor: -11_500, before_minor: 0, settled_minor: -11_500 })).toBe(10_000);
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -1e9, max: 1e9 }),
+      fc.integer({ min: 1, max: 1e9 }),
+      fc.constantFrom(1, -1),
+      // How much is settled after each step; where it is less than before, something was undone.
+      fc.array(fc.nat(1e9)),
+      (line_minor, size, sign, steps) => {
+        const total_minor = size * sign;
+        let before_minor = 0;
+        let counted = 0;
+        for (const settled of [...steps.map((step) => step % (size + 1)), size]) {
+          const settled_minor = settled * sign - before_minor;
+          counted += settledShare(line_minor, { total_minor, before_minor, settled_minor });
+          before_minor += settled_minor;
+        }
+        expect(counted).toBe(line_minor);
+      },
+    ),
+  );
+});
+
+test('who may not see cost sees no cost, no stock, no money that costs are paid from and nothing that is owed for them', () => {
+  const shown = accounts.filter((account) => mayShowAccount(account, false));
+  expect(shown.filter(({ type }) => type === 'expense' || type === 'equity')).toEqual([]);
+  for (const key of [
+    'drawers',
+    'safe',
+    'bank',
+    'stock',
+    'suppliers',
+    'goods_received',
+    'input_vat',
+    'commissions',
+    'wages_owed',
+    'cash_moved',
+  ])
+    expect(shown.map((account) => account.key)).not.toContain(key);
+  expect(mayShowAccount({ key: null }, false)).toBe(false);
+  expect(accounts.every((account) => mayShowAccount(account, true))).toBe(true);
+});
