@@ -16,6 +16,7 @@ import { type Options, readOptions, usage } from './options.ts';
 import { availability } from './rows/availability.ts';
 import { backOffice } from './rows/back-office.ts';
 import { board } from './rows/board.ts';
+import { books } from './rows/books.ts';
 import { boardScreen } from './rows/board-screen.ts';
 import { bookingPage } from './rows/booking-page.ts';
 import { bookings } from './rows/booking.ts';
@@ -51,6 +52,7 @@ const measurements: readonly Measurement[] = [
   messagesDue,
   memoryAfter,
   memoryGrowth,
+  books,
   signIn,
 ];
 

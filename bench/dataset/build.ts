@@ -11,6 +11,7 @@ import { installJobs } from '../../apps/server/jobs/jobs.ts';
 import { cloneAccounts, type ScaleName, scales } from '../../apps/server/training/scale.ts';
 import { ensureTraining, trainingAccountId } from '../../apps/server/training/training.ts';
 import { addBusyDays, addCustomers, addServiceOfAll } from './extras.ts';
+import { addYearOfInvoices } from './year-of-invoices.ts';
 
 export interface DataSet {
   built_at: string;
@@ -31,6 +32,8 @@ export interface DataSet {
 /** The bookings ahead, which the availability rows ask about, wear away with the days. */
 const oldAfterDays = 7;
 const servingEmployees = 20;
+/** Of the scale `books`. */
+const invoicesOfYear = 300_000;
 
 /** The data set of a scale, kept in `folder`; built when there is none yet or when it has become too old. @returns its folder and what is in it */
 export async function dataSetOf(folder: string, scale: ScaleName): Promise<{ dataDir: string; dataSet: DataSet }> {
@@ -90,6 +93,7 @@ async function build(dataDir: string, scale: ScaleName): Promise<DataSet> {
       const { busy_date, full_date } = await addBusyDays(database, owner, busy);
       const search = all.at(-2) ?? trainingAccountId;
       await addCustomers(database, owner, search, 100_000);
+      if (scale === 'books') await addYearOfInvoices(owner, trainingAccountId, invoicesOfYear);
       await owner.query('vacuum (analyze)');
       const { rows } = await owner.query<{ appointments: string; customers: string }>(
         'select (select count(*) from appointments) as appointments, (select count(*) from customers) as customers',

@@ -63,6 +63,21 @@ export async function removeSince(owner: pg.Client, marks: Marks): Promise<void>
   );
   for (const table of ['message_queue', 'message_attempts'])
     await owner.query(`delete from ${table} where message_id > $1`, [marks.get('outbox_messages')]);
+  // What was posted of it goes with it; what was posted of other documents meanwhile stays.
+  const posted = ['invoices', 'payments', 'stock_movements'].map(
+    (table) => `(e.source = '${table.slice(0, -1)}' and e.source_id > ${marks.get(table) ?? 0})`,
+  );
+  await owner.query(
+    `create temporary table unposted on commit drop as select e.account_id, e.id from journal_entries e where ${posted.join(' or ')}`,
+  );
+  await owner.query(
+    `update journal_days d set debit_minor = d.debit_minor - u.debit, credit_minor = d.credit_minor - u.credit from (
+       select l.account_id, l.accounting_account_id, l.business_date, sum(greatest(l.amount_minor, 0)) as debit, sum(greatest(-l.amount_minor, 0)) as credit
+       from unposted x join journal_lines l on l.account_id = x.account_id and l.entry_id = x.id group by 1, 2, 3) u
+     where d.account_id = u.account_id and d.accounting_account_id = u.accounting_account_id and d.business_date = u.business_date`,
+  );
+  await owner.query('delete from journal_lines l using unposted u where l.account_id = u.account_id and l.entry_id = u.id');
+  await owner.query('delete from journal_entries e using unposted u where e.account_id = u.account_id and e.id = u.id');
   for (const table of written) await owner.query(`delete from ${table} where id > $1`, [marks.get(table)]);
   // Jobs of what is gone would be worked off by the next run, in the middle of what it measures.
   await owner.query(`delete from ${jobs} where id > $1`, [marks.get(jobs)]);

@@ -131,5 +131,7 @@ export const scales = {
   '10M': { accounts: 500, days: 150, customers: 3000 },
   /** Ten million visits, spread thin. */
   '10000-accounts': { accounts: 10_000, days: 4, customers: 200 },
+  /** One account with 300,000 invoices in the last year, beside its own. */
+  books: { accounts: 1, days: 60, customers: 3000 },
 } as const;
 export type ScaleName = keyof typeof scales;
