@@ -38,6 +38,12 @@ const proofs: Readonly<Record<string, Proof>> = {
     program: ['tools/test.mjs', 'server', 'e2e', 'http/chaos.test.ts', 'einvoicing-chaos.test.ts'],
     settings: () => ({ CHAOS_SECONDS: '60', CHAOS_SEED: anySeed(), CHAOS_SALES: '200' }),
   },
+  books: {
+    about:
+      'a year of documents in any order, each day against its ledgers, and processes killed while they post; BOOKS_DAYS (365), BOOKS_ROUNDS (50), BOOKS_SEED (another one each time)',
+    program: ['tools/test.mjs', 'server', 'accounting/random-year.test.ts', 'accounting/kill.test.ts'],
+    settings: () => ({ BOOKS_DAYS: '365', BOOKS_ROUNDS: '50', BOOKS_SEED: anySeed() }),
+  },
   messages: {
     about:
       'processes that deliver messages killed in pairs, with answers lost and reports in disorder, then each message arrived once or is unknown; MESSAGE_ROUNDS (50), MESSAGE_SEED',

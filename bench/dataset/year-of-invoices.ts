@@ -50,19 +50,21 @@ export async function addYearOfInvoices(owner: pg.Client, account_id: number, in
   await owner.query('set local session_replication_role = replica');
   await owner.query(
     `create temporary table models on commit drop as
-     select i.id as model_id, row_number() over (order by i.id) as place, count(*) over () as models from invoices i where i.account_id = $1 and i.discount_code_id is null
+     select i.id as model_id, row_number() over (order by i.id) as place from invoices i where i.account_id = $1 and i.discount_code_id is null
        and not exists (select from invoice_lines l where l.account_id = i.account_id and l.invoice_id = i.id and (l.kind not in ('service', 'product') or l.sold_offer_id is not null))
        and not exists (select from credit_notes c where c.account_id = i.account_id and c.invoice_id = i.id)
        and i.total_minor = (select sum(p.amount_minor) from payments p where p.account_id = i.account_id and p.invoice_id = i.id and p.status = 1)`,
     [account_id],
   );
-  const { rows } = await owner.query<{ models: string }>('select count(*) as models from models');
-  if (Number(rows[0]?.models) < 100) throw new Error('The data set has too few invoices to make a year of');
+  const { rows } = await owner.query<{ models: number }>('select count(*)::int as models from models');
+  const models = rows[0]?.models ?? 0;
+  if (models < 100) throw new Error('The data set has too few invoices to make a year of');
+  await owner.query('analyze models');
   await owner.query(
     `create temporary table made on commit drop as
-     select m.model_id, n / m.models as copy, (select max(id) from invoices) + 1 + n as id, (select max(sequence) from invoices where account_id = $1) + 1 + n as sequence
-     from generate_series(0, $2::int - 1) n join models m on m.place = 1 + n % m.models`,
-    [account_id, invoices],
+     select m.model_id, n / $3::int as copy, (select max(id) from invoices) + 1 + n as id, (select max(sequence) from invoices where account_id = $1) + 1 + n as sequence
+     from generate_series(0, $2::int - 1) n join models m on m.place = 1 + n % $3::int`,
+    [account_id, invoices, models],
   );
   await owner.query('analyze made');
   for (const { table, from, changed } of copies) await copyRows(owner, account_id, table, from, changed);

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { listBooksAccounts } from '@rawnaq/contract/reports/books';
 import { openCashShift } from '@rawnaq/contract/finance/cash-shifts';
 import { listAppointments } from '@rawnaq/contract/calendar/appointments';
 import { listCustomers } from '@rawnaq/contract/customers/customers';
@@ -126,7 +127,7 @@ export async function publicRecordIds(
 /** A record of the training business for each address that needs one. */
 export async function recordIds(base: string, owner: Caller, manager: Caller): Promise<ReadonlyMap<string, number>> {
   const first = { page: 1, per_page: 1 };
-  const [customers, employees, roles, invoices, counts, expenses, suppliers] = await Promise.all([
+  const [customers, employees, roles, invoices, counts, expenses, suppliers, accounts] = await Promise.all([
     owner.succeed(listCustomers, { ...first, sort: '-last_invoice_at' }),
     owner.succeed(listEmployees, first),
     owner.succeed(listRoles, first),
@@ -134,6 +135,7 @@ export async function recordIds(base: string, owner: Caller, manager: Caller): P
     owner.succeed(listStockTakes, first),
     owner.succeed(listExpenses, first),
     owner.succeed(listSuppliers, first),
+    owner.succeed(listBooksAccounts, {}),
   ]);
   // A shift of the owner's own: those of the training salon are closed.
   const shift = await owner.succeed(openCashShift, { float_minor: 30_000 });
@@ -148,6 +150,7 @@ export async function recordIds(base: string, owner: Caller, manager: Caller): P
     ['/merchant/stock-takes/{id}', idOf(counts)],
     ['/merchant/expense/{id}', idOf(expenses)],
     ['/merchant/suppliers/{id}', idOf(suppliers)],
+    ['/merchant/accounting-reports/account-ledger/{id}', idOf(accounts)],
     ['/merchant/cash-shifts/{id}', shift.id],
     ['/merchant/e-invoicing/documents/{id}', till.document_id],
     ['/manager/zatca-setting/form-edit/{id}', await settingOfAnother(base, manager)],

@@ -75,7 +75,7 @@ export const getTrialBalance = endpoint({
     ),
     posted_until,
   }),
-  refusals: ['no_permission'],
+  refusals: ['books.cost_not_allowed'],
   summary:
     'What each account had, moved by and has over a period; asks for the right to see cost and profit too, because profit is their sum',
 });
@@ -92,7 +92,7 @@ export const getBalanceSheet = endpoint({
     ),
     posted_until,
   }),
-  refusals: ['no_permission'],
+  refusals: ['books.cost_not_allowed'],
   summary:
     'What there is, what is owed and what is the owner’s at the beginning and the end of a period; asks for the right to see cost and profit too',
 });

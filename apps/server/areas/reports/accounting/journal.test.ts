@@ -1,71 +1,31 @@
 import { takeDeposit } from '@rawnaq/contract/value/deposits';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillSalon, type FilledSalon } from '../../../testing/filled-salon.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { postAccount, rebuildAccount } from './catch-up.ts';
 import { postAllBooks } from './jobs.ts';
+import { booksOf, type TestBooks } from './testing.ts';
 
 let app: TestServer;
 let salon: FilledSalon;
+let books: TestBooks;
 beforeAll(async () => {
   app = await startTestServer();
   salon = await fillSalon(app);
+  books = booksOf(app, salon.account_id);
 });
 afterAll(() => app.close());
 
 const own = <T>(work: (db: Parameters<Parameters<TestServer['services']['database']['withAccount']>[1]>[0]) => Promise<T>) =>
   app.services.database.withAccount(salon.account_id, work);
-const ask = async <T>(text: string): Promise<T[]> => own(async (db) => (await sql.raw<T>(text).execute(db)).rows);
+const ask = <T>(text: string): Promise<T[]> => books.ask<T>(text);
 const post = () => postAccount(app.services, salon.account_id);
 
-/** Every entry with its lines, without what is given when it is written. */
-const journal = () =>
-  ask<object>(`select e.source, e.source_id, e.version, e.is_reversal, e.business_date, e.document_type, e.document_id, e.number,
-    (select json_agg(json_build_array(a.key, l.amount_minor) order by l.position) from journal_lines l join accounting_accounts a on a.account_id = l.account_id and a.id = l.accounting_account_id
-      where l.account_id = e.account_id and l.entry_id = e.id) as lines
-    from journal_entries e order by e.source, e.source_id, e.version, e.is_reversal`);
-
-/** Control accounts, and what the ledger that each of them is says. */
-const control: Readonly<Record<string, string>> = {
-  receivables: `select sum(amount_minor - collected_minor - credited_minor - written_off_minor) from receivables`,
-  deposits: `select -sum(left_minor) from (select amount_minor - used_minor - refunded_minor - kept_minor as left_minor from deposits
-    union all select l.taken_vat_minor - l.vat_minor from prepayment_lines l join prepayments p on p.account_id = l.account_id and p.id = l.prepayment_id where p.type = 4) d`,
-  balances: `select -sum(balance_minor) from account_balances`,
-  gift_cards: `select -sum(left_minor) from gift_cards`,
-  gift_cards_sold: `select 0`,
-  tips: `select -sum(balance_minor) from tip_balances`,
-  stock: `select sum(value_minor) from product_stock`,
-  output_vat: `select -sum(vat) from (select vat_minor as vat from invoices union all select vat_minor from debit_notes union all select -vat_minor from credit_notes
-    union all select vat_minor from purchase_vat_lines where treatment = 'reverse_charge'
-    union all select vat_minor from prepayments where type = 4 union all select -vat_minor from prepayment_uses) v`,
-  input_vat: `select sum(vat_minor) from purchase_vat_lines where is_recoverable`,
-  customs: `select -sum(customs_vat_minor - customs_paid_minor) from expenses where status = 1`,
-  commissions: `select -sum(c) from (select commission_minor as c from invoice_lines union all select -commission_minor from credit_note_lines) v`,
-  suppliers: `select -sum(total_minor - paid_minor) from expenses where status = 1`,
-  drawers: `select sum(float_minor + coalesce((select sum(case when m.is_out = 1 then -m.amount_minor else m.amount_minor end) from money_movements m
-      join payment_methods w on w.account_id = m.account_id and w.id = m.payment_method_id where w.kind = 'cash' and m.cash_shift_id = s.id), 0)
-      + coalesce((select sum(case e.kind when 1 then e.amount_minor else -e.amount_minor end) from cash_shift_entries e where e.account_id = s.account_id and e.cash_shift_id = s.id), 0))
-      from cash_shifts s where closed_at is null`,
-};
-const differences = async () => {
-  const found: string[] = [];
-  for (const [key, ledger] of Object.entries(control)) {
-    const [row] = await ask<{ books: number; ledger: number }>(`select coalesce((select sum(debit_minor - credit_minor) from journal_days d
-      join accounting_accounts a on a.account_id = d.account_id and a.id = d.accounting_account_id where a.key = '${key}'), 0)::bigint as books, coalesce((${ledger}), 0)::bigint as ledger`);
-    if (row?.books !== row?.ledger) found.push(`${key}: ${row?.books} in the journal, ${row?.ledger} in its ledger`);
-  }
-  return found;
-};
-
-/** The same, without entries that were taken back and without versions: what the ledgers say, however they came to it. */
-const inEffect = async () => {
-  const entries = (await journal()) as { source: string; source_id: number; version: number; is_reversal: number }[];
-  const nameOf = (entry: (typeof entries)[number]) => `${entry.source} ${entry.source_id} ${entry.version}`;
-  const taken = new Set(entries.filter(({ is_reversal }) => is_reversal === 1).map(nameOf));
-  return entries.filter((entry) => !taken.has(nameOf(entry))).map(({ version: _, ...entry }) => entry);
-};
+const journal = () => books.journal();
+const inEffect = () => books.inEffect();
+const differences = () => books.differences();
+const loseBooks = () => books.lose();
 
 test('control accounts are their ledgers, and everything sums to zero', async () => {
   await post();
@@ -76,19 +36,6 @@ test('control accounts are their ledgers, and everything sums to zero', async ()
   await post();
   expect(await journal()).toEqual(entries);
 });
-
-/** Takes an account's books away, as no caller of the product can. */
-async function loseBooks(): Promise<void> {
-  const owner = new pg.Client(app.ownerConnection);
-  await owner.connect();
-  try {
-    await owner.query(
-      `set session_replication_role = replica; delete from journal_lines; delete from journal_entries; delete from journal_days; delete from accounting_positions`,
-    );
-  } finally {
-    await owner.end();
-  }
-}
 
 test('books that are lost are derived again, row by row', async () => {
   await post();

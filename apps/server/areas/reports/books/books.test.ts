@@ -149,7 +149,7 @@ test('a role with the books and without cost sees no account, total or file that
     app.call(trialFile, file, reader),
     app.call(balanceFile, file, reader),
   ]);
-  expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403]);
+  expect(refused.map(({ status }) => status)).toEqual([403, 422, 422, 403, 422, 422]);
   expect((await app.succeed(getBooksOverview, {}, reader)).months).toBeNull();
   const keyOf = new Map<string, string>(Object.entries(systemAccounts).map(([key, { code }]) => [code, key]));
   const [{ data: accounts }, { data: everything }] = await Promise.all([

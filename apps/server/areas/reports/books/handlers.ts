@@ -92,7 +92,7 @@ async function readBalances(
 }
 
 const trial = handle(getTrialBalance, async ({ from, to }, context) => {
-  if (!seesCost(context)) return refuse('no_permission');
+  if (!seesCost(context)) return refuse('books.cost_not_allowed');
   const { db, account_id } = context;
   const [accounts, posted_until] = await Promise.all([readAccounts(db, account_id), readPostedUntil(db, account_id)]);
   const [opening, moved] = await Promise.all([
@@ -104,7 +104,7 @@ const trial = handle(getTrialBalance, async ({ from, to }, context) => {
 });
 
 const balanceSheet = handle(getBalanceSheet, async ({ from, to }, context) => {
-  if (!seesCost(context)) return refuse('no_permission');
+  if (!seesCost(context)) return refuse('books.cost_not_allowed');
   const { db, account_id } = context;
   const [accounts, posted_until] = await Promise.all([readAccounts(db, account_id), readPostedUntil(db, account_id)]);
   const [opening, closing] = await Promise.all([

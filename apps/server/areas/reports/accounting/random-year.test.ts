@@ -1,0 +1,253 @@
+import { recordStockOperation } from '@rawnaq/contract/catalogue/stock';
+import type { Endpoint, Input, Schema } from '@rawnaq/contract/endpoint';
+import { closeCashShift, moveCash, openCashShift } from '@rawnaq/contract/finance/cash-shifts';
+import { createExpense, payExpense } from '@rawnaq/contract/finance/expenses';
+import { createExpenseType } from '@rawnaq/contract/finance/expense-types';
+import { payOutTips } from '@rawnaq/contract/finance/tips';
+import { issueCreditNote, issueDebitNote } from '@rawnaq/contract/sales/notes';
+import { issueInvoice } from '@rawnaq/contract/sales/sales';
+import { topUpBalance } from '@rawnaq/contract/value/customer-accounts';
+import { takeDeposit } from '@rawnaq/contract/value/deposits';
+import { giveGiftCard } from '@rawnaq/contract/value/gift-cards';
+import { createPenalty } from '@rawnaq/contract/value/penalties';
+import { collectDebts, writeOffDebts } from '@rawnaq/contract/value/receivables';
+import { addDays } from '@rawnaq/domain/time/calendar-date';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chanceOf } from '../../../testing/fuzz/chance.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { openTestTill, type TestTill } from '../../sales/sales/testing.ts';
+import { fillWithValue, type Valuables } from '../../sales/sales/testing-value.ts';
+import { postAccount, rebuildAccount } from './catch-up.ts';
+import { booksOf, type TestBooks } from './testing.ts';
+
+/** `npm run faults -- books` goes through a year, and another one each time. */
+const days = Number(process.env['BOOKS_DAYS'] ?? 5);
+const seed = Number(process.env['BOOKS_SEED'] ?? 20_261_126);
+const actsOfADay = 12;
+const chance = chanceOf(seed);
+
+let app: TestServer;
+let till: TestTill;
+let value: Valuables;
+let books: TestBooks;
+beforeAll(async () => {
+  app = await startTestServer();
+  till = await openTestTill(app);
+  await goTo('2026-12-01');
+  value = await fillWithValue(till);
+  await till.settings({ allow_debt: 1 });
+  books = booksOf(app, till.salon.account_id);
+});
+afterAll(async () => {
+  app.setNow(null);
+  await app.close();
+});
+
+const post = () => postAccount(app.services, till.salon.account_id);
+
+/** Another day; users stay signed in. */
+async function goTo(day: string): Promise<void> {
+  app.setNow(new Date(`${day}T09:00:00Z`));
+  const expires_at = new Date(`${day}T20:00:00Z`);
+  const { account_id } = till.salon;
+  await app.services.database.withAccount(account_id, (db) =>
+    db.updateTable('sessions').set({ expires_at, ends_at: expires_at }).where('account_id', '=', account_id).execute(),
+  );
+}
+
+const done = new Map<string, number>();
+
+/** What was issued, so that notes find it. */
+const invoices: { id: number; line_ids: number[] }[] = [];
+const deposits: number[] = [];
+const expenses: number[] = [];
+
+/** One act; whatever the product refuses is no document, and is left out. */
+async function act<I extends Schema, O extends Schema>(
+  name: string,
+  endpoint: Endpoint<I, O>,
+  input: Input<I>,
+): Promise<O['_zod']['output'] | null> {
+  const { status, body } = await app.call(endpoint, input, { ...till.as('owner'), idempotencyKey: randomUUID() });
+  if (status >= 500) throw new Error(`BOOKS_SEED=${seed}: ${name} answered ${status}`);
+  if (status >= 300) return null;
+  done.set(name, (done.get(name) ?? 0) + 1);
+  return body as O['_zod']['output'];
+}
+
+async function sell(): Promise<void> {
+  const { salon } = till;
+  const [cut] = salon.service_ids;
+  const method_id = chance.pick([salon.payment_method_ids.cash, salon.payment_method_ids.transfer]);
+  const isProduct = chance.happens(0.3);
+  const line = isProduct
+    ? { kind: 'product' as const, product_id: value.product_id, quantity_milli: 1_000 }
+    : { service_id: cut, employee_id: chance.pick(salon.employee_ids) };
+  const total = isProduct ? 11_500 : 10_000;
+  const part = chance.below(total);
+  const deposit_id = deposits.pop();
+  const kinds = [
+    { payments: [{ method_id, amount_minor: total }] },
+    { payments: [{ method_id, amount_minor: total }], tips: [{ employee_id: salon.employee_ids[0], method_id, amount_minor: 500 }] },
+    { payments: [{ method_id, amount_minor: part || 1 }], debt_minor: total - (part || 1) },
+    { payments: [{ method_id, amount_minor: total - 1_000 }], gift_cards: [{ gift_card_id: value.paid_card_id, amount_minor: 1_000 }] },
+    { payments: [{ method_id, amount_minor: total - 700 }], balance_minor: 700 },
+    { payments: [{ method_id, amount_minor: total - 100 }], points: 100 },
+    ...(deposit_id === undefined
+      ? []
+      : [{ payments: [{ method_id, amount_minor: total - 2_000 }], deposits: [{ deposit_id, amount_minor: 2_000 }] }]),
+    ...(isProduct ? [] : [{ lines: [{ ...line, sold_offer_id: value.sold_offer_id }], payments: [] }]),
+    { lines: [{ kind: 'offer' as const, offer_id: value.offer_id }], payments: [{ method_id, amount_minor: 24_000 }] },
+  ];
+  const sold = await act('sale', issueInvoice, { customer_id: value.customer_id, lines: [line], ...chance.pick(kinds) } as Input<
+    typeof issueInvoice.input
+  >);
+  if (sold !== null) invoices.push({ id: sold.id, line_ids: sold.lines.map(({ id }) => id) });
+}
+
+/** What happens in a salon, in any order. */
+function happen(day: string): Promise<unknown> {
+  const { salon } = till;
+  const method_id = salon.payment_method_ids.cash;
+  const customer = { id: value.customer_id };
+  const invoice = invoices.length === 0 ? null : chance.pick(invoices);
+  const acts: readonly (() => Promise<unknown>)[] = [
+    sell,
+    sell,
+    sell,
+    async () => {
+      const taken = await act('deposit', takeDeposit, { customer_id: value.customer_id, amount_minor: 2_000, method_id });
+      if (taken !== null) deposits.push(taken.id);
+    },
+    async () => act('top-up', topUpBalance, { ...customer, amount_minor: 3_000, method_id }),
+    async () => act('gift', giveGiftCard, { type: 1, value_minor: 5_000, beneficiary_customer_id: value.customer_id, reason: 'Thanks' }),
+    async () => act('penalty', createPenalty, { customer_id: value.customer_id, type: 2, amount_minor: 1_500, reason: 'Late' }),
+    async () => act('collection', collectDebts, { ...customer, amount_minor: 1 + chance.below(4_000), method_id }),
+    async () => {
+      const [debt] = await books.ask<{ invoice_id: number; left: number }>(
+        `select invoice_id, (amount_minor - collected_minor - credited_minor - written_off_minor)::bigint as left from receivables
+         where amount_minor > collected_minor + credited_minor + written_off_minor order by invoice_id limit 1`,
+      );
+      return (
+        debt &&
+        act('write-off', writeOffDebts, { ...customer, invoice_ids: [debt.invoice_id], amount_minor: debt.left, reason: 'Moved away' })
+      );
+    },
+    async () => invoice && act('credit note', issueCreditNote, { id: invoice.id, reason: 'Everything' }),
+    async () =>
+      invoice &&
+      act('part credited', issueCreditNote, {
+        id: invoice.id,
+        lines: [{ line_id: invoice.line_ids[0] ?? 0, amount_minor: 1 + chance.below(900) }],
+        reason: 'Late',
+      }),
+    async () =>
+      invoice &&
+      act('debit note', issueDebitNote, {
+        id: invoice.id,
+        lines: [{ description: 'More', amount_minor: 700 }],
+        reason: 'More',
+        payments: [{ method_id, amount_minor: 700 }],
+      }),
+    async () => act('shift opened', openCashShift, { float_minor: 10_000 }),
+    async () => act('shift closed', closeCashShift, { counted: [{ denomination_minor: 100, pieces: chance.below(300) }] }),
+    async () => act('cash moved', moveCash, { kind: chance.happens(0.5) ? 1 : 2, amount_minor: 500, used_for: 'change' }),
+    async () => act('tips paid out', payOutTips, { employee_id: salon.employee_ids[0], amount_minor: 200, method_id }),
+    async () =>
+      act('goods', recordStockOperation, {
+        operation: 0,
+        lines: [{ product_id: value.product_id, quantity_milli: 2_000, cost_minor: 7_001 }],
+      }),
+    async () =>
+      act('lost', recordStockOperation, {
+        operation: 2,
+        lines: [{ product_id: value.product_id, quantity_milli: 1_000 }],
+        reason: 'Broken',
+      }),
+    async () => {
+      const spent = await act('expense', createExpense, {
+        expense_type_id: await expenseType(),
+        spent_on: day,
+        lines: [{ description: 'Roses', net_minor: 1_000 + chance.below(5_000), vat_rate_bp: chance.pick([0, 1_500]) }],
+      } as Input<typeof createExpense.input>);
+      if (spent !== null) expenses.push(spent.id);
+    },
+    async () => {
+      const id = expenses.length === 0 ? 0 : chance.pick(expenses);
+      return id === 0
+        ? null
+        : act('expense paid', payExpense, {
+            id,
+            amount_minor: 1 + chance.below(900),
+            paid_on: day,
+            payment_method_id: salon.payment_method_ids.transfer,
+          });
+    },
+  ];
+  return chance.pick(acts)();
+}
+
+let made_type: number | undefined;
+const expenseType = async (): Promise<number> =>
+  (made_type ??= (await app.succeed(createExpenseType, { english_name: 'Flowers', arabic_name: 'ورود' }, till.as('owner'))).id);
+
+/** What every account comes to; those that have nothing are left out. */
+const accounts = () =>
+  books.ask<{ key: string; sum: number }>(`select a.key, sum(d.debit_minor - d.credit_minor)::bigint as sum from journal_days d
+    join accounting_accounts a on a.account_id = d.account_id and a.id = d.accounting_account_id group by a.key having sum(d.debit_minor - d.credit_minor) <> 0 order by a.key`);
+
+test(
+  `after each of ${days} days of documents in any order everything sums to zero and control accounts are their ledgers; the journal is derived again as it is`,
+  async () => {
+    for (let day = 0, date = '2026-12-02'; day < days; day += 1, date = addDays(date, 1)) {
+      await goTo(date);
+      for (let turn = 0; turn < actsOfADay; turn += 1) await happen(date);
+      await post();
+      expect(await books.differences(), `BOOKS_SEED=${seed}, ${date}`).toEqual([]);
+      expect(
+        await books.ask(`select business_date from journal_days group by 1 having sum(debit_minor) <> sum(credit_minor)`),
+        `BOOKS_SEED=${seed}, ${date}`,
+      ).toEqual([]);
+    }
+    console.log(`BOOKS_SEED=${seed}: ${days} days, ${JSON.stringify(Object.fromEntries(done))}`);
+    expect(done.size).toBeGreaterThan(10);
+    const unequal = await books.ask(`select entry_id from journal_lines group by account_id, entry_id having sum(amount_minor) <> 0`);
+    expect(unequal).toEqual([]);
+    const live = await books.inEffect();
+    expect((await rebuildAccount(app.services, till.salon.account_id)).entries, `BOOKS_SEED=${seed}`).toBe(0);
+    await books.lose();
+    await rebuildAccount(app.services, till.salon.account_id);
+    expect(await books.inEffect(), `BOOKS_SEED=${seed}`).toEqual(live);
+  },
+  60_000 + days * 20_000,
+);
+
+test('a sale and the credit note that takes all of it back leave no account moved', async () => {
+  const method_id = till.salon.payment_method_ids.transfer;
+  const lines = [
+    { service_id: till.salon.service_ids[0], employee_id: till.salon.employee_ids[0] },
+    { kind: 'product' as const, product_id: value.product_id, quantity_milli: 1_000 },
+  ];
+  await act('goods', recordStockOperation, {
+    operation: 0,
+    lines: [{ product_id: value.product_id, quantity_milli: 9_000, cost_minor: 30_001 }],
+  });
+  await post();
+  const before = await accounts();
+  for (const paid of [21_500, 0]) {
+    const { id } = await app.succeed(
+      issueInvoice,
+      {
+        customer_id: value.customer_id,
+        lines,
+        payments: paid === 0 ? [] : [{ method_id, amount_minor: paid }],
+        ...(paid === 0 ? { debt_minor: 21_500 } : {}),
+      },
+      till.as('owner'),
+    );
+    await app.succeed(issueCreditNote, { id, reason: 'Everything' }, till.as('owner'));
+    await post();
+    expect(await accounts()).toEqual(before);
+  }
+});
