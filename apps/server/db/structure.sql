@@ -6161,7 +6161,7 @@ grant select, usage on working_locations_id_seq to rawnaq_app;
 -- function check_debit_note_is_paid() returns trigger, plpgsql: 3acdd8e61bef
 -- function check_department_tree() returns trigger, plpgsql: b52eb6c8c442
 -- function check_deposit_is_taxed(integer,bigint) returns void, plpgsql: 1653acd9557e
--- function check_entry_balances() returns trigger, plpgsql: c3dbbcb68c8b
+-- function check_entry_balances() returns trigger, plpgsql set enable_seqscan=off: a40c1f01d10b
 -- function check_expense_sums() returns trigger, plpgsql: 035459e386ee
 -- function check_gateway_payment() returns trigger, plpgsql: 8276e2edf376
 -- function check_invoice_is_paid() returns trigger, plpgsql: 5c324923b5db
@@ -6293,7 +6293,7 @@ grant execute on move_master_data to rawnaq_app;
 -- function sum_forgiven_debt() returns trigger, plpgsql: ec48b4625174
 -- function sum_gateway_refund() returns trigger, plpgsql: 2169af6b16be
 -- function sum_gift_card_entry() returns trigger, plpgsql: fffa87540d1a
--- function sum_journal_lines() returns trigger, plpgsql: d762dc4edbeb
+-- function sum_journal_lines() returns trigger, plpgsql set enable_hashjoin=off, enable_mergejoin=off, enable_seqscan=off: 17dccaae79cb
 -- function sum_loyalty_entry() returns trigger, plpgsql: c3c36c769f93
 -- function sum_prepayment_use() returns trigger, plpgsql: dc5070b53e32
 -- function sum_sold_offer_entry() returns trigger, plpgsql: b601e2d52e13

@@ -14,12 +14,12 @@ import { collectDebts, writeOffDebts } from '@rawnaq/contract/value/receivables'
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chanceOf } from '../../../testing/fuzz/chance.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { openTestTill, type TestTill } from '../../sales/sales/testing.ts';
-import { fillWithValue, type Valuables } from '../../sales/sales/testing-value.ts';
-import { postAccount, rebuildAccount } from './catch-up.ts';
-import { booksOf, type TestBooks } from './testing.ts';
+import { chanceOf } from '../../testing/fuzz/chance.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { openTestTill, type TestTill } from '../../areas/sales/sales/testing.ts';
+import { fillWithValue, type Valuables } from '../../areas/sales/sales/testing-value.ts';
+import { postAccount, rebuildAccount } from '../../areas/reports/accounting/catch-up.ts';
+import { booksOf, type TestBooks } from '../../areas/reports/accounting/testing.ts';
 
 /** `npm run faults -- books` goes through a year, and another one each time. */
 const days = Number(process.env['BOOKS_DAYS'] ?? 5);
