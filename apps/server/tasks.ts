@@ -4,6 +4,7 @@ import { exchangeCalendar } from './areas/calendar/feeds/public/tasks.ts';
 import { lapseRequest } from './areas/calendar/appointments/public/tasks.ts';
 import { expireOffer, expireWish, matchWaitingList } from './areas/calendar/waiting-list/public/tasks.ts';
 import { tellOfExpiry } from './areas/catalogue/stock/public/tasks.ts';
+import { planExpectedExpenses, planTask } from './areas/finance/expenses/public/tasks.ts';
 import { repairMobiles } from './areas/customers/customers/public.ts';
 import { lookForAutomaticMessages, lookTask } from './areas/reach/automatic/public/tasks.ts';
 import { sendNotificationEmails } from './areas/reach/notifications/public/tasks.ts';
@@ -47,6 +48,7 @@ export function tasksOf(ready: Promise<Services>, { calendars }: { calendars: Ca
     expire_waiting_wish: bound(expireWish),
     tell_of_expiry: bound(tellOfExpiry),
     sync_calendar: bound((services, payload: { account_id: number; link_id: number }) => exchangeCalendar(services, calendars, payload)),
+    [planTask]: bound(planExpectedExpenses),
     [lookTask]: bound(lookForAutomaticMessages),
     send_notification_emails: bound(sendNotificationEmails),
     remove_private_picture: bound(removePrivatePicture),

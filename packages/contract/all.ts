@@ -36,6 +36,8 @@ import { documentPapersEndpoints } from './document-papers.ts';
 import { cashShiftsEndpoints } from './finance/cash-shifts.ts';
 import { commissionReportEndpoints } from './finance/commission-report.ts';
 import { commissionsEndpoints } from './finance/commissions.ts';
+import { expectedExpenseListEndpoints } from './finance/expected-expense-list.ts';
+import { expectedExpensesEndpoints } from './finance/expected-expenses.ts';
 import { expenseListEndpoints } from './finance/expense-list.ts';
 import { expenseTypesEndpoints } from './finance/expense-types.ts';
 import { expensesOverviewEndpoints } from './finance/expenses-overview.ts';
@@ -155,6 +157,8 @@ export const endpoints: readonly Endpoint[] = [
   ...cashShiftsEndpoints,
   ...commissionReportEndpoints,
   ...commissionsEndpoints,
+  ...expectedExpenseListEndpoints,
+  ...expectedExpensesEndpoints,
   ...expenseListEndpoints,
   ...expenseTypesEndpoints,
   ...expensesOverviewEndpoints,

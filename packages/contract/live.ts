@@ -22,6 +22,7 @@ export interface LiveTopics {
   readonly einvoices: 'e-invoice';
   readonly employees: 'employee';
   readonly expenses: 'expense';
+  readonly expected_expenses: 'expected_expense';
   readonly gateway_payments: 'payment at the gateway, or its refund';
   readonly gift_cards: 'gift card';
   readonly held_invoices: 'invoice on hold';

@@ -29,6 +29,7 @@ import type { customers } from './en/customers/customers.ts';
 import type { fields } from './en/fields.ts';
 import type { cashShifts } from './en/finance/cash-shifts.ts';
 import type { commissions } from './en/finance/commissions.ts';
+import type { expectedExpenses } from './en/finance/expected-expenses.ts';
 import type { expenses } from './en/finance/expenses.ts';
 import type { movements } from './en/finance/movements.ts';
 import type { paymentStatus } from './en/finance/payment-status.ts';
@@ -127,6 +128,7 @@ export interface English {
   readonly fields: typeof fields;
   readonly cashShifts: typeof cashShifts;
   readonly commissions: typeof commissions;
+  readonly expectedExpenses: typeof expectedExpenses;
   readonly expenses: typeof expenses;
   readonly movements: typeof movements;
   readonly paymentStatus: typeof paymentStatus;

@@ -8,6 +8,7 @@ import { consentRefusals as arConsentRefusals } from './ar/refusals/consent.ts';
 import { customersRefusals as arCustomersRefusals } from './ar/refusals/customers.ts';
 import { depositsRefusals as arDepositsRefusals } from './ar/refusals/deposits.ts';
 import { einvoicingRefusals as arEinvoicingRefusals } from './ar/refusals/einvoicing.ts';
+import { expectedExpensesRefusals as arExpectedExpensesRefusals } from './ar/refusals/expected-expenses.ts';
 import { expensesRefusals as arExpensesRefusals } from './ar/refusals/expenses.ts';
 import { filesRefusals as arFilesRefusals } from './ar/refusals/files.ts';
 import { generalRefusals as arGeneralRefusals } from './ar/refusals/general.ts';
@@ -42,6 +43,7 @@ import { consentRefusals as enConsentRefusals } from './en/refusals/consent.ts';
 import { customersRefusals as enCustomersRefusals } from './en/refusals/customers.ts';
 import { depositsRefusals as enDepositsRefusals } from './en/refusals/deposits.ts';
 import { einvoicingRefusals as enEinvoicingRefusals } from './en/refusals/einvoicing.ts';
+import { expectedExpensesRefusals as enExpectedExpensesRefusals } from './en/refusals/expected-expenses.ts';
 import { expensesRefusals as enExpensesRefusals } from './en/refusals/expenses.ts';
 import { filesRefusals as enFilesRefusals } from './en/refusals/files.ts';
 import { generalRefusals as enGeneralRefusals } from './en/refusals/general.ts';
@@ -79,6 +81,7 @@ const english = {
   ...enCustomersRefusals,
   ...enDepositsRefusals,
   ...enEinvoicingRefusals,
+  ...enExpectedExpensesRefusals,
   ...enExpensesRefusals,
   ...enFilesRefusals,
   ...enGeneralRefusals,
@@ -115,6 +118,7 @@ const arabic: ArabicOf<typeof english> = {
   ...arCustomersRefusals,
   ...arDepositsRefusals,
   ...arEinvoicingRefusals,
+  ...arExpectedExpensesRefusals,
   ...arExpensesRefusals,
   ...arFilesRefusals,
   ...arGeneralRefusals,

@@ -2,6 +2,7 @@
 import type { TaskSource } from './reach/notifications/public/open-tasks.ts';
 import { appointmentsTaskSources } from './calendar/appointments/task-sources.ts';
 import { hoursTaskSources } from './calendar/hours/task-sources.ts';
+import { expensesTaskSources } from './finance/expenses/task-sources.ts';
 import { feedbackTaskSources } from './reach/feedback/task-sources.ts';
 import { smsTaskSources } from './reach/sms/task-sources.ts';
 import { whatsappTaskSources } from './reach/whatsapp/task-sources.ts';
@@ -11,6 +12,7 @@ import { einvoicingTaskSources } from './tax/einvoicing/task-sources.ts';
 export const taskSources: readonly TaskSource[] = [
   ...appointmentsTaskSources,
   ...hoursTaskSources,
+  ...expensesTaskSources,
   ...feedbackTaskSources,
   ...smsTaskSources,
   ...whatsappTaskSources,

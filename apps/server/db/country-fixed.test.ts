@@ -30,7 +30,7 @@ const rules_and_prices = new Set([
   'appointment_lines',
   'appointment_line_addons',
   'expected_expenses',
-  'expected_expense_lines',
+  'expected_expense_series',
   // What the platform asks for a package of messages, in a currency of the platform's.
   'account_whatsapp_packages',
 ]);

@@ -1097,6 +1097,50 @@ export interface EmployeesTable {
   has_own_hours: Generated<number>;
 }
 
+export interface ExpectedExpenseSeriesTable {
+  account_id: number;
+  id: Generated<number>;
+  anchor_on: string;
+  from_on: string;
+  every: number;
+  unit: string;
+  until_on: string | null;
+  description: string;
+  expense_type_id: number;
+  supplier_id: number | null;
+  total_minor: number;
+  vat_rate_bp: number;
+  remind_days: number | null;
+  notes: string | null;
+  created_at: Moment;
+  created_by_user_id: number | null;
+}
+
+export interface ExpectedExpensesTable {
+  account_id: number;
+  id: Generated<number>;
+  series_id: number | null;
+  occurs_on: string | null;
+  is_changed_alone: Generated<number>;
+  description: string;
+  expense_type_id: number;
+  supplier_id: number | null;
+  total_minor: number;
+  vat_rate_bp: number;
+  due_on: string;
+  remind_days: number | null;
+  reminded_on: string | null;
+  notes: string | null;
+  status: Generated<number>;
+  expense_id: number | null;
+  moved_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  moved_by_user_id: number | null;
+  removed_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  created_at: Moment;
+  created_by_user_id: number | null;
+  version: Generated<number>;
+}
+
 export interface ExpenseLinesTable {
   account_id: number;
   id: Generated<number>;
@@ -3022,6 +3066,8 @@ export interface Database {
   employee_hours: EmployeeHoursTable;
   employee_ratings: EmployeeRatingsTable;
   employees: EmployeesTable;
+  expected_expense_series: ExpectedExpenseSeriesTable;
+  expected_expenses: ExpectedExpensesTable;
   expense_lines: ExpenseLinesTable;
   expense_payments: ExpensePaymentsTable;
   expense_types: ExpenseTypesTable;

@@ -2,6 +2,7 @@ import type { ColumnWords } from '@rawnaq/contract/list-columns';
 import { appointments as arabicAppointments } from '@rawnaq/messages/ar/calendar/appointments';
 import { books as arabicBooks } from '@rawnaq/messages/ar/reports/books';
 import { customers as arabicCustomers } from '@rawnaq/messages/ar/customers/customers';
+import { expectedExpenses as arabicExpectedExpenses } from '@rawnaq/messages/ar/finance/expected-expenses';
 import { expenses as arabicExpenses } from '@rawnaq/messages/ar/finance/expenses';
 import { giftCards as arabicGiftCards } from '@rawnaq/messages/ar/value/gift-cards';
 import { hr as arabicHr } from '@rawnaq/messages/ar/team/hr';
@@ -23,6 +24,7 @@ import { ui as arabicUi } from '@rawnaq/messages/ar/ui';
 import { appointments as englishAppointments } from '@rawnaq/messages/en/calendar/appointments';
 import { books as englishBooks } from '@rawnaq/messages/en/reports/books';
 import { customers as englishCustomers } from '@rawnaq/messages/en/customers/customers';
+import { expectedExpenses as englishExpectedExpenses } from '@rawnaq/messages/en/finance/expected-expenses';
 import { expenses as englishExpenses } from '@rawnaq/messages/en/finance/expenses';
 import { giftCards as englishGiftCards } from '@rawnaq/messages/en/value/gift-cards';
 import { hr as englishHr } from '@rawnaq/messages/en/team/hr';
@@ -48,6 +50,7 @@ const english = {
   books: englishBooks,
   commissions: englishCommissions,
   customers: englishCustomers,
+  expectedExpenses: englishExpectedExpenses,
   expenses: englishExpenses,
   giftCards: englishGiftCards,
   hr: englishHr,
@@ -71,6 +74,7 @@ const arabic = {
   books: arabicBooks,
   commissions: arabicCommissions,
   customers: arabicCustomers,
+  expectedExpenses: arabicExpectedExpenses,
   expenses: arabicExpenses,
   giftCards: arabicGiftCards,
   hr: arabicHr,

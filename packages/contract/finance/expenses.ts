@@ -80,6 +80,9 @@ const row = {
   notes: z.nullable(z.string()),
   state,
   cancel_reason: z.nullable(z.string()),
+  /** The expected expense that it was moved from, and the day that one was due. */
+  expected_expense_id: z.nullable(id),
+  expected_due_on: z.nullable(date),
   created_at: moment,
   created_by_name: z.nullable(z.string()),
   version,

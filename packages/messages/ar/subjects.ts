@@ -32,6 +32,7 @@ export const subjects = {
   einvoice_device: 'جهاز الفوترة الإلكترونية',
   einvoice_document: 'الفاتورة الإلكترونية',
   employee: 'الموظف',
+  expected_expense: 'المصروف المتوقع',
   expense: 'المصروف',
   expense_type: 'نوع المصروف',
   file: 'الملف',

@@ -29,6 +29,7 @@ export const subjects = {
   einvoice_device: 'Till of the e-invoices',
   einvoice_document: 'E-invoice',
   employee: 'Employee',
+  expected_expense: 'Expected expense',
   expense: 'Expense',
   expense_type: 'Type of expense',
   file: 'File',

@@ -27,6 +27,7 @@ export const notificationSettings = {
     einvoice_late: 'فاتورة إلكترونية توشك مهلتها أن تنتهي',
     einvoice_device_refused: 'جهاز لم يعد مقبولاً',
     einvoice_certificate: 'شهادة تقترب نهايتها',
+    expected_expense: 'مصروف متوقع اقترب موعده',
     whatsapp_package_ends: 'باقة واتساب تقترب نهايتها',
     whatsapp_connection_lost: 'توقف الإرسال عبر واتساب',
     sms_stopped: 'توقف إرسال الرسائل النصية',

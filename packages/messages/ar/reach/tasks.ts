@@ -18,6 +18,7 @@ export const tasks = {
     einvoice_late: 'لم تصل الفاتورة الإلكترونية رقم {number} إلى هيئة الضرائب، ومهلة 24 ساعة توشك أن تنتهي.',
     einvoice_device_refused: 'لم تعد هيئة الضرائب تقبل {name}. جدّد شهادته.',
     einvoice_certificate: 'تنتهي شهادة {name} في {until_on}. جدّدها قبل ذلك.',
+    expected_expense: 'يحين موعد «{description}» في {due_on}. رحّله إلى المصروفات عند وصول الفاتورة.',
     whatsapp_package_ends: 'تنتهي باقة واتساب {arabic_name} في {ends_on}. اطلب التالية من المبيعات.',
     whatsapp_connection_lost: 'توقف الإرسال عبر واتساب من الرقم {number}، والرسائل في الانتظار. أعد ربط الرقم.',
     sms_stopped: 'توقف إرسال الرسائل النصية باسم {sender}. اطّلع على السبب ثم استأنف الإرسال.',

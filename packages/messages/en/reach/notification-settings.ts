@@ -26,6 +26,7 @@ export const notificationSettings = {
     einvoice_late: 'An e-invoice is nearly late',
     einvoice_device_refused: 'A device is not accepted any more',
     einvoice_certificate: 'A certificate ends soon',
+    expected_expense: 'An expected expense is due soon',
     whatsapp_package_ends: 'The WhatsApp package ends soon',
     whatsapp_connection_lost: 'WhatsApp stopped sending',
     sms_stopped: 'SMS stopped sending',

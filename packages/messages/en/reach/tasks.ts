@@ -12,6 +12,7 @@ export const tasks = {
     einvoice_late: 'The e-invoice of {number} has not reached the tax authority, and its 24 hours are nearly over.',
     einvoice_device_refused: 'The tax authority does not accept {name} any more. Renew its certificate.',
     einvoice_certificate: 'The certificate of {name} ends on {until_on}. Renew it in time.',
+    expected_expense: '{description} is due on {due_on}. Move it to expenses once the invoice is there.',
     whatsapp_package_ends: 'The WhatsApp package {english_name} ends on {ends_on}. Ask sales for the next one.',
     whatsapp_connection_lost: 'WhatsApp has stopped sending from {number}, and messages are waiting. Connect the number again.',
     sms_stopped: 'SMS by {sender} has stopped. See why, and resume it.',

@@ -58,7 +58,7 @@ export async function readExpenses(db: Db, account_id: number, query: ExpensesQu
       e.customs_vat_minor, e.customs_paid_minor, e.reverse_vat_minor, e.left_minor, coalesce(taxed.recoverable_minor, 0) as recoverable_vat_minor,
       (select json_agg(distinct l.vat_treatment) from expense_lines l where l.account_id = e.account_id and l.expense_id = e.id) as vat_treatments, last.paid_on, last.english_name as method_english_name,
       last.arabic_name as method_arabic_name, coalesce(first.description, first.english_name, '') as first_item_english,
-      coalesce(first.description, first.arabic_name, '') as first_item_arabic, coalesce(first.line_count, 0) as line_count, e.notes, e.cancel_reason, e.created_at,
+      coalesce(first.description, first.arabic_name, '') as first_item_arabic, coalesce(first.line_count, 0) as line_count, e.notes, e.cancel_reason, x.id as expected_expense_id, x.due_on as expected_due_on, e.created_at,
       u.name as created_by_name, e.version, e.status, count(*) over () as total
     from expenses e
     join expense_types t on t.account_id = e.account_id and t.id = e.expense_type_id
@@ -71,6 +71,7 @@ export async function readExpenses(db: Db, account_id: number, query: ExpensesQu
     left join lateral (select sum(v.vat_minor) filter (where v.is_recoverable)::bigint as recoverable_minor from purchase_vat_lines v
       where v.account_id = e.account_id and v.document = 'expense' and v.document_id = e.id) taxed on true
     left join users u on u.account_id = e.account_id and u.id = e.created_by_user_id
+    left join expected_expenses x on x.account_id = e.account_id and x.expense_id = e.id
     left join lateral (select l.description, p.english_name, p.arabic_name, (count(*) over ())::int as line_count
       from expense_lines l left join products p on p.account_id = l.account_id and p.id = l.product_id
       where l.account_id = e.account_id and l.expense_id = e.id order by l.position limit 1) first on true

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { likeText, type ListQuery, sortOf } from '../../../db/list-query.ts';
+import { isNamedByExpense } from './named-by.ts';
 
 export interface SupplierFields {
   english_name: string | null;
@@ -104,16 +105,9 @@ export async function replaceSupplier(db: Db, account_id: number, id: number, ve
   return changed.numUpdatedRows === 1n;
 }
 
-/** False where something was bought from them, cancelled or not: then their name stays on it. */
+/** False where something was bought from them, cancelled or not, or is expected: then their name stays on it. */
 export async function removeSupplier(db: Db, account_id: number, id: number): Promise<boolean> {
-  const bought = await db
-    .selectFrom('expenses')
-    .where('account_id', '=', account_id)
-    .where('supplier_id', '=', id)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  if (bought !== undefined) return false;
+  if (await isNamedByExpense(db, account_id, 'supplier_id', id)) return false;
   await db.deleteFrom('suppliers').where('account_id', '=', account_id).where('id', '=', id).execute();
   return true;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { likeText, type ListQuery, sortOf } from '../../../db/list-query.ts';
+import { isNamedByExpense } from './named-by.ts';
 
 export interface TypeFields {
   english_name: string;
@@ -69,16 +70,9 @@ export async function replaceType(db: Db, account_id: number, id: number, versio
   return changed.numUpdatedRows === 1n;
 }
 
-/** False where an expense has it, cancelled or not. */
+/** False where an expense has it, cancelled or not, or is expected with it. */
 export async function removeType(db: Db, account_id: number, id: number): Promise<boolean> {
-  const used = await db
-    .selectFrom('expenses')
-    .where('account_id', '=', account_id)
-    .where('expense_type_id', '=', id)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  if (used !== undefined) return false;
+  if (await isNamedByExpense(db, account_id, 'expense_type_id', id)) return false;
   await db.deleteFrom('expense_types').where('account_id', '=', account_id).where('id', '=', id).execute();
   return true;
 }

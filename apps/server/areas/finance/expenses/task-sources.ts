@@ -1,0 +1,10 @@
+import type { TaskSource } from '../../reach/notifications/public/open-tasks.ts';
+
+export const expectedExpense = {
+  kind: 'expected_expense',
+  right: 'expenses.create',
+  path: (id) => `/merchant/expected-expenses?move=${id}`,
+  example: { description: 'Rent', due_on: '2026-12-31' },
+} as const satisfies TaskSource;
+
+export const expensesTaskSources: readonly TaskSource[] = [expectedExpense];
