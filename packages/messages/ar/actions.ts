@@ -12,6 +12,7 @@ export const actions = {
   new_expense: { title: 'مصروف جديد', words: 'تكلفة، شراء، مصاريف' },
   new_employee: { title: 'موظف جديد', words: 'إضافة موظف، توظيف' },
   new_service: { title: 'خدمة جديدة', words: 'إضافة خدمة، سعر' },
+  new_expected_expense: { title: 'مصروف متوقع جديد', words: 'إيجار، راتب، اشتراك، متكرر' },
   new_supplier: { title: 'مورد جديد', words: 'شركة، موزع' },
   wait_for_time: { title: 'إضافة إلى قائمة الانتظار', words: 'دور، انتظار، طلب' },
   print_takings: { title: 'طباعة متحصلات اليوم', words: 'مدفوعات، صندوق، نهاية اليوم، مبيعات، تقرير' },

@@ -10,6 +10,7 @@ export const actions = {
   new_expense: { title: 'New expense', words: 'cost, bill, purchase, spending' },
   new_employee: { title: 'New employee', words: 'add staff, hire' },
   new_service: { title: 'New service', words: 'add treatment, price' },
+  new_expected_expense: { title: 'New expected expense', words: 'rent, salary, subscription, recurring, planned' },
   new_supplier: { title: 'New supplier', words: 'vendor, distributor' },
   wait_for_time: { title: 'Add to the waiting list', words: 'queue, wait list, request' },
   print_takings: { title: 'Print today’s takings', words: 'payments, cash, end of day, sales, report' },

@@ -42,14 +42,12 @@ export const expectedExpenses: ArabicOf<typeof english> = {
     },
     what: 'البيان',
     what_note: 'ما يُتوقع دفعه. وقد تختلف الفاتورة، فيُدخل مبلغها عند الترحيل.',
-    total: 'المبلغ شامل الضريبة',
     when: 'الموعد',
     when_note: 'تُجدول مواعيد الأشهر الاثني عشر القادمة، ثم ما بعدها مع مرور الوقت.',
     repeats: 'يتكرر',
     month_end: 'في الأشهر الأقصر يكون في آخر يوم منها.',
     ends: 'ينتهي',
     end_kinds: { never: 'لا ينتهي', until: 'في يوم محدد', occurrences: 'بعد عدد من المرات' },
-    remind: 'التذكير',
     remind_never: 'بدون تذكير',
     remind_days: {
       zero: 'في اليوم نفسه',
@@ -63,8 +61,6 @@ export const expectedExpenses: ArabicOf<typeof english> = {
     open_expense: 'فتح المصروف',
   },
   scope: {
-    title: 'هذا المصروف متكرر. ما الذي تريد تعديله؟',
-    remove_title: 'هذا المصروف متكرر. ما الذي تريد إزالته؟',
     this: 'هذا الموعد فقط',
     following: 'هذا الموعد وما بعده',
     all: 'كل المواعيد المنتظرة',
@@ -74,13 +70,12 @@ export const expectedExpenses: ArabicOf<typeof english> = {
     text: 'يُسجَّل مصروف منه مرة واحدة ونهائياً. أدخل ما في الفاتورة.',
     save: 'ترحيل إلى المصروفات',
     done: 'تم الترحيل وتسجيل المصروف.',
-    is_paid: 'تم دفعه',
   },
   remove: {
     title: 'إزالة هذا المصروف المتوقع؟',
     text: 'لن يكون متوقعاً بعد ذلك، ولن يصل تذكير به.',
     confirm: 'إزالة',
-    keep: 'الإبقاء عليه',
+    which: 'ما الذي يُزال',
     done: {
       zero: 'لا يوجد ما يُزال.',
       one: 'تمت إزالة مصروف متوقع واحد.',

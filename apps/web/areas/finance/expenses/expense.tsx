@@ -7,7 +7,10 @@ import { UnusualRate, useConfirmedRate } from '../../../patterns/unusual-rate.ts
 import { may } from '../../../shell/globals.ts';
 import { notify } from '../../../shell/notices/notify.ts';
 import { queryClient, useEndpoint } from '../../../shell/queries.ts';
+import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
+import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
 import { ErrorState, PageSkeleton } from '../../../ui/states.tsx';
 import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 import { CancelExpense, PayExpense, ReversePayment } from './expense-actions.tsx';
@@ -44,6 +47,7 @@ const formLines = (expense: Expense) =>
 function Form({ expense, choices }: { expense: Expense; choices: ReturnType<typeof useExpenseChoices> }) {
   const [initial] = useState(() => ({ ...expense, lines: formLines(expense) }));
   const [action, setAction] = useState<'pay' | 'cancel' | null>(null);
+  const format = useSalonFormat();
   const [undoing, setUndoing] = useState<Payment | null>(null);
   const keep = (saved: Expense): void => {
     queryClient.setQueryData([getExpense.path, { id: saved.id }], saved);
@@ -83,6 +87,11 @@ function Form({ expense, choices }: { expense: Expense; choices: ReturnType<type
         }
       >
         {expense.state === 'cancelled' && <Alert color="gray">{t('expenses.cancel.was', { reason: expense.cancel_reason ?? '' })}</Alert>}
+        {expense.expected_expense_id !== null && expense.expected_due_on !== null && (
+          <PageLink to={pathOf('merchant.expected_expense', { id: expense.expected_expense_id })}>
+            {t('expectedExpenses.of_expense', { day: format.date(expense.expected_due_on) })}
+          </PageLink>
+        )}
         <ExpenseFields
           form={form}
           choices={{ ...choices, types }}

@@ -9,7 +9,7 @@ import {
 import { createExpenseType, deleteExpenseType } from '@rawnaq/contract/finance/expense-types';
 import { getExpense, getExpenseChoices, listExpenses } from '@rawnaq/contract/finance/expenses';
 import { listTasks } from '@rawnaq/contract/reach/tasks';
-import { permissionMapOf } from '@rawnaq/domain/settings/identity/permissions';
+import { type PermissionKey, permissionMapOf } from '@rawnaq/domain/settings/identity/permissions';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestSalon } from '../../../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../../../testing/test-server.ts';
@@ -206,7 +206,7 @@ test('a reminder is a task, once, that ends when the expense is moved or put off
   // No process ran on the 28th: it is reminded of a day later, and not again.
   await plan('2026-12-29');
   await plan('2026-12-30');
-  expect(await tasks()).toEqual([`/merchant/expected-expenses?move=${id}`]);
+  expect(await tasks()).toEqual([`/merchant/expected-expenses/expense/${id}`]);
   const put_off = await app.succeed(updateExpectedExpense, { id, version, ...rent({ remind_days: 3, due_on: '2027-01-10' }) }, owner);
   expect(await tasks()).toEqual([]);
   await plan('2027-01-07');
@@ -218,7 +218,7 @@ test('a reminder is a task, once, that ends when the expense is moved or put off
 test('each right alone; and a type that something is expected of stays', async () => {
   const { id, version } = await app.succeed(createExpectedExpense, rent(), owner);
   expect((await app.call(deleteExpenseType, { id: type_id }, owner)).body.code).toBe('expense_type.in_use');
-  const holding = (...rights: Parameters<typeof permissionMapOf>[0]) =>
+  const holding = (...rights: PermissionKey[]) =>
     app.services.database.withAccount(salon.account_id, (db) =>
       db
         .updateTable('roles')
