@@ -1,4 +1,5 @@
 import { lineVat, sumPurchase, type VatTreatment } from '@rawnaq/domain/finance/expenses/purchase-vat';
+import { occurrenceDays, plannedMonths } from '@rawnaq/domain/finance/expenses/repetition';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { addMonths } from '@rawnaq/domain/time/add-months';
 import type { Db } from '../db/database.ts';
@@ -78,7 +79,98 @@ const monthly: readonly Bill[] = [
   },
 ];
 
-/** A year of bills; those of the last weeks are not paid yet. */
+interface Expected {
+  type: string;
+  /** Its place in `suppliers`; null where nobody sends a bill. */
+  supplier: number | null;
+  description: string;
+  total_minor: number;
+  vat_rate_bp: number;
+  day: number;
+  /** Months from one to the next. */
+  every: number;
+}
+
+const expected: readonly Expected[] = [
+  { type: 'Rent', supplier: 1, description: 'إيجار المحل', total_minor: 1_437_500, vat_rate_bp: 1500, day: 1, every: 1 },
+  { type: 'Government fees', supplier: null, description: 'تجديد رخصة البلدية', total_minor: 250_000, vat_rate_bp: 0, day: 20, every: 12 },
+  {
+    type: 'Electricity, water and internet',
+    supplier: 2,
+    description: 'كهرباء',
+    total_minor: 212_175,
+    vat_rate_bp: 1500,
+    day: 12,
+    every: 1,
+  },
+  {
+    type: 'Products and supplies',
+    supplier: 0,
+    description: 'طلبية المستلزمات',
+    total_minor: 331_200,
+    vat_rate_bp: 1500,
+    day: 18,
+    every: 3,
+  },
+];
+
+/** What comes again, planned from the next month on; the look of the first day plans the rest of the year. */
+async function writeExpected(
+  db: Db,
+  account_id: number,
+  {
+    ownerId,
+    today,
+    typeOf,
+    supplierOf,
+  }: {
+    ownerId: number;
+    today: string;
+    typeOf: (english_name: string) => number | undefined;
+    supplierOf: (place: number) => number | undefined;
+  },
+): Promise<void> {
+  const next = `${addMonths(today, 1).slice(0, 8)}01`;
+  const ids = await takeIds(db, 'expected_expense_series', expected.length);
+  const made = { created_at: `${today}T06:00:00Z`, created_by_user_id: ownerId };
+  const rows = expected.map(({ type, supplier, day, description, total_minor, vat_rate_bp, every }, place) => ({
+    series: { id: ids[place], anchor_on: addDays(next, day - 1), from_on: addDays(next, day - 1), every, unit: 'months' },
+    fields: {
+      account_id,
+      description,
+      expense_type_id: typeOf(type),
+      supplier_id: supplier === null ? null : supplierOf(supplier),
+      total_minor,
+      vat_rate_bp,
+      remind_days: 3,
+      ...made,
+    },
+  }));
+  await insertRows(
+    db,
+    'expected_expense_series',
+    rows.map(({ series, fields }) => ({ ...series, ...fields })),
+  );
+  const planned = rows.flatMap(({ series, fields }) =>
+    occurrenceDays({ ...series, unit: 'months', until_on: null }, addMonths(today, plannedMonths)).map((day) => ({
+      ...fields,
+      series_id: series.id,
+      occurs_on: day,
+      due_on: day,
+      is_changed_alone: 0,
+      status: 1,
+      version: 1,
+    })),
+  );
+  const expectedIds = await takeIds(db, 'expected_expenses', planned.length);
+  await insertRows(
+    db,
+    'expected_expenses',
+    planned.map((row, place) => ({ ...row, id: expectedIds[place] })),
+  );
+}
+
+/** A year of bills, those of the last weeks not paid yet, and what is expected of the next one. */
 export async function writeExpenses(db: Db, account_id: number, { ownerId, today }: { ownerId: number; today: string }): Promise<void> {
   const types = await db.selectFrom('expense_types').where('account_id', '=', account_id).select(['id', 'english_name']).execute();
   const methods = await db.selectFrom('payment_methods').where('account_id', '=', account_id).select(['id', 'kind']).execute();
@@ -162,4 +254,10 @@ export async function writeExpenses(db: Db, account_id: number, { ownerId, today
       vat_minor: lineVat({ net_minor, vat_rate_bp }),
     })),
   );
+  await writeExpected(db, account_id, {
+    ownerId,
+    today,
+    typeOf: (english_name) => types.find((type) => type.english_name === english_name)?.id,
+    supplierOf: (place) => supplierIds[place],
+  });
 }

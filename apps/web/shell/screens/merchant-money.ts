@@ -18,8 +18,18 @@ export const moneyScreens = {
     icon: 'calendar_event',
     parent: 'expenses',
   },
-  new_expected_expense: { path: '/merchant/expected-expenses/expense', permission: 'expenses.create' },
-  expected_expense: { path: '/merchant/expected-expenses/expense/{id}', permission: 'expenses.edit', parent: 'expected_expenses' },
+  new_expected_expense: {
+    path: '/merchant/expected-expenses/expense',
+    permission: 'expenses.create',
+    reads: ['expenses.view'],
+    parent: 'expected_expenses',
+  },
+  expected_expense: {
+    path: '/merchant/expected-expenses/expense/{id}',
+    permission: 'expenses.edit',
+    reads: ['expenses.view'],
+    parent: 'expected_expenses',
+  },
   expense_types: {
     path: '/merchant/expense-types',
     permission: 'expenses.view',
