@@ -30,7 +30,7 @@ export const expectedExpenses: ArabicOf<typeof english> = {
     empty_text: 'أضف الإيجار والرواتب والاشتراكات والرخص، فيصلك التذكير في وقته ويتحول كل منها إلى مصروف بضغطة واحدة.',
   },
   form: {
-    save: 'حفظ',
+    save: 'حفظ المصروف المتوقع',
     saved: 'تم حفظ المصروف المتوقع.',
     saved_series: {
       zero: 'تم الحفظ.',

@@ -21,7 +21,7 @@ export const expectedExpenses = {
     empty_text: 'Add rent, salaries, subscriptions and licences. You are reminded in time, and each becomes an expense with one press.',
   },
   form: {
-    save: 'Save',
+    save: 'Save expected expense',
     saved: 'The expected expense is saved.',
     saved_series: { one: 'Saved, with {count} day planned ahead.', other: 'Saved, with {count} days planned ahead.' },
     what: 'What for',

@@ -214,6 +214,7 @@ const move = handle(
       moved_at: now,
       moved_by_user_id: user.id,
     });
+    await planTomorrow(context);
     context.publish('expected_expenses', id);
     const after = await readExpectedExpense(db, account_id, id, todayOf(context));
     if (after === undefined) return notFound('expected_expense');

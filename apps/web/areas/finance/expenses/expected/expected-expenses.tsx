@@ -34,7 +34,7 @@ export default function ExpectedExpenses() {
       description: may('expenses.edit') ? { link: pathOfRow } : {},
       supplier: { link: (row) => (row.supplier_id === null ? null : pathOf('merchant.supplier', { id: row.supplier_id })) },
       repeats: { cell: repeatsText },
-      state: { cell: (row) => <ExpectedStateBadge state={row.state} /> },
+      state: { cell: (row) => <ExpectedStateBadge state={row.state} />, isUsual: (row) => row.state === 'pending' },
     }),
   );
   const { filters } = list.state;
