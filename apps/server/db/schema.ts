@@ -2883,6 +2883,7 @@ export interface WhatsappMainInstanceTable {
   version: Generated<number>;
   tier_told_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   quality_told_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  code_template_states: DefaultJson;
 }
 
 export interface WhatsappMessageTemplatesTable {

@@ -1,3 +1,4 @@
+import { templateStates } from '@rawnaq/domain/reach/whatsapp/states';
 import * as z from 'zod/mini';
 import { endpoint, managerMay } from '../endpoint.ts';
 import {
@@ -83,6 +84,10 @@ const mainInstance = z.object({
   webhook_url: z.string(),
   verify_token: z.string(),
   code_template: z.nullable(z.string()),
+  /** What WhatsApp last said of that template, a language a row; a language of which it said nothing is left out. */
+  code_states: z.array(
+    z.object({ language: z.literal(['en', 'ar']), state: z.literal([...templateStates]), reason: z.nullable(z.string()) }),
+  ),
   price_currency: z.string(),
   may_practise: flag,
   /** 0 where nothing was saved yet. */

@@ -1,7 +1,9 @@
+import { codeLanguage } from '@rawnaq/domain/reach/whatsapp/code-template';
 import { isSendable, type WhatsappContent } from '@rawnaq/domain/reach/whatsapp/message-content';
 import { templateParameters } from '@rawnaq/domain/reach/whatsapp/message-template';
 import type { MessageContent, OutgoingFile, OutgoingMessage } from '../../../adapters/ports.ts';
 import type { Db } from '../../../db/database.ts';
+import { readCodeTemplate } from './code-template.ts';
 import { approvedTemplate } from './message-templates/version-store.ts';
 import type { PriceCategory } from './uses.ts';
 
@@ -55,9 +57,10 @@ export function withUploaded(content: WhatsappContent | null, file: OutgoingFile
 }
 
 async function codeTemplate(db: Db, code: string, { language }: OutgoingMessage): Promise<Chosen | null> {
-  const main = await db.selectFrom('whatsapp_main_instance').select('code_template').executeTakeFirst();
-  if (main?.code_template == null) return null;
-  return { content: { kind: 'template', name: main.code_template, language, parameters: [code], code }, category: 'authentication' };
+  const main = await readCodeTemplate(db);
+  const spoken = main === null ? null : codeLanguage(main.states, language);
+  if (main === null || spoken === null) return null;
+  return { content: { kind: 'template', name: main.name, language: spoken, parameters: [code], code }, category: 'authentication' };
 }
 
 /** The ids of a template's buttons in their order: by what they say, since a message may have fewer; a button without an answer does nothing. */

@@ -1,13 +1,12 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import { changeMainWhatsapp, getMainWhatsapp, saveMainWhatsapp } from '@rawnaq/contract/reach/whatsapp-platform';
-import { messageButtons as arabic } from '@rawnaq/messages/ar/reach/message-buttons';
-import { messageButtons as english } from '@rawnaq/messages/en/reach/message-buttons';
+import type { CodeTemplateStates } from '@rawnaq/domain/reach/whatsapp/code-template';
 import { mainChanges, MainInstance, statusAfter } from '@rawnaq/domain/reach/whatsapp/states';
-import type { CloudApi } from '../../../adapters/whatsapp/cloud-api.ts';
 import type { ManagerContext } from '../../../http/context.ts';
 import { handleManager, handleManagerPrepared, type ManagerSurroundings } from '../../../http/handle.ts';
 import { refuse, Refusal } from '../../../http/answers/refusal.ts';
 import { askCloud, openCloud, readNumberFacts } from './ask-cloud.ts';
+import { makeCodeTemplate } from './code-template.ts';
 import { spreadMainTask } from './main-news.ts';
 import { newTokens, webhookAddress } from './new-tokens.ts';
 import { readMainAccess } from './sender-store.ts';
@@ -26,6 +25,7 @@ const columns = [
   'webhook_token',
   'verify_token',
   'code_template',
+  'code_template_states',
   'price_currency',
   'version',
 ] as const;
@@ -34,7 +34,7 @@ const readKept = ({ db }: Pick<ManagerContext, 'db'>) =>
   db
     .selectFrom('whatsapp_main_instance')
     .select(columns)
-    .$narrowType<{ status: 0 | 1 | 2 | 3; is_practice: 0 | 1; allows_salons: 0 | 1 }>()
+    .$narrowType<{ status: 0 | 1 | 2 | 3; is_practice: 0 | 1; allows_salons: 0 | 1; code_template_states: CodeTemplateStates }>()
     .executeTakeFirst();
 
 async function shown(context: ManagerContext): Promise<Output<typeof getMainWhatsapp.output>> {
@@ -55,13 +55,18 @@ async function shown(context: ManagerContext): Promise<Output<typeof getMainWhat
       webhook_url: '',
       verify_token: '',
       code_template: null,
+      code_states: [],
       price_currency: 'USD',
       may_practise,
       version: 0,
     };
-  const { access_token, app_secret, webhook_token, ...rest } = kept;
+  const { access_token, app_secret, webhook_token, code_template_states, ...rest } = kept;
   return {
     ...rest,
+    code_states: (['en', 'ar'] as const).flatMap((language) => {
+      const word = code_template_states[language];
+      return kept.code_template === null || word === undefined ? [] : [{ language, state: word.state, reason: word.reason }];
+    }),
     has_access_token: access_token === null ? 0 : 1,
     has_app_secret: app_secret === null ? 0 : 1,
     webhook_url: webhookAddress(services, webhook_token),
@@ -79,21 +84,10 @@ async function askForNumber(input: Output<typeof saveMainWhatsapp.input>, { serv
   if (cloud === null) return refuse('whatsapp.not_reached');
   const facts = await askCloud(async () => {
     const found = await readNumberFacts(cloud);
-    if (input.code_template) await makeCodeTemplate(cloud, input.code_template);
-    return found;
+    const codes = input.code_template ? await makeCodeTemplate(cloud, input.code_template, services.now()) : {};
+    return { found, codes };
   });
-  return facts instanceof Refusal ? facts : { ...keys, facts };
-}
-
-/** Submits the template for codes in the languages in which WhatsApp does not have it under this name yet. */
-async function makeCodeTemplate(cloud: CloudApi, name: string): Promise<void> {
-  const there = await cloud.listTemplates();
-  for (const [language, words] of [
-    ['en', english],
-    ['ar', arabic],
-  ] as const)
-    if (!there.some((template) => template.name === name && template.language === language))
-      await cloud.createCodeTemplate({ name, language, minutes: 10, copy: words.copy_code });
+  return facts instanceof Refusal ? facts : { ...keys, facts: facts.found, codes: facts.codes };
 }
 
 async function practiceKeys(services: ManagerSurroundings['services']) {
@@ -127,7 +121,7 @@ const save = handleManagerPrepared(saveMainWhatsapp, askForNumber, async (input,
   const { secrets } = services;
   const before = await readKept(context);
   if ((before?.version ?? 0) !== input.version) return refuse('record.changed_meanwhile');
-  const { facts, is_practice, access_token, app_secret, phone_number_id, waba_id } = number;
+  const { facts, codes, is_practice, access_token, app_secret, phone_number_id, waba_id } = number;
   const { phone_number, quality, tier } = facts;
   const values = {
     phone_number,
@@ -138,6 +132,7 @@ const save = handleManagerPrepared(saveMainWhatsapp, askForNumber, async (input,
     is_practice: is_practice ? 1 : 0,
     allows_salons: input.allows_salons,
     code_template: input.code_template || null,
+    code_template_states: JSON.stringify(codes),
     price_currency: input.price_currency,
     access_token: secrets.seal(access_token, sealedAt('main', 'access_token')),
     app_secret: secrets.seal(app_secret, sealedAt('main', 'app_secret')),

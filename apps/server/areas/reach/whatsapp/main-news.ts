@@ -6,8 +6,10 @@ import { sql } from 'kysely';
 import { inAccountJob } from '../../../jobs/account-job.ts';
 import type { Services } from '../../../services.ts';
 import { spreadWaiting } from '../messaging/public/spread-waiting.ts';
+import { noteCodeTemplate } from './code-template.ts';
 import { noteLost } from './lost-connection.ts';
 import { readSenderFacts } from './sender-store.ts';
+import { stateOfWord } from './template-store.ts';
 import { qualityOfEvent } from './webhook/note-number.ts';
 
 export const spreadMainTask = 'spread_main_whatsapp';
@@ -27,6 +29,7 @@ function endOf(item: WebhookItem): string | null {
 export async function noteMainNews(services: Services, items: readonly WebhookItem[]): Promise<void> {
   for (const item of items) {
     if (item.kind === 'number') await noteNumber(services, item);
+    if (item.kind === 'template') await noteTemplate(services, item);
     const reason = endOf(item);
     if (reason === null || !('at' in item)) continue;
     const row = await services.database.withPlatform((db) =>
@@ -36,6 +39,15 @@ export async function noteMainNews(services: Services, items: readonly WebhookIt
     if (row !== undefined && item.at * 1000 + 999 >= Date.parse(row.status_changed_at))
       await noteLost(services, { account_id: null, reason, since: row.status_changed_at });
   }
+}
+
+/** Of the platform's templates the one for codes counts; WhatsApp tells whole seconds. */
+async function noteTemplate(
+  services: Services,
+  { name, language, event, reason, at }: Extract<WebhookItem, { kind: 'template' }>,
+): Promise<void> {
+  const state = stateOfWord(event);
+  if (state !== null) await noteCodeTemplate(services, { name, language, state, reason, at: new Date(at * 1000 + 999).toISOString() });
 }
 
 async function noteNumber({ database }: Services, { event, tier: word, at }: Extract<WebhookItem, { kind: 'number' }>): Promise<void> {

@@ -1,3 +1,4 @@
+import { codeLanguage, type CodeTemplateStates } from '@rawnaq/domain/reach/whatsapp/code-template';
 import { type Sender, senderOf, type SenderFacts } from '@rawnaq/domain/reach/whatsapp/sender';
 import { MainInstance } from '@rawnaq/domain/reach/whatsapp/states';
 import { sql } from 'kysely';
@@ -108,8 +109,8 @@ export async function readSenderFacts(db: Db, account_id: number, now: Date): Pr
     .executeTakeFirst();
   const main = await db
     .selectFrom('whatsapp_main_instance')
-    .select(['status', 'allows_salons', 'code_template'])
-    .$narrowType<{ status: 0 | 1 | 2 | 3 }>()
+    .select(['status', 'allows_salons', 'code_template', 'code_template_states'])
+    .$narrowType<{ status: 0 | 1 | 2 | 3; code_template_states: CodeTemplateStates }>()
     .executeTakeFirst();
   return {
     package: current ?? null,
@@ -117,7 +118,7 @@ export async function readSenderFacts(db: Db, account_id: number, now: Date): Pr
     main: {
       status: main?.status ?? MainInstance.disconnected,
       allows_salons: main?.allows_salons === 1,
-      has_code_template: main?.code_template != null,
+      has_code_template: main?.code_template != null && codeLanguage(main.code_template_states, 'en') !== null,
     },
   };
 }

@@ -6,7 +6,7 @@ import { changeAutomaticMessage, listAutomaticMessages } from '@rawnaq/contract/
 import { listMessageTemplates, submitMessageTemplates } from '@rawnaq/contract/reach/message-templates';
 import { addPracticePhone, answerOnPracticePhone, getPracticePhones } from '@rawnaq/contract/reach/practice-phones';
 import { connectPractice, listWhatsappTemplates, saveWhatsappTemplate } from '@rawnaq/contract/reach/whatsapp';
-import { saveMainWhatsapp } from '@rawnaq/contract/reach/whatsapp-platform';
+import { getMainWhatsapp, saveMainWhatsapp } from '@rawnaq/contract/reach/whatsapp-platform';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openCloudApi } from '../../../../adapters/whatsapp/cloud-api.ts';
 import { inAccountJob } from '../../../../jobs/account-job.ts';
@@ -258,10 +258,14 @@ test('a code goes by the platform’s number as its template for codes, and by e
   const begun = await app.succeed(saveMainWhatsapp, main, manager);
   expect(begun.code_template).toBe('salon_code');
   const { token } = await app.services.practiceWhatsapp.business('main', 'x');
+  expect(begun.code_states.map(({ language, state }) => [language, state])).toEqual([
+    ['en', 'submitted'],
+    ['ar', 'submitted'],
+  ]);
   const early = await send(mobile);
   await vi.waitFor(async () => expect(await row(early)).toMatchObject({ state: 'sent', channel: 'email' }), 15_000);
   const there = (await app.services.practiceWhatsapp.hand(token, '', undefined)) as {
-    templates: { id: string; category: string }[];
+    templates: { id: string; category: string; language: string }[];
     messages: { text: string; template: string | null }[];
   };
   expect(there.templates.map(({ category }) => category)).toEqual(['AUTHENTICATION', 'AUTHENTICATION']);
@@ -272,5 +276,27 @@ test('a code goes by the platform’s number as its template for codes, and by e
   await vi.waitFor(async () => expect(['sent', 'delivered']).toContain((await row(late)).state), 15_000);
   const after = (await app.services.practiceWhatsapp.hand(token, '', undefined)) as typeof there;
   expect(after.messages.at(-1)).toMatchObject({ text: '481516 is your verification code.', template: 'salon_code' });
-  expect((await uses()).map(({ category }) => category)).toEqual(['authentication', 'authentication']);
+  expect((await uses()).map(({ category }) => category)).toEqual(['authentication']);
+  const decide = async (status: string, languages: readonly string[]) => {
+    for (const { id } of there.templates.filter(({ language }) => languages.includes(language)))
+      await app.services.practiceWhatsapp.hand(token, `templates/${id}`, { status });
+    const state = status.toLowerCase();
+    await vi.waitFor(async () => {
+      const { code_states } = await app.succeed(getMainWhatsapp, {}, manager);
+      expect(code_states.filter((one) => languages.includes(one.language)).map((one) => one.state)).toEqual(languages.map(() => state));
+    }, 15_000);
+  };
+  const newest = async () => ((await app.services.practiceWhatsapp.hand(token, '', undefined)) as typeof there).messages.at(-1)?.text;
+  // Paused in the reader's language, a code goes in the other one; in both, as it would without a template.
+  await decide('PAUSED', ['en']);
+  const inArabic = await send('966570009902');
+  await vi.waitFor(async () => expect(['sent', 'delivered']).toContain((await row(inArabic)).state), 15_000);
+  expect(await newest()).toMatch(/481516.*\p{Script=Arabic}/u);
+  await decide('PAUSED', ['ar']);
+  const byMail = await send('966570009903');
+  await vi.waitFor(async () => expect(await row(byMail)).toMatchObject({ state: 'sent', channel: 'email' }), 15_000);
+  await decide('APPROVED', ['en']);
+  const again = await send('966570009904');
+  await vi.waitFor(async () => expect(['sent', 'delivered']).toContain((await row(again)).state), 15_000);
+  expect(await row(again)).toMatchObject({ channel: 'whatsapp' });
 });

@@ -1,14 +1,15 @@
 import { meaningOf } from '@rawnaq/design/status-tones';
-import { Alert, Button, CopyButton, PasswordInput, Switch, TextInput } from '@mantine/core';
+import { Alert, Button, PasswordInput, Switch, TextInput } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { changeMainWhatsapp, getMainWhatsapp, saveMainWhatsapp } from '@rawnaq/contract/reach/whatsapp-platform';
-import { IconCopy, IconPlayerPause, IconPlayerPlay, IconPlugX } from '@tabler/icons-react';
+import { IconPlayerPause, IconPlayerPlay, IconPlugX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FormSection, FormShell } from '../../../../patterns/form/form-shell.tsx';
 import { may } from '../../../../shell/globals.ts';
 import { notify } from '../../../../shell/notices/notify.ts';
 import { queryClient, useCall, useEndpoint } from '../../../../shell/queries.ts';
 import { t, textOf } from '../../../../shell/text/text.ts';
+import { CopiedAddress } from '../../../../ui/copied-address.tsx';
 import { PhoneText } from '../../../../ui/figures/figures.tsx';
 import { ConfirmDialog } from '../../../../ui/forms/confirm-dialog.tsx';
 import { useEndpointForm } from '../../../../ui/forms/use-endpoint-form.ts';
@@ -42,6 +43,26 @@ function NumberHead({ setting: { status, status_reason, phone_number } }: { sett
         <StatusBadge means={meaningOf.mainInstance[status]}>{textOf(`whatsappPlatform.main_statuses.${status}`)}</StatusBadge>
       </div>
       {status_reason !== null && <Alert color="red">{textOf(`whatsappErrors.${status_reason}`) ?? status_reason}</Alert>}
+    </>
+  );
+}
+
+/** What WhatsApp says of the template for codes, in each language, and what follows where it takes it in none. */
+function CodeStates({ setting: { code_states } }: { setting: Setting }) {
+  if (code_states.length === 0) return null;
+  const isStopped = code_states.every(({ state }) => state !== 'approved' && state !== 'submitted');
+  return (
+    <>
+      <ul className={styles.codes}>
+        {code_states.map(({ language, state, reason }) => (
+          <li key={language}>
+            <span>{t(`whatsapp.languages.${language}`)}</span>
+            <StatusBadge means={meaningOf.template[state]}>{t(`whatsapp.states.${state}`)}</StatusBadge>
+            {reason !== null && <span className={styles.soft}>{textOf(`whatsappErrors.${reason}`) ?? reason}</span>}
+          </li>
+        ))}
+      </ul>
+      {isStopped && <Alert color="yellow">{t('whatsappPlatform.main.codes_stopped')}</Alert>}
     </>
   );
 }
@@ -112,31 +133,17 @@ function Form({ setting }: { setting: Setting }) {
           dir="ltr"
           maxLength={64}
         />
+        <CodeStates setting={setting} />
         <TextInput {...form.field('price_currency')} disabled={!mayEdit} dir="ltr" maxLength={3} withAsterisk />
       </FormSection>
       {!isPractice && setting.webhook_url !== '' && (
         <FormSection title={t('whatsappPlatform.main.webhook')} note={t('whatsappPlatform.main.webhook_note')}>
           {[setting.webhook_url, setting.verify_token].map((value) => (
-            <CopyButton key={value} value={value}>
-              {({ copy }) => (
-                <div className={styles.head}>
-                  <bdi dir="ltr" className={styles.address}>
-                    {value}
-                  </bdi>
-                  <Button
-                    variant="default"
-                    size="xs"
-                    leftSection={<IconCopy {...icon} />}
-                    onClick={() => {
-                      copy();
-                      notify({ message: t('shell.copied_to_clipboard') });
-                    }}
-                  >
-                    {t(value === setting.verify_token ? 'whatsapp.cloud.copy_word' : 'whatsapp.cloud.copy_address')}
-                  </Button>
-                </div>
-              )}
-            </CopyButton>
+            <CopiedAddress
+              key={value}
+              label={t(value === setting.verify_token ? 'whatsapp.cloud.copy_word' : 'whatsapp.cloud.copy_address')}
+              value={value}
+            />
           ))}
         </FormSection>
       )}
