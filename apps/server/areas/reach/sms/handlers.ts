@@ -8,7 +8,7 @@ import { todayOf } from '../../../http/business-day.ts';
 import type { UserContext } from '../../../http/context.ts';
 import { handle, handlePrepared, type UserSurroundings } from '../../../http/handle.ts';
 import { newWebhookToken } from '../messaging/public/webhooks.ts';
-import { sendMessage } from '../messaging/public.ts';
+import { sendTest } from '../messaging/public.ts';
 import { readAccess, readSettings, readUse, saveSettings, sealedAt, type SettingsToSave } from './settings-store.ts';
 import { webhookAddress } from './webhook-address.ts';
 
@@ -103,23 +103,12 @@ const resume = handle(resumeSms, async ({ version }, context) => {
 });
 
 const test = handle(testSms, async ({ mobile }, context) => {
-  const { db, account_id, services, language } = context;
+  const { db, account_id, services } = context;
   if (!(await services.rateLimits.allow(`sms_test:${account_id}`, 5, 300))) return refuse('request.too_many');
   const settings = await readSettings(db, account_id);
   if (settings === undefined || settings.is_on === 0) return refuse('sms.not_connected');
   if (settings.stopped_reason !== null) return refuse('sms.is_stopped');
-  const salon = await db
-    .selectFrom('accounts')
-    .where('id', '=', account_id)
-    .select(['english_name', 'arabic_name'])
-    .executeTakeFirstOrThrow();
-  await sendMessage(context, {
-    channel: 'sms',
-    template: 'sms_test',
-    recipient: mobile,
-    language,
-    params: { business: language === 'ar' ? salon.arabic_name : salon.english_name },
-  });
+  await sendTest(context, { channel: 'sms', template: 'sms_test', recipient: mobile });
   return {};
 });
 

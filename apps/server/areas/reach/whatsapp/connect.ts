@@ -6,7 +6,7 @@ import type { UserContext } from '../../../http/context.ts';
 import { handle, handlePrepared, type UserSurroundings } from '../../../http/handle.ts';
 import { refuse, Refusal } from '../../../http/answers/refusal.ts';
 import { spreadWaiting } from '../messaging/public/spread-waiting.ts';
-import { sendMessage } from '../messaging/public.ts';
+import { sendTest } from '../messaging/public.ts';
 import { hasDevice, noDevice } from './device/device-store.ts';
 import { planWatch } from './device/watch-device.ts';
 import { askCloud, openCloud, readNumberFacts } from './ask-cloud.ts';
@@ -186,22 +186,11 @@ const disconnect = handle(disconnectWhatsapp, async ({ version }, context) => {
 });
 
 const test = handle(testWhatsapp, async ({ mobile }, context) => {
-  const { db, account_id, services, language } = context;
+  const { db, account_id, services } = context;
   if (!(await services.rateLimits.allow(`whatsapp_test:${account_id}`, 5, 300))) return refuse('request.too_many');
   const sender = senderOf(await readSenderFacts(db, account_id, context.now), 'service');
   if ('obstacle' in sender) return refuse(sender.obstacle);
-  const salon = await db
-    .selectFrom('accounts')
-    .where('id', '=', account_id)
-    .select(['english_name', 'arabic_name'])
-    .executeTakeFirstOrThrow();
-  await sendMessage(context, {
-    channel: 'whatsapp',
-    template: 'whatsapp_test',
-    recipient: mobile,
-    language,
-    params: { business: language === 'ar' ? salon.arabic_name : salon.english_name },
-  });
+  await sendTest(context, { channel: 'whatsapp', template: 'whatsapp_test', recipient: mobile });
   return {};
 });
 

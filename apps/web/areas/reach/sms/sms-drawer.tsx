@@ -1,11 +1,11 @@
-import { Button, CopyButton, PasswordInput, Switch, TextInput } from '@mantine/core';
+import { Button, PasswordInput, Switch, TextInput } from '@mantine/core';
 import { getSms, practiseSms, saveSms } from '@rawnaq/contract/reach/sms';
 import { hasAccountSid, smsProviders } from '@rawnaq/domain/reach/sms/providers';
-import { IconCopy } from '@tabler/icons-react';
 import { DrawerForm, DrawerGroup } from '../../../patterns/form/drawer-form.tsx';
 import { notify } from '../../../shell/notices/notify.ts';
 import { queryClient, useCall } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
+import { CopiedAddress } from '../../../ui/copied-address.tsx';
 import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
@@ -68,34 +68,9 @@ export function SmsDrawer({ state, onClose }: { state: SmsState; onClose: () => 
       </DrawerGroup>
       {own !== null && (
         <DrawerGroup title={t('sms.drawer.reports')} note={t(`sms.drawer.reports_text.${own.provider}`)}>
-          {own.provider !== 'twilio' && <Address value={own.webhook_url} />}
+          {own.provider !== 'twilio' && <CopiedAddress label={t('sms.drawer.copy')} value={own.webhook_url} />}
         </DrawerGroup>
       )}
     </DrawerForm>
-  );
-}
-
-function Address({ value }: { value: string }) {
-  return (
-    <>
-      <bdi dir="ltr" className={styles.address}>
-        {value}
-      </bdi>
-      <CopyButton value={value}>
-        {({ copy }) => (
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconCopy size={16} stroke={1.6} aria-hidden />}
-            onClick={() => {
-              copy();
-              notify({ message: t('shell.copied_to_clipboard') });
-            }}
-          >
-            {t('sms.drawer.copy')}
-          </Button>
-        )}
-      </CopyButton>
-    </>
   );
 }

@@ -1,10 +1,11 @@
-import { Badge, Button, CopyButton, PasswordInput, TextInput } from '@mantine/core';
+import { Badge, Button, PasswordInput, TextInput } from '@mantine/core';
 import { connectCloudApi, connectPractice, getWhatsapp } from '@rawnaq/contract/reach/whatsapp';
-import { IconAlertTriangle, IconCopy } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { DrawerForm } from '../../../patterns/form/drawer-form.tsx';
 import { notify } from '../../../shell/notices/notify.ts';
 import { queryClient, useCall } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
+import { CopiedAddress } from '../../../ui/copied-address.tsx';
 import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 import styles from './whatsapp.module.css';
 import type { WhatsappState } from './whatsapp.tsx';
@@ -83,35 +84,10 @@ export function ConnectDrawer({ state, onLink, onClose }: { state: WhatsappState
         <section className={styles.way}>
           <h3 className={styles.heading}>{t('whatsapp.cloud.webhook')}</h3>
           <p className={styles.soft}>{t('whatsapp.cloud.webhook_text')}</p>
-          <Copied label={t('whatsapp.cloud.copy_address')} value={own.webhook_url} />
-          <Copied label={t('whatsapp.cloud.copy_word')} value={own.verify_token} />
+          <CopiedAddress label={t('whatsapp.cloud.copy_address')} value={own.webhook_url} />
+          <CopiedAddress label={t('whatsapp.cloud.copy_word')} value={own.verify_token} />
         </section>
       )}
     </DrawerForm>
-  );
-}
-
-function Copied({ label, value }: { label: string; value: string }) {
-  return (
-    <>
-      <bdi dir="ltr" className={styles.address}>
-        {value}
-      </bdi>
-      <CopyButton value={value}>
-        {({ copy }) => (
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconCopy size={16} stroke={1.6} aria-hidden />}
-            onClick={() => {
-              copy();
-              notify({ message: t('shell.copied_to_clipboard') });
-            }}
-          >
-            {label}
-          </Button>
-        )}
-      </CopyButton>
-    </>
   );
 }
