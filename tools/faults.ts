@@ -11,6 +11,8 @@ interface Proof {
   program: readonly [string, ...string[]];
   /** What is set where nothing else is. */
   settings: () => Readonly<Record<string, string>>;
+  /** It starts the built product, which is built anew where a source changed. */
+  isBuilt?: true;
 }
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -55,11 +57,13 @@ const proofs: Readonly<Record<string, Proof>> = {
       'two processes of the product, the database and WhatsApp’s stand-in killed and paused while messages go, with lost answers and reports twice, late and in disorder; MESSAGE_ROUNDS (50), MESSAGE_SEED',
     program: ['tools/faults/run-whatsapp.ts'],
     settings: () => ({ MESSAGE_ROUNDS: '50', MESSAGE_SEED: anySeed() }),
+    isBuilt: true,
   },
   pooler: {
     about: 'two processes behind PgBouncer under booking, sale and live load, one of them ended and started anew; FAULT_SECONDS (60)',
     program: ['tools/faults/run-pooler.ts'],
     settings: () => ({ FAULT_SECONDS: '60' }),
+    isBuilt: true,
   },
 };
 
@@ -71,7 +75,8 @@ if (named.length === 0 || unknown.length > 0) {
   process.exitCode = unknown.length > 0 ? 1 : 0;
 }
 for (const name of unknown.length > 0 ? [] : named) {
-  const { program = [], settings = () => ({}) } = proofs[name] ?? {};
+  const { program = [], settings = () => ({}), isBuilt } = proofs[name] ?? {};
+  if (isBuilt) spawnSync(process.execPath, ['tools/build.mjs', '--stale'], { cwd: root, stdio: 'inherit' });
   const { status } = spawnSync(process.execPath, [...program], { cwd: root, stdio: 'inherit', env: { ...settings(), ...process.env } });
   if (status !== 0) process.exitCode = 1;
 }

@@ -217,7 +217,7 @@ export async function proveWhatsapp(rounds: number, seed: number): Promise<boole
     const write = (round: number): Promise<unknown> =>
       query(
         `insert into outbox_messages (account_id, channel, template, recipient, language, body, expires_at, content)
-         select $1, 'whatsapp', 'visit_reminder', '96655' || lpad(($2::int * 100 + n)::text, 7, '1'), 'en', 'Your appointment is soon',
+         select $1, 'whatsapp', 'visit_reminder', '96655' || (1000000 + $2::int * 100 + n)::text, 'en', 'Your appointment is soon',
            now() + interval '7 days', $4
          from generate_series(1, $3::int) n`,
         [account_id, round, messagesOfARound, JSON.stringify({ template: { ...template, parameters: {} } })],
