@@ -1,5 +1,10 @@
 import { sendInvoice } from '@rawnaq/contract/document-papers';
-import { changeWhatsappPackage, listWhatsappMerchants } from '@rawnaq/contract/reach/whatsapp-platform';
+import {
+  changeWhatsappPackage,
+  createWhatsappPackage,
+  giveWhatsappPackage,
+  listWhatsappMerchants,
+} from '@rawnaq/contract/reach/whatsapp-platform';
 import { listMessages } from '@rawnaq/contract/reach/sent-messages';
 import { getPracticePhones } from '@rawnaq/contract/reach/practice-phones';
 import { listInvoices } from '@rawnaq/contract/sales/invoice-list';
@@ -15,6 +20,7 @@ import { sentMessages as englishMessages } from '@rawnaq/messages/en/reach/sent-
 import { whatsapp as english } from '@rawnaq/messages/en/reach/whatsapp';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectBeside } from '../apps/server/training/scale-connection.ts';
 import { openBrowser, type Reader, visitor } from './support/browser.ts';
 import { type Caller, signInAs } from './support/caller.ts';
 import { signInManager } from './support/outbox.ts';
@@ -52,8 +58,19 @@ async function sendAnInvoice(owner: Caller): Promise<string> {
   throw new Error('no invoice of a customer with a mobile');
 }
 
+/** The running package's last day is over, which the job of the night finds; nobody waits for it here. */
+async function endPackage(): Promise<void> {
+  const db = await connectBeside(product.dataDir);
+  const { rows } = await db.query<{ account_id: number }>(
+    `update account_whatsapp_packages set ends_on = current_date - 2 where status = 1 returning account_id`,
+  );
+  for (const { account_id } of rows)
+    await db.query(`select graphile_worker.add_job('watch_whatsapp_package', json_build_object('account_id', $1::int))`, [account_id]);
+  await db.end();
+}
+
 describe.each(oneOfTurn(readers))('WhatsApp in $language at $width px', (reader) => {
-  test('is connected by the practice number, then by the code of a phone once its risk is accepted, pauses with its package and goes on, is disconnected, and connected by typed credentials', async () => {
+  test('is connected by the practice number, then by the code of a phone once its risk is accepted, pauses with its package and goes on, expires with it and comes back with another, is disconnected, and connected by typed credentials', async () => {
     const own = words[reader.language];
     const { token, caller } = await signInAs(product.base, 'owner');
     const context = await visitor(browser, reader);
@@ -105,6 +122,13 @@ describe.each(oneOfTurn(readers))('WhatsApp in $language at $width px', (reader)
       .poll(async () => (await caller.succeed(listMessages, { search: mobile })).data[0]?.state)
       .toMatch(/^(sent|delivered|read)$/);
     await open('/merchant/whatsapp');
+    await page.getByRole('heading', { name: own.next.ready }).waitFor();
+
+    await endPackage();
+    await page.getByRole('heading', { name: own.next.package_expired }).waitFor();
+    const another = { english_name: 'Another', arabic_name: 'باقة أخرى', days: 30, price_minor: 9900, status: 1 } as const;
+    const sold = await manager.succeed(createWhatsappPackage, another);
+    await manager.succeed(giveWhatsappPackage, { id: merchant?.id ?? 0, package_id: sold.id });
     await page.getByRole('heading', { name: own.next.ready }).waitFor();
 
     await press(own.disconnect);
