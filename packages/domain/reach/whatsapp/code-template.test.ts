@@ -9,7 +9,8 @@ test('a code goes in the reader’s language where WhatsApp takes it, else in th
   expect(codeLanguage({}, 'ar')).toBe('ar');
   expect(codeLanguage({ ar: word('approved'), en: word('paused') }, 'ar')).toBe('ar');
   expect(codeLanguage({ ar: word('paused'), en: word('approved') }, 'ar')).toBe('en');
-  for (const state of ['draft', 'submitted', 'rejected', 'paused', 'disabled'] as const)
+  expect(codeLanguage({ ar: word('submitted') }, 'ar')).toBe('ar');
+  for (const state of ['draft', 'rejected', 'paused', 'disabled'] as const)
     expect(codeLanguage({ ar: word(state), en: word(state) }, 'en'), state).toBeNull();
 });
 

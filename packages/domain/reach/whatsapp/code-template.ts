@@ -10,8 +10,9 @@ export interface CodeTemplateWord {
 }
 export type CodeTemplateStates = Partial<Readonly<Record<Language, CodeTemplateWord>>>;
 
-/** Whether codes go by it; of a language of which WhatsApp said nothing yet it is tried. */
-const isUsable = (word: CodeTemplateWord | undefined): boolean => word === undefined || word.state === 'approved';
+/** Whether a code is tried by it. One that WhatsApp still reads is: its approval may come untold, and what it refuses takes its next way at once. */
+const isUsable = (word: CodeTemplateWord | undefined): boolean =>
+  word === undefined || word.state === 'approved' || word.state === 'submitted';
 
 /**
  * The language in which a code goes by the template: the reader's, else the other one, as a code reads the same in both. Null: WhatsApp takes it in neither,

@@ -57,21 +57,9 @@ export async function noteCodeTemplate(
       .execute();
     return main.code_template_states[of]?.state !== word.state;
   });
-  if (isNew && word.state !== 'approved')
+  if (isNew && word.state !== 'approved' && word.state !== 'submitted')
     logger.error(
       { language, state: word.state, reason: word.reason },
       'WhatsApp takes no codes by the template for codes in this language',
     );
-}
-
-/** WhatsApp refused a code because of its template, of which it had not told. The code takes its next way all the same. */
-export async function noteCodeStopped(
-  services: Services,
-  word: Omit<CodeTemplateWord, 'at'> & { name: string; language: string },
-): Promise<void> {
-  try {
-    await noteCodeTemplate(services, { ...word, at: services.now().toISOString() });
-  } catch (error) {
-    services.logger.error({ err: error }, 'a template for codes that WhatsApp refused could not be written down');
-  }
 }

@@ -18,7 +18,6 @@ import type { Db } from '../../../db/database.ts';
 import type { Services } from '../../../services.ts';
 import { openCloud } from './ask-cloud.ts';
 import { chooseContent, withUploaded } from './choose-content.ts';
-import { noteCodeStopped } from './code-template.ts';
 import { lostAgainSeconds, noteLost } from './lost-connection.ts';
 import { noteMissing, noteStopped } from './message-templates/template-tasks.ts';
 import { readMainSender, type WhatsappAccess, whatsappConnection } from './sender-store.ts';
@@ -97,11 +96,9 @@ function cloudPort(parts: WhatsappParts, { by, access }: Chosen): MessagePort {
           return refused(`whatsapp.${reason}`, 'later', lostAgainSeconds);
         }
         const stop = stopsTemplate(error.meaning);
-        if (stop !== null && prepared.content?.kind === 'template') {
+        if (stop !== null && by === 'own' && attempt.account_id !== null && prepared.content?.kind === 'template') {
           const { name, language } = prepared.content;
-          if (by === 'main') await noteCodeStopped(await parts.ready, { name, language, state: stop, reason });
-          else if (attempt.account_id !== null)
-            await noteStopped(await parts.ready, { account_id: attempt.account_id, name, language, state: stop, reason });
+          await noteStopped(await parts.ready, { account_id: attempt.account_id, name, language, state: stop, reason });
         }
         return refused(`whatsapp.${reason}`, sort, retry_after_seconds);
       }
