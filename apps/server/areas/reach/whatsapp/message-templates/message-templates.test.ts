@@ -298,7 +298,7 @@ test('a code goes by the platform’s number as its template for codes, and by e
   await decide('PAUSED', ['en']);
   const inArabic = await send('966570009902');
   await vi.waitFor(async () => expect(['sent', 'delivered']).toContain((await row(inArabic)).state), 15_000);
-  expect(await newest()).toMatch(/481516.*\p{Script=Arabic}/u);
+  expect(await newest()).toBe('رمز التحقق هو 481516.');
   await decide('PAUSED', ['ar']);
   const byMail = await send('966570009903');
   await vi.waitFor(async () => expect(await row(byMail)).toMatchObject({ state: 'sent', channel: 'email' }), 15_000);
