@@ -6,7 +6,6 @@ import {
   type AutocompleteProps,
   type ButtonProps,
   type CheckboxProps,
-  type ComboboxOptionsProps,
   type ComboboxProps,
   type DrawerProps,
   type InputProps,
@@ -31,8 +30,6 @@ import { palettes, schemes, type SchemeName } from '@rawnaq/design/colours';
 import { colourVariables, scriptVariables, sharedVariables, type Variables } from '@rawnaq/design/css';
 import { breakpoints, elevation, motion, radius, space, type } from '@rawnaq/design/tokens';
 import type { Language } from '@rawnaq/messages/format';
-import type { RefAttributes } from 'react';
-import { sayWhichListIsOpen } from './open-list.ts';
 
 const rem = (length: number): string => `${length}rem`;
 
@@ -106,7 +103,6 @@ export function themeFor(language: Language) {
       Button: defaults<ButtonProps>({ radius: 'md' }),
       Checkbox: defaults<CheckboxProps>({ radius: 'sm', size: 'md' }),
       Combobox: defaults<ComboboxProps>(dropdown),
-      ComboboxOptions: defaults<ComboboxOptionsProps & RefAttributes<HTMLDivElement>>({ ref: sayWhichListIsOpen }),
       // What a drawer belongs to stays readable beside it.
       Drawer: defaults<DrawerProps>({ overlayProps: { backgroundOpacity: 0.15 } }),
       Input: defaults<InputProps>({ size: 'md' }),

@@ -104,9 +104,6 @@ interface CountrySelectProps {
   field: { readonly disabled?: boolean | undefined };
 }
 
-/** The list is focused before it has its place, and the page is not to follow it there: its button would be out of sight, and the list with it. */
-const focusInPlace = (input: HTMLElement | null): void => input?.focus({ preventScroll: true });
-
 function CountrySelect({ country, onPick, field }: CountrySelectProps) {
   const [search, setSearch] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => setSearch('') });
@@ -123,6 +120,8 @@ function CountrySelect({ country, onPick, field }: CountrySelectProps) {
       withinPortal
       width={300}
       position="bottom-start"
+      // The list is shown before it has its place, and the page is not to follow the focus there: its button would be out of sight, and the list with it.
+      transitionProps={{ duration: 0, onEnter: () => combobox.searchRef.current?.focus({ preventScroll: true }) }}
       onOptionSubmit={(iso_code) => {
         const next = phoneCountryOf(iso_code);
         if (next) onPick(next);
@@ -146,7 +145,6 @@ function CountrySelect({ country, onPick, field }: CountrySelectProps) {
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Search
-          ref={focusInPlace}
           value={search}
           onChange={(event) => {
             setSearch(event.currentTarget.value);
