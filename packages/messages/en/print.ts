@@ -83,7 +83,7 @@ export const print = {
   vat: 'VAT',
   total: 'Total including VAT',
   total_without_vat: 'Total',
-  prepaid: 'Advance payment {number}, of it VAT {vat}',
+  prepaid: 'Advance payment {number}, including VAT {vat}',
   left_to_pay: 'Left to pay',
 
   payments: 'Payments',

@@ -159,7 +159,7 @@ export const sales = {
   share_of_discount: 'Share of the discount on the invoice',
   payments: 'Payments',
   prepaid: 'Advance payment {number}',
-  prepaid_vat: 'of it VAT',
+  prepaid_vat: 'including VAT',
   left_to_pay: 'Left to pay',
   print: 'Print',
   print_language: 'Language of the print',

@@ -64,7 +64,7 @@ export function DepositDetails({
         </ol>
       )}
       <div className={record.actions}>
-        {may('deposits.create') && (
+        {shown.is_taxed === 0 && may('deposits.create') && (
           <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />} onClick={() => void print(deposit.id)}>
             {t('payments.deposits.print')}
           </Button>
