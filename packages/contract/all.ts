@@ -46,6 +46,7 @@ import { gatewayEndpoints } from './finance/gateway.ts';
 import { paymentListEndpoints } from './finance/payment-list.ts';
 import { paymentsEndpoints } from './finance/payments.ts';
 import { receiptsEndpoints } from './finance/receipts.ts';
+import { supplierCreditsEndpoints } from './finance/supplier-credits.ts';
 import { tipListEndpoints } from './finance/tip-list.ts';
 import { tipsEndpoints } from './finance/tips.ts';
 import { liveEndpoints } from './live.ts';
@@ -167,6 +168,7 @@ export const endpoints: readonly Endpoint[] = [
   ...paymentListEndpoints,
   ...paymentsEndpoints,
   ...receiptsEndpoints,
+  ...supplierCreditsEndpoints,
   ...tipListEndpoints,
   ...tipsEndpoints,
   ...liveEndpoints,

@@ -31,6 +31,7 @@ import { seriesRefusals as arSeriesRefusals } from './ar/refusals/series.ts';
 import { settingsRefusals as arSettingsRefusals } from './ar/refusals/settings.ts';
 import { smsRefusals as arSmsRefusals } from './ar/refusals/sms.ts';
 import { stockRefusals as arStockRefusals } from './ar/refusals/stock.ts';
+import { supplierCreditsRefusals as arSupplierCreditsRefusals } from './ar/refusals/supplier-credits.ts';
 import { valueRefusals as arValueRefusals } from './ar/refusals/value.ts';
 import { waitingRefusals as arWaitingRefusals } from './ar/refusals/waiting.ts';
 import { whatsappRefusals as arWhatsappRefusals } from './ar/refusals/whatsapp.ts';
@@ -66,6 +67,7 @@ import { seriesRefusals as enSeriesRefusals } from './en/refusals/series.ts';
 import { settingsRefusals as enSettingsRefusals } from './en/refusals/settings.ts';
 import { smsRefusals as enSmsRefusals } from './en/refusals/sms.ts';
 import { stockRefusals as enStockRefusals } from './en/refusals/stock.ts';
+import { supplierCreditsRefusals as enSupplierCreditsRefusals } from './en/refusals/supplier-credits.ts';
 import { valueRefusals as enValueRefusals } from './en/refusals/value.ts';
 import { waitingRefusals as enWaitingRefusals } from './en/refusals/waiting.ts';
 import { whatsappRefusals as enWhatsappRefusals } from './en/refusals/whatsapp.ts';
@@ -104,6 +106,7 @@ const english = {
   ...enSettingsRefusals,
   ...enSmsRefusals,
   ...enStockRefusals,
+  ...enSupplierCreditsRefusals,
   ...enValueRefusals,
   ...enWaitingRefusals,
   ...enWhatsappRefusals,
@@ -141,6 +144,7 @@ const arabic: ArabicOf<typeof english> = {
   ...arSettingsRefusals,
   ...arSmsRefusals,
   ...arStockRefusals,
+  ...arSupplierCreditsRefusals,
   ...arValueRefusals,
   ...arWaitingRefusals,
   ...arWhatsappRefusals,

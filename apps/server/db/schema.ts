@@ -1155,6 +1155,9 @@ export interface ExpenseLinesTable {
   expires_on: string | null;
   vat_treatment: string;
   vat_minor: number;
+  credited_quantity_milli: Generated<number>;
+  credited_net_minor: Generated<number>;
+  credited_vat_minor: Generated<number>;
 }
 
 export interface ExpensePaymentsTable {
@@ -1162,7 +1165,7 @@ export interface ExpensePaymentsTable {
   id: Generated<number>;
   expense_id: number;
   amount_minor: number;
-  payment_method_id: number;
+  payment_method_id: number | null;
   paid_on: string;
   cash_shift_id: number | null;
   reversal_of_id: number | null;
@@ -1170,6 +1173,8 @@ export interface ExpensePaymentsTable {
   at: Moment;
   user_id: number | null;
   paid_to: Generated<string>;
+  from_expense_id: number | null;
+  is_refund: Generated<number>;
 }
 
 export interface ExpenseTypesTable {
@@ -1204,7 +1209,9 @@ export interface ExpensesTable {
   customs_vat_minor: Generated<number>;
   customs_paid_minor: Generated<number>;
   reverse_vat_minor: Generated<number>;
+  credited_minor: Generated<number>;
   left_minor: GeneratedAlways<number>;
+  open_credit_minor: GeneratedAlways<number>;
 }
 
 export interface FailedLoginsTable {
@@ -2558,6 +2565,7 @@ export interface StockMovementsTable {
   credit_note_id: number | null;
   of_movement_id: number | null;
   stock_take_id: number | null;
+  supplier_credit_note_id: number | null;
 }
 
 export interface StockTakeLinesTable {
@@ -2621,6 +2629,31 @@ export interface SuggestedServicesTable {
   status: Generated<number>;
   picture_unique_id: string | null;
   version: Generated<number>;
+}
+
+export interface SupplierCreditNoteLinesTable {
+  account_id: number;
+  credit_note_id: number;
+  expense_line_id: number;
+  quantity_milli: number;
+  net_minor: number;
+  vat_minor: number;
+}
+
+export interface SupplierCreditNotesTable {
+  account_id: number;
+  id: Generated<number>;
+  expense_id: number;
+  number: string | null;
+  noted_on: string;
+  reason: string;
+  net_minor: number;
+  vat_minor: number;
+  reverse_vat_minor: number;
+  total_minor: number;
+  reversal_of_id: number | null;
+  at: Moment;
+  user_id: number | null;
 }
 
 export interface SuppliersTable {
@@ -3181,6 +3214,8 @@ export interface Database {
   suggested_groups: SuggestedGroupsTable;
   suggested_products: SuggestedProductsTable;
   suggested_services: SuggestedServicesTable;
+  supplier_credit_note_lines: SupplierCreditNoteLinesTable;
+  supplier_credit_notes: SupplierCreditNotesTable;
   suppliers: SuppliersTable;
   tasks: TasksTable;
   taxes: TaxesTable;

@@ -4,7 +4,7 @@ import { amount_minor, date, flag, id, listQuery, moment, optionalLongText, opti
 import { quantity_milli } from './products.ts';
 
 /** Specification §4: 0 added, 1 expired, 2 lost, 3 internal use, 4 initial, 5 sold, 6 invoice return; and 7, the difference of a count. */
-const operation = z.literal([0, 1, 2, 3, 4, 5, 6, 7]);
+const operation = z.literal([0, 1, 2, 3, 4, 5, 6, 7, 8]);
 const named = { english_name: z.string(), arabic_name: z.string() };
 const unit = z.string();
 

@@ -15,9 +15,11 @@ const supplier = z.object({
   notes: z.nullable(z.string()),
   status: flag,
   expense_count: z.int(),
-  /** What was bought from them in all, and what of it is not paid yet; with VAT. */
+  /** What was bought from them in all, and what of it is not paid yet; with VAT and after credit notes. */
   total_minor: z.int(),
   due_minor: z.int(),
+  /** Open credit, which the next payment is lowered by. */
+  open_credit_minor: z.int(),
   last_spent_on: z.nullable(date),
   version,
 });

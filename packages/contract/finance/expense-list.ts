@@ -38,6 +38,8 @@ export const expenseColumns = listColumns<typeof listExpenses, 'expenses' | 'lab
   customs_declaration_number: { title: 'labels.customs_declaration_number', isHidden: true },
   total_minor: { title: 'expenses.total', onPhone: 'amount', kind: 'money', isSortable: true },
   paid_minor: { title: 'expenses.paid', kind: 'money', isHidden: true },
+  credited_minor: { title: 'expenses.credited', kind: 'money', isHidden: true },
+  open_credit_minor: { title: 'expenses.open_credit', kind: 'money', isHidden: true },
   left_minor: { title: 'expenses.left', kind: 'money', isHidden: true },
   due_on: { title: 'labels.due_on', kind: 'date', isSortable: true },
   state: { title: 'expenses.state', onPhone: 'badge', kind: 'state', value: (row, { say }) => say(`expenses.states.${row.state}`) },

@@ -45,6 +45,8 @@ export const getExpensesOverview = endpoint({
         due_on: z.nullable(date),
         total_minor: z.int(),
         paid_minor: z.int(),
+        credited_minor: z.int(),
+        supplier_credit_minor: z.int(),
         customs_vat_minor: z.int(),
         customs_paid_minor: z.int(),
         left_minor: z.int(),

@@ -65,8 +65,14 @@ const row = {
   recoverable_vat_minor: z.int(),
   /** How its lines are taxed, each treatment once. */
   vat_treatments: z.array(vat_treatment),
-  /** Of what was paid to the supplier and not undone. */
+  /** Of what was paid to the supplier and not undone, in money or from open credit; less what the supplier gave back. */
   paid_minor: z.int(),
+  /** What the supplier's credit notes took off, with VAT. */
+  credited_minor: z.int(),
+  /** What was paid beyond what is owed after credit notes: set against the supplier's next payment, or given back. */
+  open_credit_minor: z.int(),
+  /** Open credit that the supplier gave by all expenses. */
+  supplier_credit_minor: z.int(),
   /** To the supplier and to customs. */
   left_minor: z.int(),
   /** Of the last of these payments; null where nothing is paid. */
@@ -104,6 +110,9 @@ export const expense = z.object({
       vat_rate_bp: z.int(),
       vat_treatment,
       vat_minor: z.int(),
+      credited_quantity_milli: z.int(),
+      credited_net_minor: z.int(),
+      credited_vat_minor: z.int(),
       batch: z.nullable(z.string()),
       expires_on: z.nullable(date),
     }),
@@ -115,12 +124,32 @@ export const expense = z.object({
       amount_minor: z.int(),
       paid_to,
       paid_on: date,
-      method_english_name: z.string(),
-      method_arabic_name: z.string(),
+      /** None where it was paid from the open credit of another expense. */
+      method_english_name: z.nullable(z.string()),
+      method_arabic_name: z.nullable(z.string()),
+      from_expense_id: z.nullable(id),
+      /** Given back by the supplier. */
+      is_refund: flag,
       cash_shift_id: z.nullable(id),
       /** The payment that this row undoes, and why. */
       reversal_of_id: z.nullable(id),
       reason: z.nullable(z.string()),
+      is_reversed: flag,
+      at: moment,
+      user_name: z.nullable(z.string()),
+    }),
+  ),
+  /** What the supplier credited, the oldest first, each with the reversal behind it. */
+  credit_notes: z.array(
+    z.object({
+      id,
+      number: z.nullable(z.string()),
+      noted_on: date,
+      reason: z.string(),
+      net_minor: z.int(),
+      vat_minor: z.int(),
+      total_minor: z.int(),
+      reversal_of_id: z.nullable(id),
       is_reversed: flag,
       at: moment,
       user_name: z.nullable(z.string()),
@@ -210,7 +239,14 @@ export const updateExpense = endpoint({
   access: may('expenses.edit'),
   input: z.object({ id, version, ...expenseFields }),
   output: expense,
-  refusals: [...expenseRefusals, 'expense.cancelled', 'expense.less_than_paid', 'expense.stocked_line_changed', 'record.changed_meanwhile'],
+  refusals: [
+    ...expenseRefusals,
+    'expense.cancelled',
+    'expense.less_than_paid',
+    'expense.stocked_line_changed',
+    'expense.has_credit_notes',
+    'record.changed_meanwhile',
+  ],
   summary: 'Replaces an expense; the lines that put products into stock stay as they are',
 });
 
@@ -225,11 +261,14 @@ export const payExpense = endpoint({
     amount_minor: z.optional(amount_minor.check(z.gte(1))),
     paid_on: date,
     payment_method_id: id,
+    /** How much open credit of the supplier the caller expects to be set against it first; refused where it is other by now. */
+    credit_minor: z.optional(amount_minor),
   }),
   output: expense,
   refusals: [
     'expense.cancelled',
     'expense.paid_already',
+    'supplier_credit.other_by_now',
     'expense.more_than_left',
     'expense.method_unknown',
     'expense.in_future',
@@ -246,7 +285,7 @@ export const reverseExpensePayment = endpoint({
   access: may('expenses.edit'),
   input: z.object({ id, payment_id: id, reason: longText(300) }),
   output: expense,
-  refusals: ['expense.payment_reversed', 'cash_shifts.cash_needs_shift'],
+  refusals: ['expense.payment_reversed', 'supplier_credit.used', 'supplier_credit.paid_again', 'cash_shifts.cash_needs_shift'],
   summary: 'Undoes a payment of an expense by a reversal; both stay in the ledger, and the expense waits to be paid again',
   idempotent: true,
 });
@@ -257,7 +296,7 @@ export const cancelExpense = endpoint({
   access: may('expenses.delete'),
   input: z.object({ id, reason: longText(300) }),
   output: expense,
-  refusals: ['expense.cancelled', 'expense.stocked', 'expense.has_payments'],
+  refusals: ['expense.cancelled', 'expense.stocked', 'expense.has_payments', 'expense.has_credit_notes'],
   summary: 'Cancels an expense that put nothing into stock; it stays in the list as cancelled',
   idempotent: true,
 });

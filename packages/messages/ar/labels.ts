@@ -192,6 +192,7 @@ export const labels = {
   customs_declaration_number: 'رقم البيان الجمركي',
   vat_treatment: 'معاملة الضريبة',
   paid_to: 'الدفع إلى',
+  noted_on: 'تاريخ الإشعار',
   supplier_trn: 'الرقم الضريبي للمورد',
   vat_minor: 'الضريبة',
   vat_number: 'رقم التسجيل في ضريبة القيمة المضافة',

@@ -17,6 +17,7 @@ export const subjects = {
   calendar_link: 'التقويم المرتبط',
   cash_shift: 'وردية الصندوق',
   expense_payment: 'دفعة المصروف',
+  supplier_credit_note: 'إشعار المورد الدائن',
   check_entry: 'القيد المطلوب مراجعته',
   commission_target: 'هدف العمولة',
   credit_note: 'الإشعار الدائن',

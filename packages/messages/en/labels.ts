@@ -190,6 +190,7 @@ export const labels = {
   customs_declaration_number: 'Customs declaration number',
   vat_treatment: 'VAT treatment',
   paid_to: 'Paid to',
+  noted_on: 'Date of the credit note',
   supplier_trn: 'Supplier’s TRN',
   vat_minor: 'VAT',
   vat_number: 'VAT registration number',

@@ -14,6 +14,7 @@ export const subjects = {
   calendar_link: 'Connected calendar',
   cash_shift: 'Shift at the drawer',
   expense_payment: 'Payment of the expense',
+  supplier_credit_note: 'credit note of the supplier',
   check_entry: 'Entry to check',
   commission_target: 'Commission target',
   credit_note: 'Credit note',

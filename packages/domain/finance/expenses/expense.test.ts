@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expenseState, leftToPay, paymentFault } from './expense.ts';
 
-const whole = { total_minor: 100, customs_vat_minor: 0, customs_paid_minor: 0 };
+const whole = { total_minor: 100, credited_minor: 0, customs_vat_minor: 0, customs_paid_minor: 0 };
 
 test.each([
   [{ status: 0, paid_minor: 0, due_on: null }, 'cancelled'],
@@ -24,7 +24,15 @@ test.each([
 });
 
 test('what customs is owed is no supplier’s, and an expense is paid when both have theirs', () => {
-  const imported = { status: 1, due_on: null, total_minor: 100, paid_minor: 100, customs_vat_minor: 15, customs_paid_minor: 5 };
+  const imported = {
+    status: 1,
+    due_on: null,
+    total_minor: 100,
+    paid_minor: 90,
+    credited_minor: 10,
+    customs_vat_minor: 15,
+    customs_paid_minor: 5,
+  };
   expect([leftToPay(imported), leftToPay(imported, 'supplier'), leftToPay(imported, 'customs')]).toEqual([10, 0, 10]);
   expect(expenseState(imported, '2026-11-22')).toBe('due');
   expect(paymentFault(imported, 'supplier', 1)).toBe('paid_already');

@@ -21,6 +21,8 @@ export interface Payable {
   /** What the supplier is owed in all, and what was paid of it. */
   total_minor: number;
   paid_minor: number;
+  /** What the supplier's credit notes took off. */
+  credited_minor: number;
   /** VAT of an import, which customs is owed. */
   customs_vat_minor: number;
   customs_paid_minor: number;
@@ -28,7 +30,7 @@ export interface Payable {
 
 /** What is still to be paid of an expense, in all or to one payee. */
 export function leftToPay(expense: Payable, payee?: ExpensePayee): number {
-  const supplier = expense.total_minor - expense.paid_minor;
+  const supplier = Math.max(0, expense.total_minor - expense.credited_minor - expense.paid_minor);
   const customs = expense.customs_vat_minor - expense.customs_paid_minor;
   return payee === undefined ? supplier + customs : payee === 'supplier' ? supplier : customs;
 }

@@ -70,6 +70,7 @@ export const systemAccounts = {
   stock_lost: account('5040', 'expense', 'Products lost', 'منتجات مفقودة'),
   stock_expired: account('5050', 'expense', 'Products expired', 'منتجات منتهية الصلاحية'),
   stock_counted: account('5060', 'expense', 'Differences found by counting', 'فروق الجرد'),
+  purchase_differences: account('5070', 'expense', 'Goods returned for more or less than they cost', 'فروق أسعار المرتجعات للموردين'),
   commission_cost: account('6010', 'expense', 'Commissions', 'العمولات'),
   wages: account('6020', 'expense', 'Wages', 'الرواتب والأجور'),
   expenses: account('6100', 'expense', 'Expenses', 'المصروفات'),

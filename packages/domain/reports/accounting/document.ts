@@ -44,7 +44,7 @@ export type PostingDocument =
   | { source: 'debt_write_off'; kind: 'written_off' | 'taken_up'; amount_minor: number }
   | {
       source: 'stock_movement';
-      kind: 'added' | 'initial' | 'sold' | 'used_in_service' | 'used_inside' | 'lost' | 'expired' | 'counted';
+      kind: 'added' | 'initial' | 'sold' | 'used_in_service' | 'used_inside' | 'lost' | 'expired' | 'counted' | 'returned_to_supplier';
       /** Signed as in its ledger: what comes in is positive. */
       value_minor: number;
       /** The cost of what was sold before it came in. */
@@ -54,6 +54,14 @@ export type PostingDocument =
   | { source: 'shift_closing'; expected_minor: number; counted_minor: number }
   | { source: 'shift_entry'; kind: 'in' | 'out'; amount_minor: number }
   | { source: 'expense'; stock_net_minor: number; cost_net_minor: number; vat: readonly PurchaseVat[] }
+  /** What a supplier credits; amounts of what undoes a note are negative. `goods_value_minor` is what the goods that went back were worth in stock. */
+  | {
+      source: 'supplier_credit_note';
+      stock_net_minor: number;
+      cost_net_minor: number;
+      goods_value_minor: number;
+      vat: readonly PurchaseVat[];
+    }
   | { source: 'expense_payment'; kind: 'paid' | 'undone'; paid_to: 'supplier' | 'customs'; place: MoneyPlace; amount_minor: number };
 
 export type PostingSource = PostingDocument['source'];

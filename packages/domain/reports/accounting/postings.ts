@@ -16,6 +16,7 @@ const againstStock = {
   lost: 'stock_lost',
   expired: 'stock_expired',
   counted: 'stock_counted',
+  returned_to_supplier: 'goods_received',
 } as const satisfies Record<string, AccountKey>;
 
 /**
@@ -103,6 +104,17 @@ function expenseMoves(document: PostingDocument & { source: 'expense' }): Move[]
   ];
 }
 
+/** The accounts of the expense, the other way; goods leave stock at its average, and what the supplier credits beside that is a difference of price. */
+function supplierCreditMoves(document: PostingDocument & { source: 'supplier_credit_note' }): Move[] {
+  const { stock_net_minor, goods_value_minor } = document;
+  return [
+    ['suppliers', 'goods_received', goods_value_minor],
+    ['suppliers', 'purchase_differences', stock_net_minor - goods_value_minor],
+    ['suppliers', 'expenses', document.cost_net_minor],
+    ...purchaseVatMoves(document.vat).map(([debit, credit, amount_minor]): Move => [credit, debit, amount_minor]),
+  ];
+}
+
 function movesOf(document: PostingDocument, policy: PostingPolicy): Move[] {
   switch (document.source) {
     case 'invoice':
@@ -155,6 +167,8 @@ function movesOf(document: PostingDocument, policy: PostingPolicy): Move[] {
         : [['cash_moved', 'drawers', document.amount_minor]];
     case 'expense':
       return expenseMoves(document);
+    case 'supplier_credit_note':
+      return supplierCreditMoves(document);
     case 'expense_payment':
       return [
         [

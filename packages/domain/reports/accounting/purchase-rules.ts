@@ -68,6 +68,39 @@ export const purchaseRules: readonly PostingRule[] = [
     { suppliers: 10_000, output_vat: 1_500 },
   ),
   rule(
+    'A supplier credits goods that go back',
+    'The accounts of the expense, the other way. Goods left stock at its average, by an entry of their own; the rest of what is credited for them is a difference of price.',
+    {
+      source: 'supplier_credit_note',
+      stock_net_minor: 4_000,
+      cost_net_minor: 0,
+      goods_value_minor: 3_900,
+      vat: [{ treatment: 'standard', is_recoverable: true, vat_minor: 600 }],
+    },
+    { suppliers: 4_600 },
+    { goods_received: 3_900, purchase_differences: 100, input_vat: 600 },
+  ),
+  rule(
+    'Goods go back to their supplier',
+    'At the moving average of their stock.',
+    { source: 'stock_movement', kind: 'returned_to_supplier', value_minor: -3_900, late_cost_minor: 0 },
+    { goods_received: 3_900 },
+    { stock: 3_900 },
+  ),
+  rule(
+    'A supplier lowers the price of a service from abroad',
+    'Both sides of the reverse charge are lowered. What undoes a note is posted the other way.',
+    {
+      source: 'supplier_credit_note',
+      stock_net_minor: 0,
+      cost_net_minor: 2_000,
+      goods_value_minor: 0,
+      vat: [{ treatment: 'reverse_charge', is_recoverable: true, vat_minor: 300 }],
+    },
+    { suppliers: 2_000, output_vat: 300 },
+    { expenses: 2_000, input_vat: 300 },
+  ),
+  rule(
     'An expense, or a part of it, is paid',
     'On the day on which it is paid, out of the place that it is paid from.',
     { source: 'expense_payment', kind: 'paid', paid_to: 'supplier', place: 'drawer', amount_minor: 11_500 },
@@ -83,7 +116,7 @@ export const purchaseRules: readonly PostingRule[] = [
   ),
   rule(
     'A payment of an expense is undone',
-    'The supplier is owed it again, from the day on which it is undone.',
+    'The supplier is owed it again, from the day on which it is undone. Credit that the supplier gives back in money is posted alike; what is set against another expense moves no account.',
     { source: 'expense_payment', kind: 'undone', paid_to: 'supplier', place: 'bank', amount_minor: 11_500 },
     { bank: 11_500 },
     { suppliers: 11_500 },

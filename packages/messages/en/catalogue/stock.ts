@@ -96,6 +96,7 @@ export const stock = {
       '5': 'Sold',
       '6': 'Invoice return',
       '7': 'Difference of a count',
+      '8': 'Returned to supplier',
     },
     add: 'Add stock',
     take_out: 'Take out',

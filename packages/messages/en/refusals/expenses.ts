@@ -23,6 +23,8 @@ export const expensesRefusals = {
     '{paid} is paid for this expense already, so it cannot come to less. Undo a payment first, or correct the items.',
   'expense.payment_reversed': 'This payment is undone already.',
   'expense.has_payments': 'Something is paid for this expense, so it stays. Undo its payments first, then cancel it.',
+  'expense.has_credit_notes':
+    'The supplier has credited part of this expense, so its items, supplier and numbers stay. Only the type, dates and notes can be changed.',
   'expense.stocked': 'This expense has put products into stock, so it stays. Take out what is wrong by a stock operation.',
   'expense.stocked_line_changed':
     'Products that are in stock already cannot be changed here. Correct them by a stock operation, and enter what is missing as a new expense.',

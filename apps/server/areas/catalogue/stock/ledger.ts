@@ -35,6 +35,7 @@ export interface MovementFacts {
   credit_note_id?: number;
   of_movement_id?: number;
   stock_take_id?: number;
+  supplier_credit_note_id?: number;
 }
 
 interface LockedRow extends Omit<LockedProduct, 'level' | 'batches'>, StockLevel {}
@@ -135,13 +136,14 @@ const insertMovements = {
   name: 'insert_stock_movements',
   text: `
     insert into stock_movements (account_id, product_id, operation, quantity_milli, value_minor, late_cost_minor, quantity_after_milli, value_after_minor, batch_id, at,
-      business_date, user_id, employee_id, service_id, reason, supplier, document_number, invoice_id, line_position, credit_note_id, of_movement_id, stock_take_id)
+      business_date, user_id, employee_id, service_id, reason, supplier, document_number, invoice_id, line_position, credit_note_id, of_movement_id, stock_take_id,
+      supplier_credit_note_id)
     select $1, m.product_id, m.operation, m.quantity_milli, m.value_minor, m.late_cost_minor, m.quantity_after_milli, m.value_after_minor, m.batch_id,
       $3::timestamptz, $4::date, $5::bigint, m.employee_id, m.service_id, m.reason, m.supplier, m.document_number, m.invoice_id,
-      m.line_position, m.credit_note_id, m.of_movement_id, m.stock_take_id
+      m.line_position, m.credit_note_id, m.of_movement_id, m.stock_take_id, m.supplier_credit_note_id
     from jsonb_to_recordset($2::jsonb) as m(product_id bigint, operation smallint, quantity_milli bigint, value_minor bigint, late_cost_minor bigint,
       quantity_after_milli bigint, value_after_minor bigint, batch_id bigint, employee_id bigint, service_id bigint, reason text, supplier text, document_number text,
-      invoice_id bigint, line_position smallint, credit_note_id bigint, of_movement_id bigint, stock_take_id bigint)`,
+      invoice_id bigint, line_position smallint, credit_note_id bigint, of_movement_id bigint, stock_take_id bigint, supplier_credit_note_id bigint)`,
 };
 
 /** Whether users are notified of the product's level after a movement. */

@@ -13,12 +13,14 @@ import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse, Refusal } from '../../../http/answers/refusal.ts';
 import { judgeExpense } from './judge.ts';
+import { hasCreditNotes } from './credit-store.ts';
 import { needsShift } from './payment-handlers.ts';
 import { readChoices, readOverview } from './overview-store.ts';
 import { isOfStock, onDuplicate, recordExpense } from './record-expense.ts';
 import {
   changeExpense,
   insertLines,
+  type ExpenseRecord,
   type LineToWrite,
   lockExpense,
   readExpense,
@@ -67,6 +69,28 @@ async function replaceLines(context: UserContext, id: number, lines: readonly Li
   return true;
 }
 
+/** What decides how notes lowered an expense: its lines, their VAT, and whether that is recovered. */
+const isSameBill = (
+  before: ExpenseRecord,
+  after: Pick<ExpenseRecord, 'supplier_id' | 'supplier_trn' | 'supplier_invoice_number' | 'customs_declaration_number'> & {
+    lines: readonly LineToWrite[];
+  },
+): boolean => {
+  const words = (bill: typeof after): string =>
+    JSON.stringify([
+      bill.supplier_id,
+      bill.supplier_trn,
+      bill.supplier_invoice_number,
+      bill.customs_declaration_number,
+      bill.lines
+        .map(({ description, vat_rate_bp, vat_treatment, vat_minor, ...line }) =>
+          [sameWords(line), description, vat_rate_bp, vat_treatment, vat_minor].join(),
+        )
+        .sort(),
+    ]);
+  return words(before) === words(after);
+};
+
 const update = handle(
   updateExpense,
   async ({ id, version, ...input }, context) => {
@@ -79,7 +103,9 @@ const update = handle(
     const judged = await judgeExpense(input, context, before);
     if (judged instanceof Refusal) return judged;
     const { head, lines } = judged;
-    if (!(await replaceLines(context, id, lines))) return refuse('expense.stocked_line_changed', { field: 'lines' });
+    if (await hasCreditNotes(db, account_id, id)) {
+      if (!isSameBill(before, { ...head, lines })) return refuse('expense.has_credit_notes', { field: 'lines' });
+    } else if (!(await replaceLines(context, id, lines))) return refuse('expense.stocked_line_changed', { field: 'lines' });
     const tooMuch =
       head.total_minor < locked.paid_minor
         ? locked.paid_minor
@@ -107,6 +133,7 @@ const cancel = handle(cancelExpense, async ({ id, reason }, context) => {
   if (locked === undefined) return notFound('expense');
   if (locked.status === 0) return refuse('expense.cancelled');
   if ((await readLines(db, account_id, id)).some(isOfStock)) return refuse('expense.stocked');
+  if (locked.credited_minor > 0) return refuse('expense.has_credit_notes');
   if (locked.paid_minor + locked.customs_paid_minor > 0) return refuse('expense.has_payments');
   await changeExpense(db, account_id, id, { status: 0, cancel_reason: reason });
   const after = await readExpense(db, account_id, id, todayOf(context));

@@ -1,4 +1,5 @@
 import { expectedExpenseHandlers } from './expected/handlers.ts';
+import { supplierCreditHandlers } from './credit-handlers.ts';
 import { expenseHandlers } from './expense-handlers.ts';
 import { expensePaymentHandlers } from './payment-handlers.ts';
 import { supplierHandlers } from './supplier-handlers.ts';
@@ -8,6 +9,7 @@ export const expensesHandlers = [
   ...expenseHandlers,
   ...expectedExpenseHandlers,
   ...expensePaymentHandlers,
+  ...supplierCreditHandlers,
   ...expenseTypeHandlers,
   ...supplierHandlers,
 ];

@@ -62,7 +62,7 @@ async function readNamed(db: Db, account_id: number, input: ExpenseInput) {
 type DateRefusal = Refusal<'expense.in_future' | 'expense.too_early'>;
 
 /** Why an expense cannot be entered of this day; null where it can. More than a year ago is for who has the right to it. */
-export function expenseDateRefusal(context: UserContext, field: 'spent_on' | 'paid_on', date: string): DateRefusal | null {
+export function expenseDateRefusal(context: UserContext, field: 'spent_on' | 'paid_on' | 'noted_on', date: string): DateRefusal | null {
   const limits = enteredDateLimits(todayOf(context));
   const fault = dateLimitFault(date, limits);
   if (fault === null || (fault === 'too_early' && context.may('expenses.enter_earlier'))) return null;

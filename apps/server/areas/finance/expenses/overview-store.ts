@@ -40,12 +40,14 @@ export async function readOverview(db: Db, account_id: number, today: string, se
       due_on: string | null;
       total_minor: number;
       paid_minor: number;
+      credited_minor: number;
+      supplier_credit_minor: number;
       customs_vat_minor: number;
       customs_paid_minor: number;
       left_minor: number;
     }[];
   }>`
-    with mine as (select id, supplier_id, expense_type_id, spent_on, due_on, net_minor, vat_minor, total_minor, paid_minor, customs_vat_minor, customs_paid_minor, left_minor from expenses where account_id = ${account_id} and status = 1), unpaid as (select * from mine where left_minor > 0),
+    with mine as (select id, supplier_id, expense_type_id, spent_on, due_on, net_minor, vat_minor, total_minor, paid_minor, credited_minor, customs_vat_minor, customs_paid_minor, left_minor from expenses where account_id = ${account_id} and status = 1), unpaid as (select * from mine where left_minor > 0),
     months as (
       select m::date as first_day, (m + interval '1 month - 1 day')::date as last_day
       from generate_series(${addMonths(from, 1 - monthsShown)}::date, ${from}::date, interval '1 month') m
@@ -79,7 +81,8 @@ export async function readOverview(db: Db, account_id: number, today: string, se
       (select json_build_object('count', count(*), 'total_minor', coalesce(sum(left_minor), 0)) from unpaid where due_on is null or due_on >= ${today}::date) as due,
       (select json_build_object('count', count(*), 'total_minor', coalesce(sum(left_minor), 0)) from unpaid where due_on < ${today}::date) as overdue,
       (select coalesce(json_agg(json_build_object('id', n.id, 'supplier_english_name', s.english_name, 'supplier_arabic_name', s.arabic_name, 'type_english_name', t.english_name, 'type_arabic_name', t.arabic_name,
-          'due_on', n.due_on, 'total_minor', n.total_minor, 'paid_minor', n.paid_minor, 'customs_vat_minor', n.customs_vat_minor, 'customs_paid_minor', n.customs_paid_minor, 'left_minor', n.left_minor) order by n.due_on nulls last, n.id), '[]')
+          'due_on', n.due_on, 'total_minor', n.total_minor, 'paid_minor', n.paid_minor, 'credited_minor', n.credited_minor, 'supplier_credit_minor', (select coalesce(sum(c.open_credit_minor), 0) from expenses c
+            where c.account_id = ${account_id} and c.supplier_id = n.supplier_id and c.status = 1 and c.open_credit_minor > 0), 'customs_vat_minor', n.customs_vat_minor, 'customs_paid_minor', n.customs_paid_minor, 'left_minor', n.left_minor) order by n.due_on nulls last, n.id), '[]')
         from (select * from unpaid order by due_on nulls last, id limit 8) n
         join expense_types t on t.account_id = ${account_id} and t.id = n.expense_type_id
         left join suppliers s on s.account_id = ${account_id} and s.id = n.supplier_id) as next_due`.execute(db);

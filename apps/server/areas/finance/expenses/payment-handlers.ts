@@ -1,9 +1,11 @@
 import { payExpense, reverseExpensePayment } from '@rawnaq/contract/finance/expenses';
 import { type ExpensePayee, leftToPay, paymentFault } from '@rawnaq/domain/finance/expenses/expense';
+import { setAgainst } from '@rawnaq/domain/finance/expenses/supplier-credit';
 import { todayOf } from '../../../http/business-day.ts';
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
+import { lockOpenCredits } from './credit-store.ts';
 import { expenseDateRefusal } from './judge.ts';
 import { insertPayment, readPaymentToReverse } from './payment-store.ts';
 import { lockExpense, readExpense } from './store.ts';
@@ -42,7 +44,7 @@ export const payExpensePart = (
 
 const pay = handle(
   payExpense,
-  async ({ id, amount_minor, paid_to, ...way }, context) => {
+  async ({ id, amount_minor, paid_to, credit_minor, ...way }, context) => {
     const { db, account_id, account } = context;
     const locked = await lockExpense(db, account_id, id);
     if (locked === undefined) return notFound('expense');
@@ -58,7 +60,27 @@ const pay = handle(
     const unpayable = await judgePayment(context, way);
     if (unpayable !== null) return unpayable;
     const payment = { amount_minor: amount_minor ?? left_minor, paid_to, ...way };
-    await payExpensePart(context, { expense_id: id, ...payment });
+    // What the supplier owes the salon is set against it first.
+    const set = paid_to === 'supplier' ? setAgainst(await lockOpenCredits(db, account_id, id), payment.amount_minor) : [];
+    const set_minor = set.reduce((sum, part) => sum + part.amount_minor, 0);
+    if (credit_minor !== undefined && credit_minor !== set_minor)
+      return refuse('supplier_credit.other_by_now', {
+        field: 'amount_minor',
+        params: { credit: { amount_minor: set_minor, currency: account.currency } },
+        details: { credit_minor: set_minor },
+      });
+    for (const part of set)
+      await insertPayment(db, account_id, {
+        expense_id: id,
+        ...part,
+        payment_method_id: null,
+        paid_to,
+        paid_on: way.paid_on,
+        at: context.now,
+        user_id: context.user.id,
+      });
+    const money_minor = payment.amount_minor - set_minor;
+    if (money_minor > 0) await payExpensePart(context, { expense_id: id, ...payment, amount_minor: money_minor });
     const after = await readExpense(db, account_id, id, todayOf(context));
     if (after === undefined) return notFound('expense');
     await context.audit({ area: 'expenses', action: 'pay', subject_type: 'expense', subject_id: id, after: payment });
@@ -72,15 +94,23 @@ const reverse = handle(
   reverseExpensePayment,
   async ({ id, payment_id, reason }, context) => {
     const { db, account_id, now, user } = context;
-    if ((await lockExpense(db, account_id, id)) === undefined) return notFound('expense');
+    const locked = await lockExpense(db, account_id, id);
+    if (locked === undefined) return notFound('expense');
     const payment = await readPaymentToReverse(db, account_id, id, payment_id);
     if (payment === undefined) return notFound('expense_payment');
-    const { amount_minor, payment_method_id, paid_to } = payment;
+    const { amount_minor, payment_method_id, paid_to, from_expense_id, is_refund } = payment;
+    const credited = is_refund === 1 ? locked : from_expense_id === null ? null : await lockExpense(db, account_id, from_expense_id);
+    if (credited !== null && credited !== undefined && credited.paid_minor + amount_minor > credited.total_minor)
+      return refuse('supplier_credit.paid_again', { field: 'reason' });
+    if (is_refund === 0 && paid_to === 'supplier' && amount_minor > locked.paid_minor)
+      return refuse('supplier_credit.used', { field: 'reason' });
     await insertPayment(db, account_id, {
       expense_id: id,
       amount_minor,
       paid_to,
       payment_method_id,
+      from_expense_id,
+      is_refund,
       paid_on: todayOf(context),
       at: now,
       user_id: user.id,

@@ -6,7 +6,7 @@ import { notFound, NotFound, refuse, Refusal } from '../../../http/answers/refus
 import { addPurchase } from '../../catalogue/stock/public/movements.ts';
 import { judgeExpense } from './judge.ts';
 import { judgePayment, payExpensePart } from './payment-handlers.ts';
-import { type ExpenseRecord, insertExpense, insertLines, type LineToWrite, readExpense } from './store.ts';
+import { insertExpense, insertLines, type LineToWrite, readExpense, supplierNameIn } from './store.ts';
 
 /** The refusal where the same invoice of a supplier is there already. */
 export const onDuplicate = { expenses_supplier_invoice: { code: 'expense.entered_already', field: 'supplier_invoice_number' } } as const;
@@ -30,12 +30,6 @@ async function stockUp(context: UserContext, lines: readonly LineToWrite[], supp
   );
   return bought.length === 0 ? null : addPurchase(context, bought, { supplier, document_number });
 }
-
-/** What a movement of stock says it came from: the name in the language of who enters it, or in the other one where that is missing. */
-const supplierNameIn = (
-  language: 'en' | 'ar',
-  { supplier_english_name: english, supplier_arabic_name: arabic }: ExpenseRecord,
-): string | null => (language === 'ar' ? arabic || english : english || arabic);
 
 type Recorded = Output<typeof expense> | NotFound | Refusal<(typeof createExpense)['refusals'][number]>;
 

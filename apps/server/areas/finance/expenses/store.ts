@@ -5,13 +5,14 @@ import { type ExpenseState, expenseState } from '@rawnaq/domain/finance/expenses
 import type { VatTreatment } from '@rawnaq/domain/finance/expenses/purchase-vat';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { readCreditNotes } from './credit-store.ts';
 import { readPayments } from './payment-store.ts';
 import { likeText, sortOf, type OrdersOf } from '../../../db/list-query.ts';
 
 export type ExpenseRecord = Output<typeof expense>;
 export type ExpenseLineRecord = ExpenseRecord['lines'][number];
 type ExpensesQuery = Partial<Output<typeof listExpenses.input>> & { page: number; per_page: number; id?: number };
-type Row = Omit<ExpenseRecord, 'lines' | 'payments' | 'state'> & { status: 0 | 1 };
+type Row = Omit<ExpenseRecord, 'lines' | 'payments' | 'credit_notes' | 'state'> & { status: 0 | 1 };
 
 const sorts = {
   spent_on: 'e.spent_on',
@@ -55,7 +56,8 @@ export async function readExpenses(db: Db, account_id: number, query: ExpensesQu
   const { rows } = await sql<Row & { total: number }>`
     select e.id, e.expense_type_id, t.english_name as type_english_name, t.arabic_name as type_arabic_name, e.supplier_id, s.english_name as supplier_english_name, s.arabic_name as supplier_arabic_name, e.supplier_trn,
       e.supplier_invoice_number, e.customs_declaration_number, e.spent_on, e.due_on, e.net_minor, e.vat_minor, e.total_minor, e.paid_minor,
-      e.customs_vat_minor, e.customs_paid_minor, e.reverse_vat_minor, e.left_minor, coalesce(taxed.recoverable_minor, 0) as recoverable_vat_minor,
+      e.customs_vat_minor, e.customs_paid_minor, e.reverse_vat_minor, e.credited_minor, e.open_credit_minor, e.left_minor, coalesce((select sum(c.open_credit_minor) from expenses c
+        where c.account_id = e.account_id and c.supplier_id = e.supplier_id and c.status = 1 and c.open_credit_minor > 0), 0)::bigint as supplier_credit_minor, coalesce(taxed.recoverable_minor, 0) as recoverable_vat_minor,
       (select json_agg(distinct l.vat_treatment) from expense_lines l where l.account_id = e.account_id and l.expense_id = e.id) as vat_treatments, last.paid_on, last.english_name as method_english_name,
       last.arabic_name as method_arabic_name, coalesce(first.description, first.english_name, '') as first_item_english,
       coalesce(first.description, first.arabic_name, '') as first_item_arabic, coalesce(first.line_count, 0) as line_count, e.notes, e.cancel_reason, x.id as expected_expense_id, x.due_on as expected_due_on, e.created_at,
@@ -65,7 +67,7 @@ export async function readExpenses(db: Db, account_id: number, query: ExpensesQu
     left join suppliers s on s.account_id = e.account_id and s.id = e.supplier_id
     left join lateral (select p.paid_on, m.english_name, m.arabic_name
       from expense_payments p join payment_methods m on m.account_id = p.account_id and m.id = p.payment_method_id
-      where p.account_id = e.account_id and p.expense_id = e.id and p.reversal_of_id is null
+      where p.account_id = e.account_id and p.expense_id = e.id and p.reversal_of_id is null and p.is_refund = 0
         and not exists (select from expense_payments r where r.account_id = p.account_id and r.reversal_of_id = p.id)
       order by p.paid_on desc, p.id desc limit 1) last on e.paid_minor + e.customs_paid_minor > 0
     left join lateral (select sum(v.vat_minor) filter (where v.is_recoverable)::bigint as recoverable_minor from purchase_vat_lines v
@@ -109,6 +111,9 @@ export async function readLines(db: Db, account_id: number, expense_id: number):
       'l.vat_rate_bp',
       'l.vat_treatment',
       'l.vat_minor',
+      'l.credited_quantity_milli',
+      'l.credited_net_minor',
+      'l.credited_vat_minor',
       'l.batch',
       'l.expires_on',
     ])
@@ -121,8 +126,19 @@ export async function readExpense(db: Db, account_id: number, id: number, today:
   const [row] = (await readExpenses(db, account_id, { id, page: 1, per_page: 1 }, today)).data;
   return row === undefined
     ? undefined
-    : { ...row, lines: await readLines(db, account_id, id), payments: await readPayments(db, account_id, id) };
+    : {
+        ...row,
+        lines: await readLines(db, account_id, id),
+        payments: await readPayments(db, account_id, id),
+        credit_notes: await readCreditNotes(db, account_id, id),
+      };
 }
+
+/** What a movement of stock says it came from: the name in the language of who enters it, or in the other one where that is missing. */
+export const supplierNameIn = (
+  language: 'en' | 'ar',
+  { supplier_english_name: english, supplier_arabic_name: arabic }: ExpenseRecord,
+): string | null => (language === 'ar' ? arabic || english : english || arabic);
 
 /** Locks an expense, so that two who change it at once come one after the other; answers what decides what may be done with it. */
 export const lockExpense = (db: Db, account_id: number, id: number) =>
@@ -130,7 +146,17 @@ export const lockExpense = (db: Db, account_id: number, id: number) =>
     .selectFrom('expenses')
     .where('account_id', '=', account_id)
     .where('id', '=', id)
-    .select(['id', 'status', 'total_minor', 'paid_minor', 'customs_vat_minor', 'customs_paid_minor', 'version'])
+    .select([
+      'id',
+      'status',
+      'total_minor',
+      'paid_minor',
+      'credited_minor',
+      'open_credit_minor',
+      'customs_vat_minor',
+      'customs_paid_minor',
+      'version',
+    ])
     .forUpdate()
     .executeTakeFirst();
 

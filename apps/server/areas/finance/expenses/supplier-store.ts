@@ -27,8 +27,9 @@ const suppliers = (db: Db, account_id: number) =>
           .whereRef('e.supplier_id', '=', 's.id')
           .select([
             sql<number>`count(*)::int`.as('expense_count'),
-            sql<number>`coalesce(sum(e.total_minor), 0)::bigint`.as('total_minor'),
-            sql<number>`coalesce(sum(e.total_minor - e.paid_minor), 0)::bigint`.as('due_minor'),
+            sql<number>`coalesce(sum(e.total_minor - e.credited_minor), 0)::bigint`.as('total_minor'),
+            sql<number>`coalesce(sum(greatest(e.total_minor - e.credited_minor - e.paid_minor, 0)), 0)::bigint`.as('due_minor'),
+            sql<number>`coalesce(sum(e.open_credit_minor), 0)::bigint`.as('open_credit_minor'),
             sql<string | null>`max(e.spent_on)`.as('last_spent_on'),
           ])
           .as('bought'),
@@ -51,6 +52,7 @@ const columns = [
   sql<number>`bought.expense_count`.as('expense_count'),
   sql<number>`bought.total_minor`.as('total_minor'),
   sql<number>`bought.due_minor`.as('due_minor'),
+  sql<number>`bought.open_credit_minor`.as('open_credit_minor'),
   sql<string | null>`bought.last_spent_on`.as('last_spent_on'),
 ] as const;
 

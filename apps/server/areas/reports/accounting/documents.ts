@@ -170,7 +170,7 @@ const sources: Readonly<Record<PostingSource, Source>> = {
         coalesce(x.invoice_id, x.credit_note_id, x.product_id) as document_id,
         json_build_object('source', 'stock_movement', 'value_minor', x.value_minor, 'late_cost_minor', x.late_cost_minor, 'kind', case
           when x.operation in (3, 5, 6) and coalesce(x.service_id, o.service_id) is not null then 'used_in_service'
-          else (array['added', 'expired', 'lost', 'used_inside', 'initial', 'sold', 'sold', 'counted'])[x.operation + 1] end) as facts
+          else (array['added', 'expired', 'lost', 'used_inside', 'initial', 'sold', 'sold', 'counted', 'returned_to_supplier'])[x.operation + 1] end) as facts
       from stock_movements x left join stock_movements o on o.account_id = x.account_id and o.id = x.of_movement_id`,
   },
   shift_opening: {

@@ -18,7 +18,9 @@ const control: Readonly<Record<string, string>> = {
   input_vat: `select sum(vat_minor) from purchase_vat_lines where is_recoverable`,
   customs: `select -sum(customs_vat_minor - customs_paid_minor) from expenses where status = 1`,
   commissions: `select -sum(c) from (select commission_minor as c from invoice_lines union all select -commission_minor from credit_note_lines) v`,
-  suppliers: `select -sum(total_minor - paid_minor) from expenses where status = 1`,
+  suppliers: `select -sum(total_minor - credited_minor - paid_minor) from expenses where status = 1`,
+  goods_received: `select sum(x) from (select net_minor as x from purchase_vat_lines where document = 'expense' and is_of_stock
+    union all select -value_minor - late_cost_minor from stock_movements where operation = 0) v`,
   drawers: `select sum(float_minor + coalesce((select sum(case when m.is_out = 1 then -m.amount_minor else m.amount_minor end) from money_movements m
       join payment_methods w on w.account_id = m.account_id and w.id = m.payment_method_id where w.kind = 'cash' and m.cash_shift_id = s.id), 0)
       + coalesce((select sum(case e.kind when 1 then e.amount_minor else -e.amount_minor end) from cash_shift_entries e where e.account_id = s.account_id and e.cash_shift_id = s.id), 0))

@@ -4,7 +4,7 @@ create or replace function put_expense_payment_into_shift() returns trigger lang
 declare
   zone text;
 begin
-  if new.user_id is null then return new; end if;
+  if new.user_id is null or new.payment_method_id is null then return new; end if;
   select timezone into zone from accounts where id = new.account_id;
   if new.reversal_of_id is not null then
     select s.id into new.cash_shift_id
