@@ -19,6 +19,7 @@ import {
 } from '../fields.ts';
 import { trn } from '../person-fields.ts';
 import { quantity_milli } from '../catalogue/products.ts';
+import { expensePayment, supplierCreditNote } from './expense-ledgers.ts';
 import { unusualRateRefusals, use_unusual_rate } from '../vat-rate.ts';
 
 const names = { english_name: z.string(), arabic_name: z.string() };
@@ -118,43 +119,9 @@ export const expense = z.object({
     }),
   ),
   /** The oldest first, what was undone among them, each with the reversal behind it. */
-  payments: z.array(
-    z.object({
-      id,
-      amount_minor: z.int(),
-      paid_to,
-      paid_on: date,
-      /** None where it was paid from the open credit of another expense. */
-      method_english_name: z.nullable(z.string()),
-      method_arabic_name: z.nullable(z.string()),
-      from_expense_id: z.nullable(id),
-      /** Given back by the supplier. */
-      is_refund: flag,
-      cash_shift_id: z.nullable(id),
-      /** The payment that this row undoes, and why. */
-      reversal_of_id: z.nullable(id),
-      reason: z.nullable(z.string()),
-      is_reversed: flag,
-      at: moment,
-      user_name: z.nullable(z.string()),
-    }),
-  ),
+  payments: z.array(expensePayment),
   /** What the supplier credited, the oldest first, each with the reversal behind it. */
-  credit_notes: z.array(
-    z.object({
-      id,
-      number: z.nullable(z.string()),
-      noted_on: date,
-      reason: z.string(),
-      net_minor: z.int(),
-      vat_minor: z.int(),
-      total_minor: z.int(),
-      reversal_of_id: z.nullable(id),
-      is_reversed: flag,
-      at: moment,
-      user_name: z.nullable(z.string()),
-    }),
-  ),
+  credit_notes: z.array(supplierCreditNote),
 });
 
 const expenseFields = {

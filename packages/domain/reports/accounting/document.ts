@@ -1,3 +1,4 @@
+import type { CashUse } from '../../finance/cash-shifts/cash-shift.ts';
 import type { VatTreatment } from '../../finance/expenses/purchase-vat.ts';
 import type { AccountKey } from './chart.ts';
 
@@ -52,7 +53,7 @@ export type PostingDocument =
     }
   | { source: 'shift_opening'; float_minor: number }
   | { source: 'shift_closing'; expected_minor: number; counted_minor: number }
-  | { source: 'shift_entry'; kind: 'in' | 'out'; amount_minor: number }
+  | { source: 'shift_entry'; kind: 'in' | 'out'; used_for: CashUse; amount_minor: number }
   | { source: 'expense'; stock_net_minor: number; cost_net_minor: number; vat: readonly PurchaseVat[] }
   /** What a supplier credits; amounts of what undoes a note are negative. `goods_value_minor` is what the goods that went back were worth in stock. */
   | {

@@ -1,3 +1,4 @@
+import type { CashUse } from '../../finance/cash-shifts/cash-shift.ts';
 import { type VatPayee, vatPayee } from '../../finance/expenses/purchase-vat.ts';
 import type { AccountKey } from './chart.ts';
 import type { PostedSaleLine, Posting, PostingDocument, PurchaseVat } from './document.ts';
@@ -115,6 +116,15 @@ function supplierCreditMoves(document: PostingDocument & { source: 'supplier_cre
   ];
 }
 
+/** Where drawer money comes from or goes to by what it is for; an expense without paper is a cost at once. */
+const cashUsedFor = {
+  bank: 'bank',
+  change: 'safe',
+  owner: 'drawings',
+  expense: 'expenses',
+  other: 'cash_moved',
+} as const satisfies Record<CashUse, AccountKey>;
+
 function movesOf(document: PostingDocument, policy: PostingPolicy): Move[] {
   switch (document.source) {
     case 'invoice':
@@ -162,9 +172,7 @@ function movesOf(document: PostingDocument, policy: PostingPolicy): Move[] {
         ['cash_differences', 'drawers', document.expected_minor - document.counted_minor],
       ];
     case 'shift_entry':
-      return document.kind === 'in'
-        ? [['drawers', 'cash_moved', document.amount_minor]]
-        : [['cash_moved', 'drawers', document.amount_minor]];
+      return [['drawers', cashUsedFor[document.used_for], document.kind === 'in' ? document.amount_minor : -document.amount_minor]];
     case 'expense':
       return expenseMoves(document);
     case 'supplier_credit_note':

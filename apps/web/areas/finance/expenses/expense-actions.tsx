@@ -8,15 +8,25 @@ import { t } from '../../../shell/text/text.ts';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { Money } from '../../../ui/figures/figures.tsx';
 import { PriceInput } from '../../../ui/inputs/number-inputs.tsx';
-import { localName } from '../../../ui/figures/local-name.ts';
 import { useMoneyText } from '../../../ui/figures/money-text.ts';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 import { EnteredDate } from './entered-date.tsx';
+import { paymentName } from './expense-payments.tsx';
 import { refreshExpenses, useExpenseChoices, type Expense, type ExpenseRow } from './expenses-data.ts';
 
 interface ActionProps {
-  expense: Pick<ExpenseRow, 'id' | 'total_minor' | 'paid_minor' | 'customs_vat_minor' | 'customs_paid_minor' | 'left_minor'>;
+  expense: Pick<
+    ExpenseRow,
+    | 'id'
+    | 'total_minor'
+    | 'credited_minor'
+    | 'supplier_credit_minor'
+    | 'paid_minor'
+    | 'customs_vat_minor'
+    | 'customs_paid_minor'
+    | 'left_minor'
+  >;
   /** What it was for. */
   name: string;
   onDone?: (expense: Expense) => void;
@@ -34,6 +44,11 @@ export function PayExpense({ expense, name, onDone, onClose }: ActionProps) {
   const form = useEndpointForm(payExpense, {
     initial: { id: expense.id, paid_to: first, amount_minor: leftToPay(expense, first), paid_on: today },
     draftKey: null,
+    // What is shown is what is set against it, or the payment is refused.
+    prepare: (input) => ({
+      ...input,
+      credit_minor: input.paid_to === 'customs' ? 0 : Math.min(expense.supplier_credit_minor, input.amount_minor ?? 0),
+    }),
     onSaved: (saved) => {
       notify({ message: t('expenses.pay.done', { amount: money(form.values.amount_minor ?? expense.left_minor) }) });
       void refreshExpenses();
@@ -41,7 +56,9 @@ export function PayExpense({ expense, name, onDone, onClose }: ActionProps) {
       onClose();
     },
   });
-  const all_minor = expense.total_minor + expense.customs_vat_minor;
+  const all_minor = expense.total_minor - expense.credited_minor + expense.customs_vat_minor;
+  const amount_minor = form.values.amount_minor ?? 0;
+  const credit_minor = form.values.paid_to === 'customs' ? 0 : Math.min(expense.supplier_credit_minor, amount_minor);
   const usual = methods[0]?.value;
   useEffect(() => {
     if (usual !== undefined) form.begin('payment_method_id', usual);
@@ -72,9 +89,16 @@ export function PayExpense({ expense, name, onDone, onClose }: ActionProps) {
         />
       )}
       <PriceInput {...form.field('amount_minor')} />
-      <ChoiceSelect {...form.field('payment_method_id')} choices={methods} />
+      {credit_minor > 0 && (
+        <Text>
+          {credit_minor === amount_minor
+            ? t('expenses.pay.by_credit')
+            : t('expenses.pay.with_credit', { credit: money(credit_minor), rest: money(amount_minor - credit_minor) })}
+        </Text>
+      )}
+      {credit_minor < amount_minor && <ChoiceSelect {...form.field('payment_method_id')} choices={methods} />}
       <EnteredDate {...form.field('paid_on')} />
-      {isFromDrawer(form.values.payment_method_id, form.values.paid_on === today) && (
+      {credit_minor < amount_minor && isFromDrawer(form.values.payment_method_id, form.values.paid_on === today) && (
         <Text size="sm" c="dimmed">
           {t('expenses.pay.from_drawer')}
         </Text>
@@ -127,8 +151,7 @@ export function ReversePayment({ expense, payment, onDone, onClose }: ReversePro
   return (
     <DrawerForm title={t('expenses.payments.undo_title')} form={form} save={t('expenses.payments.undo')} onClose={onClose}>
       <Text>
-        <bdi>{localName({ english_name: payment.method_english_name, arabic_name: payment.method_arabic_name })}</bdi> ·{' '}
-        <Money amount_minor={payment.amount_minor} />
+        <bdi>{paymentName(payment)}</bdi> · <Money amount_minor={payment.amount_minor} />
       </Text>
       <Text>{t('expenses.payments.undo_text')}</Text>
       <TextInput {...form.field('reason')} maxLength={300} />

@@ -14,6 +14,7 @@ import { PageLink } from '../../../ui/page-link.tsx';
 import { ErrorState, PageSkeleton } from '../../../ui/states.tsx';
 import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 import { CancelExpense, PayExpense, ReversePayment } from './expense-actions.tsx';
+import { CreditExpense, ExpenseCredits, RefundCredit, ReverseCredit, type CreditNote } from './expense-credits.tsx';
 import { ExpenseFields } from './expense-fields.tsx';
 import { ExpensePayments, type Payment } from './expense-payments.tsx';
 import { ExpenseStateBadge } from './expense-state.tsx';
@@ -46,9 +47,10 @@ const formLines = (expense: Expense) =>
 
 function Form({ expense, choices }: { expense: Expense; choices: ReturnType<typeof useExpenseChoices> }) {
   const [initial] = useState(() => ({ ...expense, lines: formLines(expense) }));
-  const [action, setAction] = useState<'pay' | 'cancel' | null>(null);
+  const [action, setAction] = useState<'pay' | 'cancel' | 'credit' | 'refund' | null>(null);
   const format = useSalonFormat();
   const [undoing, setUndoing] = useState<Payment | null>(null);
+  const [undoingNote, setUndoingNote] = useState<CreditNote | null>(null);
   const keep = (saved: Expense): void => {
     queryClient.setQueryData([getExpense.path, { id: saved.id }], saved);
     void refreshExpenses();
@@ -98,9 +100,13 @@ function Form({ expense, choices }: { expense: Expense; choices: ReturnType<type
           stocked={expense.lines.filter((line) => line.product_id !== null).length}
         />
         <ExpensePayments expense={expense} onUndo={setUndoing} />
+        <ExpenseCredits expense={expense} onAdd={() => setAction('credit')} onRefund={() => setAction('refund')} onUndo={setUndoingNote} />
         <UnusualRate form={form} rate={rate} />
       </FormShell>
       {undoing !== null && <ReversePayment expense={expense} payment={undoing} onDone={keep} onClose={() => setUndoing(null)} />}
+      {undoingNote !== null && <ReverseCredit expense={expense} note={undoingNote} onDone={keep} onClose={() => setUndoingNote(null)} />}
+      {action === 'credit' && <CreditExpense expense={expense} onDone={keep} onClose={() => setAction(null)} />}
+      {action === 'refund' && <RefundCredit expense={expense} onDone={keep} onClose={() => setAction(null)} />}
       {action === 'pay' && <PayExpense expense={expense} name={itemsText(expense)} onDone={keep} onClose={() => setAction(null)} />}
       {action === 'cancel' && <CancelExpense expense={expense} name={itemsText(expense)} onDone={keep} onClose={() => setAction(null)} />}
     </>

@@ -47,6 +47,9 @@ export default function SupplierPage() {
         <div className={styles.cards}>
           <FigureCard label={t('expenses.suppliers.bought')} value={<Money amount_minor={supplier.total_minor} />} />
           <FigureCard label={t('expenses.suppliers.due')} value={<Money amount_minor={supplier.due_minor} />} />
+          {supplier.open_credit_minor > 0 && (
+            <FigureCard label={t('expenses.suppliers.open_credit')} value={<Money amount_minor={supplier.open_credit_minor} />} />
+          )}
         </div>
         <div className={styles.halves}>
           <Details supplier={supplier} />
