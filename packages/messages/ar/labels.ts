@@ -193,6 +193,7 @@ export const labels = {
   vat_treatment: 'معاملة الضريبة',
   paid_to: 'الدفع إلى',
   noted_on: 'تاريخ الإشعار',
+  number: 'رقم الإشعار',
   supplier_trn: 'الرقم الضريبي للمورد',
   vat_minor: 'الضريبة',
   vat_number: 'رقم التسجيل في ضريبة القيمة المضافة',

@@ -191,6 +191,7 @@ export const labels = {
   vat_treatment: 'VAT treatment',
   paid_to: 'Paid to',
   noted_on: 'Date of the credit note',
+  number: 'Credit note number',
   supplier_trn: 'Supplier’s TRN',
   vat_minor: 'VAT',
   vat_number: 'VAT registration number',

@@ -47,7 +47,7 @@ export function PayExpense({ expense, name, onDone, onClose }: ActionProps) {
     // What is shown is what is set against it, or the payment is refused.
     prepare: (input) => ({
       ...input,
-      credit_minor: input.paid_to === 'customs' ? 0 : Math.min(expense.supplier_credit_minor, input.amount_minor ?? 0),
+      credit_minor: input['paid_to'] === 'customs' ? 0 : Math.min(expense.supplier_credit_minor, Number(input['amount_minor'] ?? 0)),
     }),
     onSaved: (saved) => {
       notify({ message: t('expenses.pay.done', { amount: money(form.values.amount_minor ?? expense.left_minor) }) });

@@ -1,4 +1,5 @@
 import { Button, Text, TextInput } from '@mantine/core';
+import type { Input } from '@rawnaq/contract/endpoint';
 import { createSupplierCreditNote, refundSupplierCredit, reverseSupplierCreditNote } from '@rawnaq/contract/finance/supplier-credits';
 import { useEffect } from 'react';
 import { DrawerForm } from '../../../patterns/form/drawer-form.tsx';
@@ -98,6 +99,7 @@ interface CreditProps {
 }
 
 type Item = Expense['lines'][number];
+type NoteLine = Input<typeof createSupplierCreditNote.input>['lines'][number];
 const nameOf = (line: Item): string => line.description ?? localName({ english_name: line.english_name, arabic_name: line.arabic_name });
 
 /** A supplier's credit note: what it takes off each item, and which goods go back. */
@@ -109,7 +111,7 @@ export function CreditExpense({ expense, onDone, onClose }: CreditProps) {
     initial: { id: expense.id, noted_on: today, lines: open.map((line) => ({ expense_line_id: line.id, net_minor: 0 })) },
     draftKey: null,
     // Items that nothing is credited of are not in the note.
-    prepare: (input) => ({ ...input, lines: input.lines.filter((line) => (line.net_minor ?? 0) > 0) }),
+    prepare: (input) => ({ ...input, lines: (input['lines'] as readonly NoteLine[]).filter((line) => line.net_minor > 0) }),
     onSaved: (saved) => {
       notify({ message: t('expenses.credit.saved', { amount: money(saved.credit_notes.at(-1)?.total_minor ?? 0) }) });
       void refreshExpenses();
