@@ -244,7 +244,9 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
     async mark(owner) {
       const { rows } = await owner.query<{ table: string; column: string }>(
         `select c.table_name as table, c.column_name as column from information_schema.columns c
-         where c.table_schema = 'public' and c.data_type = 'text' and exists (select from information_schema.columns a where a.table_schema = 'public' and a.table_name = c.table_name and a.column_name = 'account_id')`,
+         where c.table_schema = 'public' and c.data_type = 'text'
+           and exists (select from information_schema.tables t where t.table_schema = 'public' and t.table_name = c.table_name and t.table_type = 'BASE TABLE')
+           and exists (select from information_schema.columns a where a.table_schema = 'public' and a.table_name = c.table_name and a.column_name = 'account_id')`,
       );
       for (const { table, column } of rows) {
         if (!markedColumns.has(column)) continue;
