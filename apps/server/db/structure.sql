@@ -2970,6 +2970,7 @@ alter table journal_entries enable row level security;
 alter table journal_entries force row level security;
 grant insert, select on journal_entries to rawnaq_app;
 CREATE INDEX journal_entries_by_day ON journal_entries USING btree (account_id, business_date, id);
+CREATE INDEX journal_entries_by_document ON journal_entries USING btree (account_id, document_type, document_id);
 create policy tenant on journal_entries as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
 CREATE CONSTRAINT TRIGGER journal_entries_balance AFTER INSERT ON journal_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_entry_balances();
 CREATE TRIGGER journal_entries_stay BEFORE DELETE OR UPDATE ON journal_entries FOR EACH ROW EXECUTE FUNCTION keep_journal();
@@ -6359,7 +6360,7 @@ grant select, usage on working_locations_id_seq to rawnaq_app;
 -- function check_debit_note_is_paid() returns trigger, plpgsql: 3acdd8e61bef
 -- function check_department_tree() returns trigger, plpgsql: b52eb6c8c442
 -- function check_deposit_is_taxed(integer,bigint) returns void, plpgsql: 1653acd9557e
--- function check_entry_balances() returns trigger, plpgsql: c3dbbcb68c8b
+-- function check_entry_balances() returns trigger, plpgsql set enable_seqscan=off: a40c1f01d10b
 -- function check_expense_sums() returns trigger, plpgsql: 035459e386ee
 -- function check_gateway_payment() returns trigger, plpgsql: 8276e2edf376
 -- function check_invoice_is_paid() returns trigger, plpgsql: 5c324923b5db
@@ -6495,7 +6496,7 @@ grant execute on move_master_data to rawnaq_app;
 -- function sum_forgiven_debt() returns trigger, plpgsql: ec48b4625174
 -- function sum_gateway_refund() returns trigger, plpgsql: 2169af6b16be
 -- function sum_gift_card_entry() returns trigger, plpgsql: fffa87540d1a
--- function sum_journal_lines() returns trigger, plpgsql: d762dc4edbeb
+-- function sum_journal_lines() returns trigger, plpgsql set enable_hashjoin=off, enable_mergejoin=off, enable_seqscan=off: 17dccaae79cb
 -- function sum_loyalty_entry() returns trigger, plpgsql: c3c36c769f93
 -- function sum_prepayment_use() returns trigger, plpgsql: dc5070b53e32
 -- function sum_sold_offer_entry() returns trigger, plpgsql: b601e2d52e13
