@@ -27,6 +27,7 @@ const sources: Readonly<Record<PostingSource, KeyIn<'books'>>> = {
   shift_entry: 'books.sources.shift_entry',
   expense: 'books.sources.expense',
   expense_payment: 'books.sources.expense_payment',
+  supplier_credit_note: 'books.sources.supplier_credit_note',
 };
 /** An entry that takes an earlier one back says so before what it took back. */
 function whatIsBooked({ source, is_reversal }: { source: string; is_reversal: 0 | 1 }, say: ColumnWords<'books'>['say']): string {

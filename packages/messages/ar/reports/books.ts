@@ -63,6 +63,7 @@ export const books = {
     shift_entry: 'نقد مودع أو مسحوب',
     expense: 'مصروف',
     expense_payment: 'سداد مصروف',
+    supplier_credit_note: 'إشعار دائن من المورد',
     other: 'قيد آخر',
   },
   taken_back: 'عكس: {what}',

@@ -60,6 +60,7 @@ export const books = {
     shift_entry: 'Cash put in or taken out',
     expense: 'Expense',
     expense_payment: 'Expense paid',
+    supplier_credit_note: 'Credit note of a supplier',
     other: 'Other entry',
   },
   taken_back: '{what}, reversed',
