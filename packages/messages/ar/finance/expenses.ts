@@ -96,6 +96,7 @@ export const expenses: ArabicOf<typeof english> = {
     batch_of: 'تشغيلة {name}',
     expires_of: 'آخر يوم لصلاحية {name}',
     remove: 'إزالة {name}',
+    no_vat: 'بدون ضريبة',
     stocked: 'في المخزون',
     stocked_note: 'المنتجات التي دخلت المخزون تبقى كما أُدخلت، ويمكن تصحيح ضريبتها فقط.',
     vat_differs: 'الضريبة في الفاتورة مختلفة',

@@ -84,6 +84,7 @@ export const expenses = {
     batch_of: 'Batch of {name}',
     expires_of: 'Last day of {name}',
     remove: 'Remove {name}',
+    no_vat: 'No VAT',
     stocked: 'In stock',
     stocked_note: 'Products that are in stock stay as they were entered. Only their VAT can be corrected.',
     vat_differs: 'The invoice says another VAT',
