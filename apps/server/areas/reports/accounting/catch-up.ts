@@ -8,8 +8,11 @@ import { type Books, postRows } from './post.ts';
 
 /** Rows that are read and written by one statement. */
 const atOnce = 500;
-/** Rows of one ledger that one transaction posts: books that begin late are caught up in steps that others need not wait for. */
-const mostInOneTransaction = 5_000;
+/**
+ * Rows of one ledger that one transaction posts: books that begin late are caught up in steps that others need not wait for. Few, because until the first
+ * steps are committed the database has no statistics of the journal, and each line costs more the more of it there is.
+ */
+const mostInOneTransaction = 1_000;
 
 /** What posting needs of a process; a command has it too. */
 export type Poster = Pick<Services, 'database' | 'now'>;
