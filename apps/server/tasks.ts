@@ -21,6 +21,7 @@ import {
   workEvents,
 } from './areas/reach/whatsapp/public/tasks.ts';
 import { postAllBooks, postAllTask, postBooks, postTask } from './areas/reports/accounting/public/tasks.ts';
+import { remindOfVatReturns, remindTask } from './areas/reports/vat-return/public/tasks.ts';
 import { paymentTasks } from './areas/sales/payments-online/public/tasks.ts';
 import { confirmationTasks, recoveryTasks } from './areas/settings/identity/public/tasks.ts';
 import { removePrivatePicture } from './areas/settings/files/public/private-pictures.ts';
@@ -91,5 +92,5 @@ export function patientTasksOf(ready: Promise<Services>): Tasks {
 /** What reads all of an account's ledgers, and would hold up messages and offers if it took their workers. */
 export function longTasksOf(ready: Promise<Services>): Tasks {
   const bound = bindTo(ready);
-  return { [postTask]: bound(postBooks), [postAllTask]: bound(postAllBooks) };
+  return { [postTask]: bound(postBooks), [postAllTask]: bound(postAllBooks), [remindTask]: bound(remindOfVatReturns) };
 }

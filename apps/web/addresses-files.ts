@@ -5,7 +5,13 @@ import type { Plugin } from 'vite';
 import { makeTable } from './shell/screens/table.ts';
 
 /** Addresses beside the screens' own: the roots of the areas, and settings that the specification names twice. */
-const leads = ['/merchant', '/manager', '/manager/platform-setting/platform-setting', '/manager/website-setting/website-setting'];
+const leads = [
+  '/merchant',
+  '/merchant/e-invoicing/vat-return',
+  '/manager',
+  '/manager/platform-setting/platform-setting',
+  '/manager/website-setting/website-setting',
+];
 
 /** Every address that the program has a screen or a lead for; `{name}` stands for one segment. */
 export const knownAddresses = (): string[] => [...new Set([...makeTable([]).values()].map(({ path }): string => path)), ...leads];

@@ -74,6 +74,8 @@ import { booksFileEndpoints } from './reports/books-columns.ts';
 import { booksEndpoints } from './reports/books.ts';
 import { dashboardEndpoints } from './reports/dashboard.ts';
 import { searchEndpoints } from './reports/search.ts';
+import { vatDocumentListEndpoints } from './reports/vat-document-list.ts';
+import { vatReturnEndpoints } from './reports/vat-return.ts';
 import { heldInvoicesEndpoints } from './sales/held-invoices.ts';
 import { invoiceListEndpoints } from './sales/invoice-list.ts';
 import { noteListEndpoints } from './sales/note-list.ts';
@@ -196,6 +198,8 @@ export const endpoints: readonly Endpoint[] = [
   ...booksEndpoints,
   ...dashboardEndpoints,
   ...searchEndpoints,
+  ...vatDocumentListEndpoints,
+  ...vatReturnEndpoints,
   ...heldInvoicesEndpoints,
   ...invoiceListEndpoints,
   ...noteListEndpoints,

@@ -52,6 +52,8 @@ export interface LiveTopics {
   readonly tasks: 'task';
   readonly taxes: 'tax';
   readonly tips: 'tip, or the employee it was paid out to';
+  /** Returns, and how often they are filed. */
+  readonly vat_returns: 'return';
   readonly visit_ratings: 'appointment';
   readonly waiting_list_entry: 'entry of the waiting list';
   readonly whatsapp: 'account';

@@ -55,6 +55,7 @@ export const meaningOf = {
   invoice: { paid: 'done', owed: 'waits', partly_credited: 'going_on', credited: 'ended', cancelled: 'ended' },
   queuedSale: { waiting: 'planned', refused: 'failed', made: 'waits' },
   expectedExpense: { pending: 'planned', late: 'failed', moved: 'done' },
+  vatReturn: { draft: 'planned', locked: 'waits', filed: 'agreed', paid: 'done' },
   expense: { paid: 'done', due: 'planned', overdue: 'failed', cancelled: 'ended' },
   deposit: { open: 'done', partly_used: 'going_on', used: 'ended', given_back: 'ended', kept: 'ended' },
   penalty: { 0: 'ended', 1: 'waits', 2: 'done' },

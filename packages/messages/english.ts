@@ -63,6 +63,7 @@ import type { whatsappPlatform } from './en/reach/whatsapp-platform.ts';
 import type { whatsapp } from './en/reach/whatsapp.ts';
 import type { books } from './en/reports/books.ts';
 import type { dashboard } from './en/reports/dashboard.ts';
+import type { vatReturn } from './en/reports/vat-return.ts';
 import type { notes } from './en/sales/notes.ts';
 import type { practicePayment } from './en/sales/practice-payment.ts';
 import type { sales } from './en/sales/sales.ts';
@@ -162,6 +163,7 @@ export interface English {
   readonly whatsapp: typeof whatsapp;
   readonly books: typeof books;
   readonly dashboard: typeof dashboard;
+  readonly vatReturn: typeof vatReturn;
   readonly notes: typeof notes;
   readonly practicePayment: typeof practicePayment;
   readonly sales: typeof sales;

@@ -33,6 +33,7 @@ import { smsRefusals as arSmsRefusals } from './ar/refusals/sms.ts';
 import { stockRefusals as arStockRefusals } from './ar/refusals/stock.ts';
 import { supplierCreditsRefusals as arSupplierCreditsRefusals } from './ar/refusals/supplier-credits.ts';
 import { valueRefusals as arValueRefusals } from './ar/refusals/value.ts';
+import { vatReturnRefusals as arVatReturnRefusals } from './ar/refusals/vat-return.ts';
 import { waitingRefusals as arWaitingRefusals } from './ar/refusals/waiting.ts';
 import { whatsappRefusals as arWhatsappRefusals } from './ar/refusals/whatsapp.ts';
 import { appointmentRefusals as enAppointmentRefusals } from './en/refusals/appointment.ts';
@@ -69,6 +70,7 @@ import { smsRefusals as enSmsRefusals } from './en/refusals/sms.ts';
 import { stockRefusals as enStockRefusals } from './en/refusals/stock.ts';
 import { supplierCreditsRefusals as enSupplierCreditsRefusals } from './en/refusals/supplier-credits.ts';
 import { valueRefusals as enValueRefusals } from './en/refusals/value.ts';
+import { vatReturnRefusals as enVatReturnRefusals } from './en/refusals/vat-return.ts';
 import { waitingRefusals as enWaitingRefusals } from './en/refusals/waiting.ts';
 import { whatsappRefusals as enWhatsappRefusals } from './en/refusals/whatsapp.ts';
 import type { ArabicOf, Language, Sentence } from './format.ts';
@@ -108,6 +110,7 @@ const english = {
   ...enStockRefusals,
   ...enSupplierCreditsRefusals,
   ...enValueRefusals,
+  ...enVatReturnRefusals,
   ...enWaitingRefusals,
   ...enWhatsappRefusals,
 } as const;
@@ -146,6 +149,7 @@ const arabic: ArabicOf<typeof english> = {
   ...arStockRefusals,
   ...arSupplierCreditsRefusals,
   ...arValueRefusals,
+  ...arVatReturnRefusals,
   ...arWaitingRefusals,
   ...arWhatsappRefusals,
 };

@@ -41,6 +41,7 @@ import { booksHandlers } from './reports/books/handlers.ts';
 import { customerHistoryHandlers } from './reports/customer-history/handlers.ts';
 import { dashboardHandlers } from './reports/dashboard/handlers.ts';
 import { searchHandlers } from './reports/search/handlers.ts';
+import { vatReturnHandlers } from './reports/vat-return/handlers.ts';
 import { noteEinvoiceHandlers } from './sales/notes/einvoice-handlers.ts';
 import { notesHandlers } from './sales/notes/handlers.ts';
 import { paymentsOnlineHandlers } from './sales/payments-online/handlers.ts';
@@ -107,6 +108,7 @@ export const handlers: readonly Handler[] = [
   ...customerHistoryHandlers,
   ...dashboardHandlers,
   ...searchHandlers,
+  ...vatReturnHandlers,
   ...noteEinvoiceHandlers,
   ...notesHandlers,
   ...paymentsOnlineHandlers,

@@ -2754,6 +2754,64 @@ export interface UsersTable {
   arabic_name: string | null;
 }
 
+export interface VatReturnDocumentsTable {
+  account_id: number;
+  vat_return_id: number;
+  document: string;
+  document_id: number;
+  treatment: string;
+  vat_rate_bp: number;
+  is_late: number;
+  net_minor: number;
+  vat_minor: number;
+}
+
+export interface VatReturnsTable {
+  account_id: number;
+  id: Generated<number>;
+  period_from: string;
+  period_to: string;
+  state: Generated<number>;
+  corrections_up_minor: Generated<number>;
+  corrections_down_minor: Generated<number>;
+  credit_minor: Generated<number>;
+  bad_debts_vat_minor: Generated<number>;
+  tourists_amount_minor: Generated<number>;
+  tourists_vat_minor: Generated<number>;
+  imports_up_amount_minor: Generated<number>;
+  imports_up_vat_minor: Generated<number>;
+  imports_down_amount_minor: Generated<number>;
+  imports_down_vat_minor: Generated<number>;
+  notes: string | null;
+  form: string | null;
+  emirate: string | null;
+  boxes: ColumnType<unknown, string | null | undefined, string | null>;
+  outside_amount_minor: number | null;
+  outside_vat_minor: number | null;
+  output_vat_minor: number | null;
+  input_vat_minor: number | null;
+  entered_vat_minor: number | null;
+  net_minor: number | null;
+  due_on: string | null;
+  locked_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  locked_on: string | null;
+  locked_by_user_id: number | null;
+  filed_on: string | null;
+  reference: string | null;
+  filed_by_user_id: number | null;
+  paid_on: string | null;
+  payment_method_id: number | null;
+  paid_by_user_id: number | null;
+  version: Generated<number>;
+}
+
+export interface VatSettingsTable {
+  account_id: number;
+  period: string;
+  first_month: number;
+  version: Generated<number>;
+}
+
 export interface VerificationCodesTable {
   account_id: number;
   id: Generated<number>;
@@ -3224,6 +3282,9 @@ export interface Database {
   uae_provider_notices: UaeProviderNoticesTable;
   uae_provider_setting: UaeProviderSettingTable;
   users: UsersTable;
+  vat_return_documents: VatReturnDocumentsTable;
+  vat_returns: VatReturnsTable;
+  vat_settings: VatSettingsTable;
   verification_codes: VerificationCodesTable;
   visit_push_devices: VisitPushDevicesTable;
   visit_ratings: VisitRatingsTable;

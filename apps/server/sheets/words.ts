@@ -20,6 +20,7 @@ import { whatsappErrors as arabicWhatsappErrors } from '@rawnaq/messages/ar/reac
 import { sales as arabicSales } from '@rawnaq/messages/ar/sales/sales';
 import { screens as arabicScreens } from '@rawnaq/messages/ar/screens';
 import { stock as arabicStock } from '@rawnaq/messages/ar/catalogue/stock';
+import { vatReturn as arabicVatReturn } from '@rawnaq/messages/ar/reports/vat-return';
 import { ui as arabicUi } from '@rawnaq/messages/ar/ui';
 import { appointments as englishAppointments } from '@rawnaq/messages/en/calendar/appointments';
 import { books as englishBooks } from '@rawnaq/messages/en/reports/books';
@@ -42,6 +43,7 @@ import { whatsappErrors as englishWhatsappErrors } from '@rawnaq/messages/en/rea
 import { sales as englishSales } from '@rawnaq/messages/en/sales/sales';
 import { screens as englishScreens } from '@rawnaq/messages/en/screens';
 import { stock as englishStock } from '@rawnaq/messages/en/catalogue/stock';
+import { vatReturn as englishVatReturn } from '@rawnaq/messages/en/reports/vat-return';
 import { ui as englishUi } from '@rawnaq/messages/en/ui';
 import { type Dictionary, fillSentence, findSentence, type Language } from '@rawnaq/messages/format';
 
@@ -66,6 +68,7 @@ const english = {
   stock: englishStock,
   tips: englishTips,
   ui: englishUi,
+  vatReturn: englishVatReturn,
   smsErrors: englishSmsErrors,
   whatsappErrors: englishWhatsappErrors,
 };
@@ -90,6 +93,7 @@ const arabic = {
   stock: arabicStock,
   tips: arabicTips,
   ui: arabicUi,
+  vatReturn: arabicVatReturn,
   smsErrors: arabicSmsErrors,
   whatsappErrors: arabicWhatsappErrors,
 } satisfies Record<keyof typeof english, Dictionary>;

@@ -79,7 +79,9 @@ function leadsOf(audience: Audience, area: AnyRoute): AnyRoute[] {
   const doubled = [...screenTable.values()].filter(
     (screen) => screen.area === audience && /^\/manager\/(platform|website)-setting$/.test(screen.path),
   );
-  return [home, ...doubled.map(({ path }) => lead(`${path}/${path.slice(path.lastIndexOf('/') + 1)}`, () => path))];
+  // Where the VAT return was before there was one on the form of the country.
+  const moved = audience === 'merchant' ? [lead('/merchant/e-invoicing/vat-return', () => pathOf('merchant.vat_report'))] : [];
+  return [home, ...moved, ...doubled.map(({ path }) => lead(`${path}/${path.slice(path.lastIndexOf('/') + 1)}`, () => path))];
 }
 
 /** The living page of the design language is for those who build; what is shipped does not have it. */

@@ -27,6 +27,8 @@ const sources: Readonly<Record<PostingSource, KeyIn<'books'>>> = {
   shift_entry: 'books.sources.shift_entry',
   expense: 'books.sources.expense',
   expense_payment: 'books.sources.expense_payment',
+  vat_return: 'books.sources.vat_return',
+  vat_payment: 'books.sources.vat_payment',
   supplier_credit_note: 'books.sources.supplier_credit_note',
 };
 /** An entry that takes an earlier one back says so before what it took back. */

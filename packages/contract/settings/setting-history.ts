@@ -18,6 +18,7 @@ const settings_pages = [
   'notification_hours',
   'advertising_limits',
   'message_channels',
+  'vat_period',
 ] as const;
 
 export const getSettingHistory = endpoint({

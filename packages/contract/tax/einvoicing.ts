@@ -103,28 +103,12 @@ export const saveEinvoiceFacts = endpoint({
   summary: 'Saves what the authority knows the business by; documents carry it from then on',
 });
 
-const vatFigures = { net_minor: z.int(), vat_minor: z.int() };
-
-export const getVatReturn = endpoint({
+export const getEinvoiceCoverage = endpoint({
   method: 'GET',
-  path: '/api/einvoicing/vat_return',
+  path: '/api/einvoicing/coverage',
   access: may('einvoicing.view'),
   input: z.object({ from: date, to: date }),
   output: z.object({
-    from: date,
-    to: date,
-    /** By VAT category and rate; credit notes are adjustments and stand apart, not yet taken off. */
-    rows: z.array(
-      z.object({
-        vat_category: z.literal(['S', 'Z', 'E', 'O']),
-        vat_rate_bp: z.int(),
-        sales: z.object(vatFigures),
-        adjustments: z.object(vatFigures),
-        due: z.object(vatFigures),
-      }),
-    ),
-    /** Sales less adjustments. */
-    total: z.object(vatFigures),
     /** `prepayments` are the invoices of deposits, `prepayment_credits` credit notes over them. */
     documents: z.object({
       invoices: z.int(),
@@ -147,7 +131,7 @@ export const getVatReturn = endpoint({
       }),
     ),
   }),
-  summary: 'What the VAT return asks about sales of a period: exactly the sum of its invoices, debit notes and credit notes',
+  summary: 'How many documents a period has, and how many of them the authority has accepted',
 });
 
-export const einvoicingEndpoints = [getEinvoicing, saveEinvoiceFacts, getVatReturn] as const;
+export const einvoicingEndpoints = [getEinvoicing, saveEinvoiceFacts, getEinvoiceCoverage] as const;

@@ -2,6 +2,20 @@ import type { labels as english } from '../en/labels.ts';
 import type { ArabicOf } from '../format.ts';
 
 export const labels = {
+  vat_period: 'الفترة الضريبية',
+  first_month: 'تبدأ الأرباع في',
+  filed_on: 'تاريخ التقديم',
+  corrections_up_minor: 'تصحيحات بالزيادة',
+  corrections_down_minor: 'تصحيحات بالنقص',
+  credit_minor: 'الرصيد المرحّل',
+  bad_debts_vat_minor: 'ضريبة الديون المعدومة',
+  tourists_amount_minor: 'رد السياح: المبلغ',
+  tourists_vat_minor: 'رد السياح: الضريبة',
+  imports_up_amount_minor: 'واردات سُجّلت بأقل: المبلغ',
+  imports_up_vat_minor: 'واردات سُجّلت بأقل: الضريبة',
+  imports_down_amount_minor: 'واردات سُجّلت بأكثر: المبلغ',
+  imports_down_vat_minor: 'واردات سُجّلت بأكثر: الضريبة',
+  box: 'الخانة',
   screen_audience: 'من يراه',
   screen_roles: 'الأدوار',
   screen_users: 'الأشخاص',

@@ -49,6 +49,7 @@ export const settingWords = {
     advertising_limits: 'حدود الرسائل الإعلانية',
     message_channels: 'كيف تصل الرسائل إلى العملاء',
     notification_hours: 'الإشعارات',
+    vat_period: 'الإقرار الضريبي',
   },
   general_setting: {
     english_name: {
@@ -199,6 +200,14 @@ export const settingWords = {
     company: { title: 'بوابة الدفع: الشركة', changes: 'اسم الشركة الذي يراه العملاء أثناء الدفع.', words: 'اسم التاجر' },
     secret_key: { title: 'بوابة الدفع: المفتاح السري', changes: 'به تتعرف بوابة الدفع على الصالون.', words: 'مفتاح الربط، كلمة سر' },
     webhook_secret: { title: 'بوابة الدفع: الرمز السري للإشعارات', changes: 'به يُعرف أن إشعار بوابة الدفع صحيح.', words: 'إشعارات الدفع' },
+  },
+  vat_period: {
+    vat_period: {
+      title: 'الإقرار الضريبي: كم مرة يُقدَّم',
+      changes: 'فترات الإقرارات ومواعيد استحقاقها.',
+      words: 'فترة ضريبية، شهري، ربع سنوي',
+    },
+    first_month: { title: 'الإقرار الضريبي: بداية الأرباع', changes: 'أي الأشهر تكوّن ربع السنة في الإقرار.', words: 'فترة ضريبية، ربع' },
   },
   waiting_list_setting: {
     waiting_offer_minutes: {

@@ -78,4 +78,5 @@ export const subjects = {
   waiting_list_offer: 'الوقت المعروض',
   work_shift: 'الوردية',
   working_location: 'موقع العمل',
+  vat_return: 'الإقرار الضريبي',
 } as const satisfies ArabicOf<typeof english>;

@@ -36,6 +36,7 @@ export const settingWords = {
     advertising_limits: 'Limits for advertising',
     message_channels: 'How messages reach customers',
     notification_hours: 'Notifications',
+    vat_period: 'VAT return',
   },
   general_setting: {
     english_name: {
@@ -275,6 +276,18 @@ export const settingWords = {
       title: 'Payment gateway: webhook secret',
       changes: 'With it a message of the payment gateway is known to be genuine.',
       words: 'callback, notification key',
+    },
+  },
+  vat_period: {
+    vat_period: {
+      title: 'VAT return: how often it is filed',
+      changes: 'The periods of VAT returns and their due days.',
+      words: 'tax period, monthly, quarterly',
+    },
+    first_month: {
+      title: 'VAT return: quarters begin with',
+      changes: 'Which months make a quarter of the VAT return.',
+      words: 'tax period, stagger',
     },
   },
   waiting_list_setting: {

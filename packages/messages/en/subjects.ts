@@ -75,4 +75,5 @@ export const subjects = {
   waiting_list_offer: 'Offered time',
   work_shift: 'Shift',
   working_location: 'Working location',
+  vat_return: 'VAT return',
 } as const;

@@ -2,7 +2,7 @@ import { createService } from '@rawnaq/contract/catalogue/catalogue';
 import { issueInvoice } from '@rawnaq/contract/sales/sales';
 import { createTax, getTax, listTaxes, updateTax } from '@rawnaq/contract/settings/settings';
 import { testGateway } from '@rawnaq/contract/finance/gateway';
-import { getVatReturn } from '@rawnaq/contract/tax/einvoicing';
+import { getVatReport } from '@rawnaq/contract/reports/vat-return';
 import { invoice, paper, paymentPage, quote, sell } from './answers.ts';
 import type { Ask, PageRows, Room } from './row.ts';
 
@@ -155,16 +155,15 @@ const gateway: PageRows = {
   },
 };
 
-/** Under which categories a sale without tax is in the VAT return. */
+/** Under which boxes a sale without tax is in the VAT return. */
 const returned: Ask = async (room) => {
   const { app, owner } = room;
   const tax_id = await idOf(room, 'Nothing');
-  const read = async () => (await app.succeed(getVatReturn, { from: '2026-11-23', to: '2026-11-23' }, owner)).rows;
+  const read = async () => (await app.succeed(getVatReport, { day: '2026-11-23' }, owner)).boxes;
   const before = await read();
   await sell(room, await washing(room, tax_id));
-  const net = (rows: typeof before, category: string) => rows.find((one) => one.vat_category === category)?.sales.net_minor ?? 0;
   const after = await read();
-  return after.map(({ vat_category }) => vat_category).filter((category) => net(after, category) !== net(before, category));
+  return after.filter(({ amount_minor }, index) => amount_minor !== before[index]?.amount_minor).map(({ box }) => box);
 };
 const taxOfNothing: PageRows = {
   page: 'taxes',
@@ -177,4 +176,16 @@ const taxOfNothing: PageRows = {
   rows: [['category', 'Z', returned]],
 };
 
-export const moneyRows = [invoiceSetting, vatSetting, taxes, otherTax, taxOfNothing, paymentMethods, gateway];
+/** The first days of the periods that can be filed. */
+const periods: Ask = async ({ app, owner }) => (await app.succeed(getVatReport, {}, owner)).periods.map(({ from }) => from);
+const vatPeriod: PageRows = {
+  page: 'vat_period',
+  path: '/api/vat_return/setting',
+  read: { path: '/api/vat_return', part: 'setting' },
+  rows: [
+    ['vat_period', 'monthly', periods],
+    ['first_month', 2, periods],
+  ],
+};
+
+export const moneyRows = [vatPeriod, invoiceSetting, vatSetting, taxes, otherTax, taxOfNothing, paymentMethods, gateway];

@@ -105,7 +105,6 @@ test('a place with one or two screens shows them in the first level, each under 
   expect(entriesOf(menu).map(({ title, isPlace }) => [title, isPlace])).toEqual([
     ['shell.places.today', false],
     ['screens.merchant.e_invoices', false],
-    ['screens.merchant.vat_return', false],
     ['screens.merchant.e_invoicing', false],
     ['screens.merchant.roles_and_permissions', false],
   ]);

@@ -78,10 +78,10 @@ export const moneyScreens = {
   },
   account_ledger: { path: '/merchant/accounting-reports/account-ledger/{id}', permission: 'books.view' },
   journal: { path: '/merchant/accounting-reports/journal', permission: 'books.view', icon: 'list' },
-  vat_report: { path: '/merchant/accounting-reports/vat-report', permission: 'books.view', icon: 'percentage' },
+  vat_report: { path: '/merchant/accounting-reports/vat-report', permission: 'books.view', group: 'tax_filing', icon: 'percentage' },
+  vat_documents: { path: '/merchant/accounting-reports/vat-report/documents', permission: 'books.view', parent: 'vat_report' },
   forecasts: { path: '/merchant/forecasts', permission: 'reports.view', group: 'figures', icon: 'trend' },
 
   e_invoices: { path: '/merchant/e-invoicing/documents', permission: 'einvoicing.view', group: 'tax_filing', icon: 'qr' },
   e_invoice: { path: '/merchant/e-invoicing/documents/{id}', permission: 'einvoicing.view' },
-  vat_return: { path: '/merchant/e-invoicing/vat-return', permission: 'einvoicing.view', group: 'tax_filing', icon: 'percentage' },
 } as const satisfies MerchantRows;

@@ -19,7 +19,7 @@ beforeAll(() => loadText(['shell', 'screens', 'labels', 'fields']));
 
 describe('a sentence', () => {
   test('is found by its area and key, with its places filled', () => {
-    expect(t('screens.merchant.vat_report')).toBe('VAT report');
+    expect(t('screens.merchant.vat_report')).toBe('VAT return');
     expect(t('shell.tab_title', { screen: 'Customers' })).toBe('Customers · Rawnaq');
     expect(t('fields.required', { label: t('labels.mobile') })).toBe('Mobile is required');
   });

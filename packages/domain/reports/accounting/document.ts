@@ -63,6 +63,9 @@ export type PostingDocument =
       goods_value_minor: number;
       vat: readonly PurchaseVat[];
     }
+  /** A VAT return that was locked: VAT owed and deducted by its documents, and what was entered by hand, which is negative where less is owed. */
+  | { source: 'vat_return'; output_vat_minor: number; input_vat_minor: number; entered_vat_minor: number }
+  | { source: 'vat_payment'; place: MoneyPlace; amount_minor: number }
   | { source: 'expense_payment'; kind: 'paid' | 'undone'; paid_to: 'supplier' | 'customs'; place: MoneyPlace; amount_minor: number };
 
 export type PostingSource = PostingDocument['source'];

@@ -2,6 +2,7 @@ import { moneyRules } from './money-rules.ts';
 import type { PostingRule } from './posting-rule.ts';
 import { purchaseRules } from './purchase-rules.ts';
 import { saleRules } from './sale-rules.ts';
+import { vatRules } from './vat-rules.ts';
 
 /** Every rule of the journal with a worked example; docs/posting-rules.md is the same table. */
-export const postingRules: readonly PostingRule[] = [...saleRules, ...moneyRules, ...purchaseRules];
+export const postingRules: readonly PostingRule[] = [...saleRules, ...moneyRules, ...purchaseRules, ...vatRules];

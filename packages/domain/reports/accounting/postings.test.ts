@@ -92,6 +92,12 @@ const anyDocument: fc.Arbitrary<PostingDocument> = fc.oneof(
     value_minor: fc.integer({ min: -99_999, max: 99_999 }),
     late_cost_minor: minor,
   }),
+  fc.record({
+    source: fc.constant('vat_return'),
+    output_vat_minor: fc.integer({ min: -99_999, max: 99_999 }),
+    input_vat_minor: fc.integer({ min: -99_999, max: 99_999 }),
+    entered_vat_minor: fc.integer({ min: -9_999, max: 9_999 }),
+  }),
   fc.record({ source: fc.constant('offer_entry'), earned_minor: fc.integer({ min: -99_999, max: 99_999 }) }),
 ) as fc.Arbitrary<PostingDocument>;
 

@@ -177,6 +177,14 @@ function movesOf(document: PostingDocument, policy: PostingPolicy): Move[] {
       return expenseMoves(document);
     case 'supplier_credit_note':
       return supplierCreditMoves(document);
+    case 'vat_return':
+      return [
+        ['output_vat', 'vat_settlement', document.output_vat_minor],
+        ['vat_settlement', 'input_vat', document.input_vat_minor],
+        ['lost_vat', 'vat_settlement', document.entered_vat_minor],
+      ];
+    case 'vat_payment':
+      return [['vat_settlement', policy.money[document.place], document.amount_minor]];
     case 'expense_payment':
       return [
         [

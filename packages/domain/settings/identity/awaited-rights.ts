@@ -23,7 +23,6 @@ export const awaitedRights: Readonly<Partial<Record<PermissionKey, string>>> = {
   'books.post': '/merchant/accounting-notes',
   'books.close': '/merchant/accounting-setting',
   'books.reopen': '/merchant/accounting-setting',
-  'books.lock_return': '/merchant/accounting-reports/vat-report',
   'data.import': '/merchant/import-data',
   'data.undo_import': '/merchant/import-data',
   'data.merge': '/merchant/customers, two records of one person',

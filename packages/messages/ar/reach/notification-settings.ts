@@ -26,6 +26,7 @@ export const notificationSettings = {
     einvoice_rejected: 'رفض فاتورة إلكترونية',
     einvoice_late: 'فاتورة إلكترونية توشك مهلتها أن تنتهي',
     einvoice_device_refused: 'جهاز لم يعد مقبولاً',
+    vat_return_due: 'موعد إقرار ضريبي يقترب',
     einvoice_certificate: 'شهادة تقترب نهايتها',
     expected_expense: 'مصروف متوقع اقترب موعده',
     whatsapp_package_ends: 'باقة واتساب تقترب نهايتها',

@@ -25,6 +25,7 @@ export const notificationSettings = {
     einvoice_rejected: 'An e-invoice was rejected',
     einvoice_late: 'An e-invoice is nearly late',
     einvoice_device_refused: 'A device is not accepted any more',
+    vat_return_due: 'A VAT return is due',
     einvoice_certificate: 'A certificate ends soon',
     expected_expense: 'An expected expense is due soon',
     whatsapp_package_ends: 'The WhatsApp package ends soon',

@@ -318,31 +318,6 @@ export const einvoicing = {
     copied: 'Copied.',
   },
 
-  vat: {
-    title: 'VAT return',
-    row: 'What was sold',
-    categories: { S: 'Standard rate', Z: 'Zero-rated', E: 'Exempt', O: 'Out of scope' },
-    at_rate: '{category}, {rate}',
-    sales_net: 'Sales without VAT',
-    sales_vat: 'VAT on sales',
-    adjustments_net: 'Credit notes without VAT',
-    adjustments_vat: 'VAT of credit notes',
-    due_net: 'Together without VAT',
-    due_vat: 'VAT due',
-    due: 'VAT due on sales',
-    net: 'Sales less credit notes, without VAT',
-    documents: 'Documents',
-    counted: 'Invoices: {invoices} · credit notes: {credit_notes} · debit notes: {debit_notes}',
-    open: 'Not accepted yet',
-    open_note: 'Counted here, but still owed to the authority',
-    accepted: 'Accepted: {count}',
-    before_connecting: 'From before the first till was connected: {count}. They are not reported and need not be.',
-    without: 'Issued while no till was in use, so without an e-invoice: {count}',
-    without_uae:
-      'Without an e-invoice: {count}. Buyers without a tax registration number need none, nor does anything from before your provider was connected.',
-    no_document: 'No document in this period',
-  },
-
   manager: {
     search: 'Business, tax number or till',
     business: 'Business',

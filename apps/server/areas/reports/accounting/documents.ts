@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { dayOf, joinMethod, type LedgerRow, placeOfX, type Source } from './source.ts';
 import { purchaseSources } from './purchase-sources.ts';
+import { vatSources } from './vat-sources.ts';
 
 /** What of a deposit's payment `x` was VAT when it was taken, and of an entry `x` of the deposit `d`; 0 where it is not taxed. */
 const vatWhenTaken = sql`coalesce((select p.vat_minor from deposits d join prepayments p on p.account_id = d.account_id and p.deposit_id = d.id
@@ -193,6 +194,7 @@ const sources: Readonly<Record<PostingSource, Source>> = {
       from cash_shift_entries x`,
   },
   ...purchaseSources,
+  ...vatSources,
 };
 
 export const postingSources = Object.keys(sources) as readonly PostingSource[];

@@ -1,4 +1,4 @@
-import { getVatReturn } from '@rawnaq/contract/tax/einvoicing';
+import { getEinvoiceCoverage } from '@rawnaq/contract/tax/einvoicing';
 import {
   checkEinvoiceChain,
   correctEinvoice,
@@ -21,7 +21,7 @@ import { readDevices } from './devices/device-store.ts';
 import { listDocuments, readDetail, readDocument, readXml, type ShownDocument, type StoredXml } from './document-store.ts';
 import { walkDevice } from './integrity.ts';
 import { correctDocument, resendDocument } from './mend-document.ts';
-import { readVatReturn } from './vat-return.ts';
+import { readCoverage } from './coverage.ts';
 
 const list = handle(listEinvoices, (input, { db, account_id, language }) => listDocuments(db, account_id, input, language));
 
@@ -96,6 +96,6 @@ const integrity = handle(checkEinvoiceChain, async ({ device_id }, { db, account
   return { devices: walked };
 });
 
-const vatReturn = handle(getVatReturn, ({ from, to }, context) => readVatReturn(context, from, to));
+const coverage = handle(getEinvoiceCoverage, ({ from, to }, context) => readCoverage(context, from, to));
 
-export const einvoiceDocumentHandlers = [list, get, resend, correct, xml, ...referenceXml, archive, integrity, vatReturn];
+export const einvoiceDocumentHandlers = [list, get, resend, correct, xml, ...referenceXml, archive, integrity, coverage];

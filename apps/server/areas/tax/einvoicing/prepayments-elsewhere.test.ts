@@ -1,7 +1,7 @@
 import { listPrepayments } from '@rawnaq/contract/sales/prepayments';
 import { issueInvoice } from '@rawnaq/contract/sales/sales';
 import { getVatSetting, updateVatSetting } from '@rawnaq/contract/settings/settings-business';
-import { getVatReturn } from '@rawnaq/contract/tax/einvoicing';
+import { getVatReport } from '@rawnaq/contract/reports/vat-return';
 import { takeDeposit } from '@rawnaq/contract/value/deposits';
 import { localDate } from '@rawnaq/domain/time/local-time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -25,7 +25,8 @@ const take = () => app.succeed(takeDeposit, { customer_id: salon.customer_ids[0]
 const documentsOf = async (id: number) => (await app.succeed(listPrepayments, { id }, owner())).data;
 const vat = async () => {
   const today = localDate('Asia/Dubai', Math.floor(Date.now() / 60_000));
-  return (await app.succeed(getVatReturn, { from: today, to: today }, owner())).total;
+  const all = (await app.succeed(getVatReport, { day: today }, owner())).boxes.find(({ box }) => box === '8');
+  return { net_minor: all?.amount_minor, vat_minor: all?.vat_minor };
 };
 const setTaxing = async (taxes_deposits: 0 | 1) => {
   const { version, trn, rate_bp } = await app.succeed(getVatSetting, {}, owner());

@@ -1,7 +1,8 @@
 import { issueCreditNote } from '@rawnaq/contract/sales/notes';
 import { listPrepayments, printPrepayment } from '@rawnaq/contract/sales/prepayments';
 import { getInvoice, issueInvoice } from '@rawnaq/contract/sales/sales';
-import { getVatReturn } from '@rawnaq/contract/tax/einvoicing';
+import { getVatReport } from '@rawnaq/contract/reports/vat-return';
+import { getEinvoiceCoverage } from '@rawnaq/contract/tax/einvoicing';
 import { correctEinvoice, getEinvoicePdf, getEinvoiceXml, listEinvoices } from '@rawnaq/contract/tax/einvoicing-documents';
 import { cancelPayment, getDeposit, printDeposit, takeDeposit } from '@rawnaq/contract/value/deposits';
 import { collectPenalty, createPenalty } from '@rawnaq/contract/value/penalties';
@@ -63,11 +64,16 @@ const bill = (change: object = {}) =>
     tills.owner,
   );
 const vat = async () => {
-  const found = await app.succeed(getVatReturn, { from: today(), to: today() }, tills.owner);
+  const { boxes, outside } = await app.succeed(getVatReport, { day: today() }, tills.owner);
+  const net = (one: (typeof boxes)[number] | undefined) => (one?.amount_minor ?? 0) - (one?.adjustment_minor ?? 0);
+  const all = boxes.find(({ box }) => box === '6');
+  const { documents } = await app.succeed(getEinvoiceCoverage, { from: today(), to: today() }, tills.owner);
+  const rows = boxes.filter((one) => one.section === 'sales' && one.kind === 'documents' && one.amount_minor !== 0);
   return {
-    rows: found.rows.map(({ vat_category, due }) => [vat_category, due.net_minor, due.vat_minor]),
-    ...found.total,
-    documents: found.documents,
+    rows: rows.map((one) => [one.box, net(one), one.vat_minor]),
+    net_minor: net(all) + outside.amount_minor,
+    vat_minor: all?.vat_minor,
+    documents,
   };
 };
 
@@ -99,7 +105,7 @@ describe('a deposit in the Kingdom', () => {
     });
     const prepayment = await expectSound(invoiced?.einvoice?.document_id ?? 0);
     expect(verifyKsaDocument(prepayment)).toMatchObject({ type_code: '386', payable_minor: 5000, vat_minor: 652, id: 'DI-00001' });
-    expect(await vat()).toMatchObject({ rows: [['S', 4348, 652]], documents: { prepayments: 1, invoices: 0 } });
+    expect(await vat()).toMatchObject({ rows: [['1', 4348, 652]], documents: { prepayments: 1, invoices: 0 } });
 
     const sold = await bill({ deposits: [{ deposit_id: deposit.id, amount_minor: 3000 }], payments: [cash(7000)] });
     expect(sold).toMatchObject({

@@ -5,4 +5,6 @@ begin
   return null;
 end $$;
 create or replace trigger accounting_is_told after update of version on expenses for each row execute function note_accounting_change('expense');
+create or replace trigger accounting_is_told after update of state on vat_returns for each row execute function note_accounting_change('vat_return');
+create or replace trigger accounting_is_told_of_payment after update of state on vat_returns for each row execute function note_accounting_change('vat_payment');
 create or replace trigger accounting_is_told after update on cash_shifts for each row execute function note_accounting_change('shift_closing');

@@ -26,7 +26,7 @@ const doors = [
   { name: 'balance_sheet', icon: IconScale },
   { name: 'trial_balance', icon: IconListNumbers },
   { name: 'journal', icon: IconBook },
-  { name: 'vat_return', icon: IconPercentage },
+  { name: 'vat_report', icon: IconPercentage },
   { name: 'credit_notes_report', icon: IconReceiptRefund },
   { name: 'debit_notes_report', icon: IconReceiptTax },
   { name: 'payments', icon: IconCash },

@@ -34,7 +34,7 @@ export function Overview({ standing }: { standing: EinvoicingState }) {
         title={t('screens.merchant.e_invoicing')}
         actions={
           <>
-            <Button variant="subtle" leftSection={<IconReceiptTax {...icon} />} onClick={() => go(pathOf('merchant.vat_return'))}>
+            <Button variant="subtle" leftSection={<IconReceiptTax {...icon} />} onClick={() => go(pathOf('merchant.vat_report'))}>
               {t('einvoicing.overview.vat_return')}
             </Button>
             {mayEdit && (

@@ -1,0 +1,50 @@
+import { vatDocumentsFile } from '@rawnaq/contract/reports/vat-document-list';
+import { getVatReport, listVatDocuments, saveVatFigures, saveVatSetting } from '@rawnaq/contract/reports/vat-return';
+import { figuresOfForm } from '@rawnaq/domain/reports/vat-return/vat-return';
+import { handle } from '../../../http/handle.ts';
+import { refuse } from '../../../http/answers/refusal.ts';
+import { fileOfList } from '../../../sheets/list-file.ts';
+import { readDocuments } from './documents.ts';
+import { lockingHandlers } from './lock.ts';
+import { paperHandlers } from './paper.ts';
+import { answerOf, creditBefore, isFilable, readAllReturns } from './read-return.ts';
+import { readVatSalon, writeFigures, writeSetting } from './store.ts';
+
+const get = handle(getVatReport, async ({ day }, context) => answerOf(context, await readAllReturns(context, day)));
+
+const setting = handle(saveVatSetting, async ({ vat_period, first_month, version }, context) => {
+  const { db, account_id } = context;
+  const { rhythm } = await readVatSalon(context);
+  if (!(await writeSetting(db, account_id, { kind: vat_period, first_month }, version))) return refuse('record.changed_meanwhile');
+  const before = { vat_period: rhythm.kind, first_month: rhythm.first_month };
+  await context.audit({ area: 'settings', action: 'change', subject_type: 'vat_period', before, after: { vat_period, first_month } });
+  context.publish('vat_returns', 0);
+  return {};
+});
+
+const figures = handle(saveVatFigures, async ({ from, to, version, notes, ...entered }, context) => {
+  const { db, account_id } = context;
+  const returns = await readAllReturns(context, from);
+  if (!isFilable(returns, { from, to })) return refuse('vat_return.no_period');
+  const { row, salon } = returns;
+  if (row !== undefined && row.state > 0) return refuse('vat_return.locked_already');
+  const after = { ...figuresOfForm(salon.form, entered, creditBefore(returns) !== null), notes: notes ?? null };
+  if (!(await writeFigures(db, account_id, { from, to }, after, version))) return refuse('record.changed_meanwhile');
+  await context.audit({ area: 'books', action: 'enter_figures', subject_type: 'vat_return', subject_id: from, after });
+  context.publish('vat_returns', 0);
+  return answerOf(context, await readAllReturns(context, from));
+});
+
+const documents = handle(listVatDocuments, async (query, context) =>
+  readDocuments(context, await readAllReturns(context, query.day), query),
+);
+
+export const vatReturnHandlers = [
+  get,
+  setting,
+  figures,
+  documents,
+  fileOfList(documents, vatDocumentsFile),
+  ...lockingHandlers,
+  ...paperHandlers,
+];

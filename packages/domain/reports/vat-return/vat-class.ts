@@ -1,0 +1,61 @@
+/** Documents that a return sums up; a prepayment is the invoice of a deposit. Credit notes and a supplier's credit take back; everything else adds. */
+export const saleDocuments = ['invoice', 'prepayment', 'debit_note', 'credit_note', 'prepayment_credit'] as const;
+export const purchaseDocuments = ['expense', 'supplier_credit_note'] as const;
+export type VatDocument = (typeof saleDocuments)[number] | (typeof purchaseDocuments)[number];
+
+/** How a sold line is taxed. `citizen` is what the state pays the VAT of in Saudi Arabia: private healthcare, education and the first house of citizens. */
+export const saleTreatments = ['standard', 'citizen', 'zero', 'export', 'exempt', 'out_of_scope'] as const;
+/**
+ * How a bought line is taxed. `import_at_customs`: its VAT was paid at customs. Reverse charge: the salon itself owes the VAT and deducts it, for goods that come
+ * in or for services; what is `lost` is owed and cannot be deducted. `not_claimed`: without VAT, or with VAT that cannot be recovered.
+ */
+export const purchaseTreatments = [
+  'standard',
+  'import_at_customs',
+  'reverse_charge_goods',
+  'reverse_charge_services',
+  'reverse_charge_lost',
+  'zero',
+  'exempt',
+  'not_claimed',
+] as const;
+export type SaleTreatment = (typeof saleTreatments)[number];
+export type PurchaseTreatment = (typeof purchaseTreatments)[number];
+
+/** What decides into which box a line of a document belongs. */
+export type VatClass = (
+  | { document: (typeof saleDocuments)[number]; treatment: SaleTreatment }
+  | { document: (typeof purchaseDocuments)[number]; treatment: PurchaseTreatment }
+) & { vat_rate_bp: number };
+
+/** Lines of one class added up, in minor units as their documents say them: what takes back carries no sign. */
+export type VatSum = VatClass & {
+  net_minor: number;
+  /** Of a reverse charge: what the salon owes, and deducts. */
+  vat_minor: number;
+};
+
+export const isSale = (line: VatClass): line is VatClass & { document: (typeof saleDocuments)[number]; treatment: SaleTreatment } =>
+  (saleDocuments as readonly string[]).includes(line.document);
+/** Documents that take back what others said. */
+const back: readonly VatDocument[] = ['credit_note', 'prepayment_credit', 'supplier_credit_note'];
+export const takesBack = ({ document }: Pick<VatClass, 'document'>): boolean => back.includes(document);
+export const isReverseCharge = ({ treatment }: Pick<VatClass, 'treatment'>): boolean =>
+  treatment === 'reverse_charge_goods' || treatment === 'reverse_charge_services' || treatment === 'reverse_charge_lost';
+/** Whether the VAT of a bought line is deducted. */
+export const isDeducted = ({ treatment }: Pick<VatClass, 'treatment'>): boolean =>
+  treatment !== 'not_claimed' && treatment !== 'reverse_charge_lost';
+
+/** Reasons of the Saudi authority's list of codes for zero rates (VATEX-SA) that name an export. */
+const exportReasons: readonly string[] = ['VATEX-SA-32', 'VATEX-SA-33'];
+
+/**
+ * The treatment of a sold line by its VAT category (S, Z, E or O, as e-invoices name them) and, of a zero rate, by the reason that the salon's documents give.
+ * A rate above zero is always standard: what a category says beside it is a leftover of an earlier setting.
+ */
+export function saleTreatmentOf(vat_category: string, vat_rate_bp: number, zero_reason_code: string | null): SaleTreatment {
+  if (vat_rate_bp > 0) return 'standard';
+  if (vat_category === 'E') return 'exempt';
+  if (vat_category === 'O') return 'out_of_scope';
+  return zero_reason_code !== null && exportReasons.includes(zero_reason_code) ? 'export' : 'zero';
+}
