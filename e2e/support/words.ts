@@ -33,6 +33,7 @@ import { notificationSettings as arNotificationSettings } from '@rawnaq/messages
 import { ownership as arOwnership } from '@rawnaq/messages/ar/platform/ownership';
 import { positions as arPositions } from '@rawnaq/messages/ar/settings/positions';
 import { roles as arRoles } from '@rawnaq/messages/ar/settings/roles';
+import { vatReturn as arVatReturn } from '@rawnaq/messages/ar/reports/vat-return';
 import { ui as arUi } from '@rawnaq/messages/ar/ui';
 import { actions } from '@rawnaq/messages/en/actions';
 import { screens } from '@rawnaq/messages/en/screens';
@@ -69,6 +70,7 @@ import { notificationSettings } from '@rawnaq/messages/en/reach/notification-set
 import { ownership } from '@rawnaq/messages/en/platform/ownership';
 import { positions } from '@rawnaq/messages/en/settings/positions';
 import { roles } from '@rawnaq/messages/en/settings/roles';
+import { vatReturn } from '@rawnaq/messages/en/reports/vat-return';
 import { ui } from '@rawnaq/messages/en/ui';
 import { type Dictionary, fillSentence, findSentence, type KeyOf, type Language, type Params } from '@rawnaq/messages/format';
 
@@ -109,6 +111,7 @@ const english = {
   tips,
   stock,
   ui,
+  vatReturn,
 };
 const arabic = {
   actions: arActions,
@@ -146,6 +149,7 @@ const arabic = {
   till: arTill,
   tips: arTips,
   ui: arUi,
+  vatReturn: arVatReturn,
 };
 const dictionaries: Record<Language, Dictionary> = { en: english, ar: arabic };
 
