@@ -2,68 +2,11 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Language, Sentence } from './format.ts';
 import { sentencesIn } from './testing.ts';
-
-/** A word that no sentence of a language uses, and what is said instead: the glossary's (docs/glossary.md). */
-interface Avoided {
-  words: RegExp;
-  instead: string;
-  /** The sentences that it is avoided in, by the beginning of their key; all of them without it. */
-  within?: string;
-}
-
-const before = String.raw`(?<![\p{L}\p{M}])`;
-const after = String.raw`(?![\p{L}\p{M}])`;
-/** The words alone, with or without the article and the particles that Arabic writes with a word. */
-const arabic = (words: string): RegExp => new RegExp(`${before}[وفبلك]?(?:ال|لل)?(?:${words})${after}`, 'u');
-
-const avoided: Record<Language, readonly Avoided[]> = {
-  en: [
-    { words: /\b(?:she|her|hers|herself|he|him|his|himself)\b/iu, instead: 'the customer, the employee, they' },
-    { words: /\bwhoever\b/iu, instead: 'anyone who, customers who' },
-    { words: /\bstands? (?:here|on|in)\b/iu, instead: 'appears, is printed on' },
-    { words: /\bleft out:/iu, instead: 'Leave empty to …' },
-    { words: /\bby (?:itself|themselves|herself)\b/iu, instead: 'automatically' },
-    { words: /\b(?:your|a) yes\b/iu, instead: 'approval' },
-    { words: /\bwish(?:es|ed)?\b/iu, instead: 'request' },
-    { words: /\b(?:a|the|this|no|last|each|every|your|our|another) letters?\b|\bletters that\b/iu, instead: 'e-mail' },
-    { words: /\b(?:takes?|taken|took|taking) back\b/iu, instead: 'undo, cancel, withdraw, refund' },
-    { words: /\b(?:gives?|given|gave|giving|pays?|paid|paying) (?:the money )?back\b|\bgoes back\b/iu, instead: 'refund' },
-    { words: /\bput right\b|\bin all\b/iu, instead: 'correct, total' },
-    { words: /\b(?:comes?|came) back:|\be-?mails?\b.{0,20}\b(?:comes?|came) back\b/iu, instead: 'bounces' },
-    { words: /\bis told\b|\bwas told\b|\bbe told\b|\bbeing told\b/iu, instead: 'is notified' },
-  ],
-  ar: [
-    { words: arabic('(?:عميل|موظف)(?:ة|ات(?:ك|نا|ه|ها|كم)?|ت(?:ك|نا|ه|ها|كم|ان|ين|اك))'), instead: 'العميل، الموظف، أي شخص من الفريق' },
-    { words: /\u064Bا/u, instead: 'tanween on the alif: حالياً' },
-    { words: arabic('أونلاين|اونلاين|(?:عبر|على) الإنترنت|(?:حجز|طلب|شراء|بيع) من الموقع'), instead: 'إلكتروني، إلكترونياً' },
-    { words: arabic('ملغي'), instead: 'ملغى' },
-    { words: arabic('استرجاع|(?:رد|إعادة|إرجاع) (?:ال)?(?:مبلغ|مبالغ|عربون|رصيد|مال|نقد|ثمن)'), instead: 'استرداد' },
-    { words: arabic('واتس|الواتساب'), instead: 'واتساب' },
-    {
-      words: arabic(
-        '(?:لدي|عرض|موعد|مواعيد|حجز|موافقت|صالون|جوال|رقم|اسم|زيارت|طلب|رصيد|حساب|سؤال|رأي|إلي|علي|عند|ل)كم|يمكنكم|(?:تواصل|اختار|احجز|ادفع|راسل|استخدم|أدخل|افتح|اضغط|حاول|اتصل)وا',
-      ),
-      instead: 'the singular address',
-    },
-    { words: arabic('رمز التفويض'), instead: 'رمز الموافقة' },
-    { words: arabic('دفعة|دفعات'), instead: 'تشغيلة', within: 'ar/catalogue/' },
-  ],
-};
-
-/** What a sentence on a screen may hold at the most; messages and papers say more. */
-const mostLetters = 300;
-const isLong = (key: string): boolean => /\/(?:letters|print)\b/.test(key);
+import { avoidedIn, faultOf } from './testing/avoided-words.ts';
+import { textsBesideMessages, textsOf } from './testing/texts-beside-messages.ts';
 
 const formsOf = (sentence: Sentence): string[] =>
   typeof sentence === 'string' ? [sentence] : Object.entries(sentence).flatMap(([form, text]) => (form === 'by' ? [] : [String(text)]));
-
-/** What is wrong with the words of a sentence; null where nothing is. */
-function faultOf(language: Language, key: string, text: string): string | null {
-  const said = text.replaceAll(/\{\w+\}/gu, '…');
-  const found = avoided[language].find(({ words, within = '' }) => key.startsWith(within) && words.test(said));
-  if (found !== undefined) return `${key}: “${text}” (${found.words.exec(said)?.[0]}: say ${found.instead})`;
-  return text.length > mostLetters && !isLong(key) ? `${key}: ${text.length} characters` : null;
-}
 
 test.each(['en', 'ar'] as const)(
   'no sentence uses a word that the glossary avoids, or is longer than a screen bears, in %s',
@@ -119,6 +62,25 @@ test.each([
   ['ar', 'لأن عميلاً آخر حجزه'],
 ] as const)('the check leaves a good sentence alone in %s: %s', (language, text) => {
   expect(faultOf(language, 'key', text)).toBeNull();
+});
+
+test.each(['en', 'ar'] as const)('no text beside the messages uses a word that the glossary avoids, in %s', (language) => {
+  const faults = textsBesideMessages(language).flatMap(({ file, text }) => avoidedIn(language, file, text) ?? []);
+  expect(faults).toEqual([]);
+});
+
+test('texts beside the messages are found where a source has Arabic ones, in whichever quotes, and not in comments', () => {
+  const source = [
+    "// What 'she' gets: 'حاليًا'",
+    "/** 'الموظفة' */",
+    "const chart = { english: 'Paid \\'ahead\\' of time', arabic: 'مدفوعة مقدمًا', key: 'she' };",
+    'const said = `${count} عميلة`;',
+    'const other = "أونلاين";',
+  ].join('\n');
+  expect(textsOf('ar', source)).toEqual(['مدفوعة مقدمًا', '… عميلة', 'أونلاين']);
+  expect(textsOf('en', source)).toEqual(["Paid \\'ahead\\' of time"]);
+  expect(textsOf('en', "const only = 'An English source of code';")).toEqual([]);
+  expect(textsOf('ar', source).map((text) => avoidedIn('ar', 'chart.ts', text) !== null)).toEqual([true, true, true]);
 });
 
 /** The table of avoided words in the glossary: each cell holds words of one language. */

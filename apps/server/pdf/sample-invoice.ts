@@ -46,7 +46,7 @@ export function sampleInvoice(change: Partial<InvoicePrint> = {}): InvoicePrint 
     header_en: null,
     header_ar: null,
     footer_en: 'Thank you',
-    footer_ar: 'شكراً لكم',
+    footer_ar: 'شكراً لك',
     qr_text: 'AQxCb2JzIFJlY29yZHMCDzMxMDEyMjM5MzUwMDAwMw==',
     ...change,
   };

@@ -221,7 +221,7 @@ export const trainingEmployees: readonly TrainingEmployee[] = [
     english_name: 'Wejdan Al-Shehri',
     arabic_name: 'وجدان الشهري',
     job_title_english: 'Receptionist',
-    job_title_arabic: 'موظفة استقبال',
+    job_title_arabic: 'موظف استقبال',
     nationality_id: 82,
     groups: [],
     colour: '#5f6b7a',

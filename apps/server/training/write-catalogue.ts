@@ -47,7 +47,7 @@ export async function writeCatalogue(db: Db, account_id: number): Promise<Traini
       late_cancel_penalty_kind: 2,
       late_cancel_penalty_bp: 2000,
       english_footer: 'Thank you for visiting us. We look forward to seeing you again.',
-      arabic_footer: 'شكراً لزيارتكم، ونتطلع إلى رؤيتكم من جديد.',
+      arabic_footer: 'شكراً لزيارتك، ونتطلع إلى رؤيتك من جديد.',
     })
     .where('account_id', '=', account_id)
     .execute();

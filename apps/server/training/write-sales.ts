@@ -111,7 +111,7 @@ async function writeInvoices(
       seller: input.seller,
       buyer: customer === undefined ? null : { name: customer.name, mobile: customer.mobile, trn: null },
       language: customer?.language ?? 'ar',
-      discount_reason: discount_bp === undefined ? null : 'عميلة دائمة',
+      discount_reason: discount_bp === undefined ? null : 'عميل دائم',
     });
     lines.push(...linesOf(input, visit, invoice, id));
     earning.push({ invoice_id: id, customer_id: visit.customer_id, paid_minor: invoice.total_minor, issued, business_date: visit.date });

@@ -9,9 +9,9 @@ const texts = {
   english_terms:
     'Please come ten minutes before your appointment.\n\nIf you are late, we shorten the service so that the next customer does not wait.\n\nAppointments can be moved or cancelled online until four hours before they begin. After that a quarter of the price is charged.\n\nChildren are welcome with somebody who looks after them. The salon is for ladies only.',
   arabic_terms:
-    'نرجو الحضور قبل الموعد بعشر دقائق.\n\nعند التأخر نختصر الخدمة حتى لا تنتظر صاحبة الموعد التالي.\n\nيمكن تغيير الموعد أو إلغاؤه أونلاين حتى أربع ساعات قبل بدايته، وبعد ذلك يُحتسب ربع السعر.\n\nنرحب بالأطفال مع مرافقة تعتني بهم. الصالون للسيدات فقط.',
+    'نرجو الحضور قبل الموعد بعشر دقائق.\n\nعند التأخر نختصر الخدمة حتى لا ينتظر صاحب الموعد التالي.\n\nيمكن تغيير الموعد أو إلغاؤه إلكترونياً حتى أربع ساعات قبل بدايته، وبعد ذلك يُحتسب ربع السعر.\n\nنرحب بالأطفال مع مرافقة تعتني بهم. الصالون للسيدات فقط.',
   english_refund_policy:
-    'A deposit comes back in full when you cancel in time, by the way it was paid.\n\nIf you are not happy with a service, tell us within three days: we do it again without charge.\n\nProducts are taken back unopened within seven days with their invoice. Gift cards are not paid out.',
+    'A deposit comes back in full when you cancel in time, by the way it was paid.\n\nIf you are not happy with a service, tell us within three days: we do it again without charge.\n\nUnopened products can be returned within seven days with their invoice. Gift cards are not paid out.',
   arabic_refund_policy:
     'يُعاد العربون كاملاً عند الإلغاء في الوقت المسموح وبالطريقة نفسها التي دُفع بها.\n\nإن لم تكن الخدمة كما تمنيتِ فأخبرينا خلال ثلاثة أيام ونعيدها دون مقابل.\n\nتُسترجع المنتجات غير المفتوحة خلال سبعة أيام مع فاتورتها. لا تُصرف بطاقات الهدايا نقداً.',
 };

@@ -9,7 +9,7 @@ const reverseChargeGoods = new Set(['DL8.48.8.2', 'DL8.48.8.1', 'DL8.48.3.1', 'D
 
 /** What the lines, the discounts on the whole document and the prepayments must be. */
 export function checkLines(draft: AeDraft, list: FaultList): void {
-  list.need(draft.lines.length > 0, 'ibr-016', 'lines', 'Put at least one line on the document.', 'أضف بندًا واحدًا على الأقل إلى المستند.');
+  list.need(draft.lines.length > 0, 'ibr-016', 'lines', 'Put at least one line on the document.', 'أضف بنداً واحداً على الأقل إلى المستند.');
   draft.lines.forEach((line, index) => checkLine(draft, line, `lines.${index}`, list));
   const categories = draft.lines.map((line) => line.vat.category);
   if (draft.kind.startsWith('tax_') && categories.length > 0) {
@@ -28,7 +28,7 @@ export function checkLines(draft: AeDraft, list: FaultList): void {
       'draft.prepaid',
       `prepayments.${index}.amount_minor`,
       'What was paid before must be more than zero.',
-      'يجب أن يكون المدفوع مسبقًا أكبر من صفر.',
+      'يجب أن يكون المدفوع مسبقاً أكبر من صفر.',
     ),
   );
   list.need(
@@ -54,7 +54,7 @@ function checkLine(draft: AeDraft, line: AeLine, field: string, list: FaultList)
     'ibr-027',
     `${field}.unit_price_minor`,
     'The price must not be negative; correct an invoice by a credit note.',
-    'لا يجوز أن يكون السعر سالبًا؛ صحح الفاتورة بإشعار دائن.',
+    'لا يجوز أن يكون السعر سالباً؛ صحح الفاتورة بإشعار دائن.',
   );
   const isCountable = Number.isSafeInteger(line.quantity_milli) && Number.isSafeInteger(line.unit_price_minor);
   const full = isCountable ? ratio(line.unit_price_minor, line.quantity_milli, 1000) : 0;
@@ -84,7 +84,7 @@ function checkVat(draft: AeDraft, line: AeLine, field: string, list: FaultList):
     'ibr-122-ae',
     `${field}.vat.category`,
     'A document out of scope carries exempt, zero-rated or out-of-scope lines only: issue a tax invoice for the others.',
-    'المستند الخارج عن النطاق يحمل بنودًا معفاة أو صفرية أو خارج النطاق فقط: أصدر فاتورة ضريبية لغيرها.',
+    'المستند الخارج عن النطاق يحمل بنوداً معفاة أو صفرية أو خارج النطاق فقط: أصدر فاتورة ضريبية لغيرها.',
   );
   list.need(
     vat.category !== 'N' || draft.transaction?.margin === true,
@@ -105,7 +105,7 @@ function checkVat(draft: AeDraft, line: AeLine, field: string, list: FaultList):
     'draft.exemption',
     `${field}.vat.exemption_code`,
     'Only an exempt line has an exemption code: leave it out.',
-    'رمز الإعفاء للبند المعفى فقط: اتركه فارغًا.',
+    'رمز الإعفاء للبند المعفى فقط: اتركه فارغاً.',
   );
   if (vat.category !== 'AE') return;
   list.need(

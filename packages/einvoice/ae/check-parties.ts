@@ -22,7 +22,7 @@ function checkParty(party: AeParty, side: Side, list: FaultList): void {
     'ibr-132-ae',
     `${side}.trn`,
     'A TRN has 15 digits, starts with 1 and ends with 03: copy it from the registration certificate.',
-    'الرقم الضريبي 15 رقمًا يبدأ بـ1 وينتهي بـ03: انسخه من شهادة التسجيل.',
+    'الرقم الضريبي 15 رقماً يبدأ بـ1 وينتهي بـ03: انسخه من شهادة التسجيل.',
   );
   const endpoint = partyEndpoint(party);
   if (
@@ -40,7 +40,7 @@ function checkParty(party: AeParty, side: Side, list: FaultList): void {
       'draft.endpoint',
       `${side}.endpoint`,
       'A network address of the Emirates is the ten digits of the TIN (the first ten of the TRN), starting with 1, or a predefined one.',
-      'عنوان الشبكة في الإمارات هو أرقام TIN العشرة (أول عشرة من الرقم الضريبي) ويبدأ بـ1، أو عنوان محدد مسبقًا.',
+      'عنوان الشبكة في الإمارات هو أرقام TIN العشرة (أول عشرة من الرقم الضريبي) ويبدأ بـ1، أو عنوان محدد مسبقاً.',
     );
   }
   const legal = party.legal_id;
@@ -116,14 +116,14 @@ function checkSeller(draft: AeDraft, list: FaultList): void {
     'ibr-150-ae',
     'seller.legal_id',
     'Enter the number of the trade licence, or another registration of the seller.',
-    'أدخل رقم الرخصة التجارية أو تسجيلًا آخر للبائع.',
+    'أدخل رقم الرخصة التجارية أو تسجيلاً آخر للبائع.',
   );
   list.need(
     !draft.transaction?.agent || seller.trn !== undefined || seller.tin !== undefined,
     'ibr-177-ae',
     'seller.trn',
     'An agent who bills needs a TRN or a TIN.',
-    'الوكيل الذي يُصدر الفاتورة يحتاج رقمًا ضريبيًا أو رقم TIN.',
+    'الوكيل الذي يُصدر الفاتورة يحتاج رقماً ضريبياً أو رقم TIN.',
   );
 }
 
@@ -142,7 +142,7 @@ function checkBuyer(draft: AeDraft, list: FaultList): void {
     'ibr-136-ae',
     'buyer.legal_id',
     'A document out of scope needs a registration of the buyer, such as the trade licence.',
-    'المستند الخارج عن النطاق يحتاج تسجيلًا للمشتري كالرخصة التجارية.',
+    'المستند الخارج عن النطاق يحتاج تسجيلاً للمشتري كالرخصة التجارية.',
   );
   const hasNoNumber = endpoint?.scheme === '0235' && !/^1\d{9}$/.test(endpoint.value) && !draft.transaction?.export;
   list.need(
@@ -150,7 +150,7 @@ function checkBuyer(draft: AeDraft, list: FaultList): void {
     'ibr-135-ae',
     'buyer.identifier',
     'A buyer with a predefined network address needs a TRN or another identifier.',
-    'المشتري ذو العنوان المحدد مسبقًا يحتاج رقمًا ضريبيًا أو معرّفًا آخر.',
+    'المشتري ذو العنوان المحدد مسبقاً يحتاج رقماً ضريبياً أو معرّفاً آخر.',
   );
   list.need(
     buyer.trn !== undefined || !draft.lines.some((line) => line.vat.category === 'AE'),

@@ -30,7 +30,7 @@ function checkHead(draft: AeDraft, list: FaultList): void {
     'ibr-193-ae',
     'uuid',
     'Give the document a unique identifier (a UUID in lower case).',
-    'أعطِ المستند معرّفًا فريدًا (UUID بأحرف صغيرة).',
+    'أعطِ المستند معرّفاً فريداً (UUID بأحرف صغيرة).',
   );
   if (draft.currency) {
     const { code, aed_rate_micro: rateMicro } = draft.currency;
@@ -109,14 +109,14 @@ function checkDates(draft: AeDraft, list: FaultList): void {
       'ibr-124-ae',
       'tax_point_date',
       'A credit note has no tax point date: leave it out.',
-      'الإشعار الدائن بلا تاريخ استحقاق ضريبي: اتركه فارغًا.',
+      'الإشعار الدائن بلا تاريخ استحقاق ضريبي: اتركه فارغاً.',
     );
     list.need(
       draft.tax_point_date < (date ?? ''),
       'ibr-141-ae',
       'tax_point_date',
       'The tax point must lie before the day of issue; leave it out if it is the same day.',
-      'يجب أن يسبق تاريخ الاستحقاق الضريبي يوم الإصدار؛ اتركه فارغًا إن كان اليوم نفسه.',
+      'يجب أن يسبق تاريخ الاستحقاق الضريبي يوم الإصدار؛ اتركه فارغاً إن كان اليوم نفسه.',
     );
   }
   if (draft.period) {
@@ -154,7 +154,7 @@ function checkCorrection(draft: AeDraft, list: FaultList): void {
       'draft.reason_code',
       'reason_code',
       'Only a credit note has a reason code: leave it out.',
-      'رمز السبب للإشعار الدائن فقط: اتركه فارغًا.',
+      'رمز السبب للإشعار الدائن فقط: اتركه فارغاً.',
     );
     return;
   }
@@ -173,7 +173,7 @@ function checkCorrection(draft: AeDraft, list: FaultList): void {
     'ibr-001-ae',
     'reason_code',
     'Use a reason of the official list (DL8.61.1.A to E, or VD).',
-    'استخدم سببًا من القائمة الرسمية (DL8.61.1.A إلى E أو VD).',
+    'استخدم سبباً من القائمة الرسمية (DL8.61.1.A إلى E أو VD).',
   );
   list.need(
     references.length > 0 === (draft.reason_code !== 'VD'),
@@ -196,7 +196,7 @@ function checkTransaction(draft: AeDraft, list: FaultList): void {
     'ibr-157-ae',
     'transaction',
     'A document out of scope cannot be a summary, a deemed supply or a margin scheme: choose a tax invoice.',
-    'المستند الخارج عن النطاق لا يكون تجميعيًا ولا توريدًا مفترضًا ولا بهامش الربح: اختر فاتورة ضريبية.',
+    'المستند الخارج عن النطاق لا يكون تجميعياً ولا توريداً مفترضاً ولا بهامش الربح: اختر فاتورة ضريبية.',
   );
   list.need(
     !flags.free_zone || isText(draft.beneficiary_id),
@@ -211,7 +211,7 @@ function checkTransaction(draft: AeDraft, list: FaultList): void {
       'ibr-137-ae',
       'principal_trn',
       'A bill by an agent needs the TRN of the principal: 15 digits, from 1 to 03.',
-      'فاتورة الوكيل تحتاج الرقم الضريبي للموكّل: 15 رقمًا يبدأ بـ1 وينتهي بـ03.',
+      'فاتورة الوكيل تحتاج الرقم الضريبي للموكّل: 15 رقماً يبدأ بـ1 وينتهي بـ03.',
     );
     list.need(
       draft.principal_trn !== draft.seller.trn,
@@ -261,7 +261,7 @@ function checkSums(draft: AeDraft, list: FaultList): void {
     'draft.prepaid',
     'prepayments',
     'More was paid before than the document comes to: reduce the prepayments.',
-    'المدفوع مسبقًا أكبر من قيمة المستند: خفّض الدفعات المسبقة.',
+    'المدفوع مسبقاً أكبر من قيمة المستند: خفّض الدفعات المسبقة.',
   );
   list.need(
     totals.payable_minor <= 0 || isCreditNote(draft) || draft.transaction?.deemed === true || draft.due_date !== undefined,

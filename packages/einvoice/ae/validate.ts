@@ -11,7 +11,7 @@ import { readTree } from './tree.ts';
 export function validateAeDocument(xml: string): AeFault[] {
   const root = readTree(xml);
   if (root === null) {
-    const message = { en: 'This is no readable XML document: send it again.', ar: 'هذا ليس مستند XML صالحًا للقراءة: أرسله من جديد.' };
+    const message = { en: 'This is no readable XML document: send it again.', ar: 'هذا ليس مستند XML صالحاً للقراءة: أرسله من جديد.' };
     return [{ rule: 'ubl-structure', severity: 'error', field: '', message }];
   }
   const faults = checkStructure(root);

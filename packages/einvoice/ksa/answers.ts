@@ -87,10 +87,10 @@ const words: Record<string, PlainWords> = {
     en: 'The one-time password is wrong or has expired (it is good for one hour). Create a new one in the Fatoora portal and enter it here.',
     ar: 'رمز التحقق (OTP) غير صحيح أو انتهت مدته، وهي ساعة واحدة. يُرجى إنشاء رمز جديد في بوابة فاتورة وإدخاله هنا.',
   },
-  'missing-csr': ours('The request for the certificate was empty.', 'طلب الشهادة كان فارغًا.'),
+  'missing-csr': ours('The request for the certificate was empty.', 'طلب الشهادة كان فارغاً.'),
   'invalid-csr': {
     en: 'The authority refused the details of the device. Compare registered name, branch and VAT number with the VAT certificate; names may have at most 64 bytes (32 Arabic letters).',
-    ar: 'رفضت الهيئة بيانات الجهاز. يُرجى مطابقة الاسم المسجّل والفرع والرقم الضريبي مع شهادة ضريبة القيمة المضافة، وألا يزيد كل اسم على 64 بايت (32 حرفًا عربيًا).',
+    ar: 'رفضت الهيئة بيانات الجهاز. يُرجى مطابقة الاسم المسجّل والفرع والرقم الضريبي مع شهادة ضريبة القيمة المضافة، وألا يزيد كل اسم على 64 بايت (32 حرفاً عربياً).',
   },
   'missing-compliancesteps': {
     en: 'The trial documents have not all been checked yet. Let the connection run through from its beginning.',
@@ -102,11 +102,11 @@ const words: Record<string, PlainWords> = {
   },
   'invalid-currentcsid': {
     en: 'The certificate cannot be renewed any more. Connect the device again with a new one-time password.',
-    ar: 'لم يعد تجديد الشهادة ممكنًا. يُرجى ربط الجهاز من جديد برمز تحقق جديد.',
+    ar: 'لم يعد تجديد الشهادة ممكناً. يُرجى ربط الجهاز من جديد برمز تحقق جديد.',
   },
   'invalid-request': {
-    en: 'The authority could not process the request. It will be sent again by itself.',
-    ar: 'لم تتمكن الهيئة من معالجة الطلب. سيُرسل مرة أخرى تلقائيًا.',
+    en: 'The authority could not process the request. It will be sent again automatically.',
+    ar: 'لم تتمكن الهيئة من معالجة الطلب. سيُرسل مرة أخرى تلقائياً.',
   },
   'ksa-1': ours(
     'The document number behind the scenes (UUID) was used before or does not match.',

@@ -126,7 +126,7 @@ function breakOf(kind: KsaBreakKind, name: string, icv: number | null, detail = 
 const words: Record<KsaBreakKind, (icv: number, detail: string) => { en: string; ar: string }> = {
   unreadable: () => ({
     en: 'This file is not a document with a place in the chain.',
-    ar: 'هذا الملف ليس مستندًا له موضع في السلسلة.',
+    ar: 'هذا الملف ليس مستنداً له موضع في السلسلة.',
   }),
   altered: (icv, rules) => ({
     en: `Document ${icv} is not as it was signed: ${rules}.`,
@@ -142,7 +142,7 @@ const words: Record<KsaBreakKind, (icv: number, detail: string) => { en: string;
   }),
   fork: (icv) => ({
     en: `Document ${icv} follows a document that another one follows already.`,
-    ar: `المستند ${icv} يتبع مستندًا سبق أن تبعه مستند آخر.`,
+    ar: `المستند ${icv} يتبع مستنداً سبق أن تبعه مستند آخر.`,
   }),
   unlinked: (icv) => ({
     en: `Document ${icv} does not name the hash of the document before it.`,

@@ -49,8 +49,8 @@ export function deviceFaults(device: KsaDevice): KsaFault[] {
   serialFaults(device, fault);
   if (!/^3\d{13}3$/u.test(device.vat_number))
     fault('csr.vat_number', 'vat_number', {
-      en: 'The VAT number has 15 digits; the first and the last are 3. Enter it as it stands on the VAT certificate.',
-      ar: 'الرقم الضريبي من 15 رقمًا، يبدأ بالرقم 3 وينتهي به. يُرجى إدخاله كما في شهادة ضريبة القيمة المضافة.',
+      en: 'The VAT number has 15 digits; the first and the last are 3. Enter it as it is printed on the VAT certificate.',
+      ar: 'الرقم الضريبي من 15 رقماً، يبدأ بالرقم 3 وينتهي به. يُرجى إدخاله كما في شهادة ضريبة القيمة المضافة.',
     });
   else if (device.vat_number[10] === '1' && !/^\d{10}$/u.test(device.organization_unit))
     fault('csr.vat_group', 'organization_unit', {

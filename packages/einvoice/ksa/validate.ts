@@ -12,7 +12,7 @@ const notXml = (): KsaFault => ({
   field: '/',
   message: {
     en: 'The text is not a well-formed XML document without a document type. Build the document anew.',
-    ar: 'النص ليس مستند XML سليمًا خاليًا من تعريف نوع المستند. أعد إنشاء المستند.',
+    ar: 'النص ليس مستند XML سليماً خالياً من تعريف نوع المستند. أعد إنشاء المستند.',
   },
 });
 

@@ -50,7 +50,7 @@ export const needed = (name: string, holds: (text: string) => boolean = anything
 });
 
 export const text: DataType = {
-  words: { en: 'text', ar: 'نصًّا' },
+  words: { en: 'text', ar: 'نصّاً' },
   holds: anything,
   attributes: { ...maybe('languageLocaleID'), ...maybe('languageID', isLanguage) },
 };
@@ -69,9 +69,9 @@ export const identifier: DataType = {
     ...maybe('schemeDataURI schemeURI', isUri),
   },
 };
-export const number: DataType = { words: { en: 'a number', ar: 'رقمًا' }, holds: isDecimal, attributes: maybe('format') };
+export const number: DataType = { words: { en: 'a number', ar: 'رقماً' }, holds: isDecimal, attributes: maybe('format') };
 const amount: DataType = {
-  words: { en: 'an amount such as 12.50', ar: 'مبلغًا مثل 12.50' },
+  words: { en: 'an amount such as 12.50', ar: 'مبلغاً مثل 12.50' },
   holds: isDecimal,
   attributes: { ...needed('currencyID'), ...maybe('currencyCodeListVersionID') },
 };
@@ -85,14 +85,14 @@ const indicator: DataType = {
   holds: matching(/^(?:true|false|0|1)$/),
   attributes: {},
 };
-export const date: DataType = { words: { en: 'a date such as 2026-11-22', ar: 'تاريخًا مثل 2026-11-22' }, holds: isDate, attributes: {} };
+export const date: DataType = { words: { en: 'a date such as 2026-11-22', ar: 'تاريخاً مثل 2026-11-22' }, holds: isDate, attributes: {} };
 const time: DataType = {
-  words: { en: 'a time such as 14:05:00', ar: 'وقتًا مثل 14:05:00' },
+  words: { en: 'a time such as 14:05:00', ar: 'وقتاً مثل 14:05:00' },
   holds: matching(new RegExp(`^${clock}${zone}$`)),
   attributes: {},
 };
 export const binary: DataType = {
-  words: { en: 'Base64', ar: 'نصًّا بترميز Base64' },
+  words: { en: 'Base64', ar: 'نصّاً بترميز Base64' },
   holds: isBase64,
   attributes: {
     ...needed('mimeCode'),

@@ -14,7 +14,7 @@ async function* inParts(...parts: string[]): AsyncGenerator<Uint8Array> {
 
 test('a zip holds its files byte for byte, whole ones and those that come in parts, with names in any script', async () => {
   async function* files(): AsyncGenerator<FileForZip> {
-    yield { name: 'device-1/فاتورة.xml', at, bytes: Buffer.from('<Invoice>أهلًا</Invoice>') };
+    yield { name: 'device-1/فاتورة.xml', at, bytes: Buffer.from('<Invoice>أهلاً</Invoice>') };
     yield { name: 'empty.xml', at, bytes: Buffer.alloc(0) };
     yield { name: 'documents.csv', at, bytes: inParts('icv,number\r\n', '1,INV-1\r\n'.repeat(5000)) };
     yield { name: 'after.xml', at, bytes: Buffer.from('after') };
@@ -22,7 +22,7 @@ test('a zip holds its files byte for byte, whole ones and those that come in par
   const zip = await buffer(zipStream(files()));
   const read = unzipSync(new Uint8Array(zip));
   expect(Object.keys(read)).toEqual(['device-1/فاتورة.xml', 'empty.xml', 'documents.csv', 'after.xml']);
-  expect(text(read['device-1/فاتورة.xml'])).toBe('<Invoice>أهلًا</Invoice>');
+  expect(text(read['device-1/فاتورة.xml'])).toBe('<Invoice>أهلاً</Invoice>');
   expect(text(read['documents.csv'])).toBe(`icv,number\r\n${'1,INV-1\r\n'.repeat(5000)}`);
   expect(filesOfZip(zip).map((file) => [file.name, file.read().length])).toEqual([
     ['device-1/فاتورة.xml', 29],

@@ -35,13 +35,13 @@ export const allowanceRules: readonly AeRule[] = [
     'aligned-ibrp-057',
     allowances(false),
     bothOrNeither,
-    say('State base and percentage of a discount, or neither.', 'اذكر أساس الخصم ونسبته معًا أو اتركهما.'),
+    say('State base and percentage of a discount, or neither.', 'اذكر أساس الخصم ونسبته معاً أو اتركهما.'),
   ),
   rule(
     'aligned-ibrp-058',
     allowances(true),
     bothOrNeither,
-    say('State base and percentage of a charge, or neither.', 'اذكر أساس الرسم ونسبته معًا أو اتركهما.'),
+    say('State base and percentage of a charge, or neither.', 'اذكر أساس الرسم ونسبته معاً أو اتركهما.'),
   ),
   rule(
     'ibr-131-ae',

@@ -84,13 +84,13 @@ function isTotalOf(charge: boolean, path: string) {
 export const amountRules: readonly AeRule[] = [
   rule('ibr-012', total, (node) => has(node, 'cbc:LineExtensionAmount'), need('the sum of the lines', 'مجموع البنود')),
   rule('ibr-013', total, (node) => has(node, 'cbc:TaxExclusiveAmount'), need('the total without VAT', 'الإجمالي دون الضريبة')),
-  rule('ibr-014', total, (node) => has(node, 'cbc:TaxInclusiveAmount'), need('the total with VAT', 'الإجمالي شاملًا الضريبة')),
+  rule('ibr-014', total, (node) => has(node, 'cbc:TaxInclusiveAmount'), need('the total with VAT', 'الإجمالي شاملاً الضريبة')),
   rule('ibr-015', total, (node) => has(node, 'cbc:PayableAmount'), need('the amount to pay', 'المبلغ المستحق')),
   decimals('ibr-091', 'cbc:PayableAmount', 'the amount to pay', 'المبلغ المستحق'),
   decimals('ibr-121', 'cbc:AllowanceTotalAmount', 'the sum of the discounts', 'مجموع الخصومات'),
   decimals('ibr-122', 'cbc:ChargeTotalAmount', 'the sum of the charges', 'مجموع الرسوم'),
   decimals('ibr-123', 'cbc:TaxExclusiveAmount', 'the total without VAT', 'الإجمالي دون الضريبة'),
-  decimals('ibr-125', 'cbc:TaxInclusiveAmount', 'the total with VAT', 'الإجمالي شاملًا الضريبة'),
+  decimals('ibr-125', 'cbc:TaxInclusiveAmount', 'the total with VAT', 'الإجمالي شاملاً الضريبة'),
   rule(
     'ibr-co-10',
     total,
@@ -113,7 +113,7 @@ export const amountRules: readonly AeRule[] = [
     'ibr-co-13',
     total,
     isNetRight,
-    say('The total without VAT must be lines less discounts plus charges.', 'الإجمالي دون الضريبة هو البنود ناقصًا الخصومات مع الرسوم.'),
+    say('The total without VAT must be lines less discounts plus charges.', 'الإجمالي دون الضريبة هو البنود ناقصاً الخصومات مع الرسوم.'),
   ),
   rule(
     'ibr-co-15',
@@ -129,7 +129,7 @@ export const amountRules: readonly AeRule[] = [
       const vat = tax ? exact(words(tax.text)) : null;
       return net !== null && gross !== null && vat !== null && gross === toHundredths(net + vat);
     },
-    say('The total with VAT must be the total without VAT plus the VAT.', 'الإجمالي شاملًا الضريبة هو الإجمالي دونها مضافًا إليه الضريبة.'),
+    say('The total with VAT must be the total without VAT plus the VAT.', 'الإجمالي شاملاً الضريبة هو الإجمالي دونها مضافاً إليه الضريبة.'),
   ),
   rule(
     'ibr-co-16',
@@ -137,7 +137,7 @@ export const amountRules: readonly AeRule[] = [
     isPayableRight,
     say(
       'The amount to pay must be the total with VAT less what was paid, plus the rounding.',
-      'المستحق هو الإجمالي شاملًا الضريبة ناقصًا المدفوع مع التقريب.',
+      'المستحق هو الإجمالي شاملاً الضريبة ناقصاً المدفوع مع التقريب.',
     ),
   ),
   rule(
@@ -159,7 +159,7 @@ export const amountRules: readonly AeRule[] = [
     'ibr-093',
     below('cac:PrepaidPayment'),
     (_node, root) => has(root, 'cac:LegalMonetaryTotal/cbc:PrepaidAmount'),
-    need('the sum of what was paid before', 'مجموع المدفوع مسبقًا'),
+    need('the sum of what was paid before', 'مجموع المدفوع مسبقاً'),
   ),
   rule(
     'ibr-cl-03',
@@ -262,7 +262,7 @@ export const amountRules: readonly AeRule[] = [
     'ibr-082',
     (root) => everywhere(root, 'cac:AllowanceCharge').filter(({ parent }) => parent?.name !== 'cac:Price'),
     (node) => ['true', 'false', '1', '0'].includes(textAt(node, 'cbc:ChargeIndicator')),
-    say('Say whether it is a charge (true) or a discount (false).', 'حدد إن كان رسمًا (true) أو خصمًا (false).'),
+    say('Say whether it is a charge (true) or a discount (false).', 'حدد إن كان رسماً (true) أو خصماً (false).'),
   ),
   rule(
     'ibr-192-ae',

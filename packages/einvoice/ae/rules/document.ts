@@ -31,7 +31,7 @@ export const documentRules: readonly AeRule[] = [
     'ibr-sr-63',
     doc,
     (d) => !textAt(d, 'cbc:CustomizationID').includes('*'),
-    say('Write the specification identifier in full, without *.', 'اكتب معرّف المواصفة كاملًا دون *.'),
+    say('Write the specification identifier in full, without *.', 'اكتب معرّف المواصفة كاملاً دون *.'),
   ),
   rule(
     'aligned-ibrp-001-ae',
@@ -76,7 +76,7 @@ export const documentRules: readonly AeRule[] = [
     ),
   ),
   rule('ibr-005', doc, (d) => textAt(d, 'cbc:DocumentCurrencyCode') !== '', need('the currency', 'العملة')),
-  rule('ibr-016', doc, (d) => allLines(d).length > 0, need('at least one line', 'بندًا واحدًا على الأقل')),
+  rule('ibr-016', doc, (d) => allLines(d).length > 0, need('at least one line', 'بنداً واحداً على الأقل')),
   atMostOnce('ibr-sr-51', doc, 'cbc:Note', 'the note', 'الملاحظة'),
   rule(
     'ibr-141-ae',
@@ -127,7 +127,7 @@ export const documentRules: readonly AeRule[] = [
     'ibr-001-ae',
     below('cac:DiscrepancyResponse/cbc:ResponseCode'),
     ({ text }) => /^(DL8\.61\.1\.[A-E]|VD)$/.test(words(text)),
-    say('Use a reason of the official list: DL8.61.1.A to E, or VD.', 'استخدم سببًا من القائمة الرسمية: DL8.61.1.A إلى E أو VD.'),
+    say('Use a reason of the official list: DL8.61.1.A to E, or VD.', 'استخدم سبباً من القائمة الرسمية: DL8.61.1.A إلى E أو VD.'),
   ),
   rule(
     'ibr-007-ae',
@@ -245,7 +245,7 @@ export const documentRules: readonly AeRule[] = [
     'ibr-cl-26',
     (root) => everywhere(root, 'cac:DeliveryLocation').flatMap((node) => at(node, 'cbc:ID')),
     ({ attributes }) => attributes['schemeID'] === undefined || identifierSchemes.has(words(attributes['schemeID'])),
-    say('Use a scheme of the ICD list for the place of delivery.', 'استخدم مخططًا من قائمة ICD لمكان التسليم.'),
+    say('Use a scheme of the ICD list for the place of delivery.', 'استخدم مخططاً من قائمة ICD لمكان التسليم.'),
   ),
   rule(
     'ibr-128-ae',

@@ -63,13 +63,13 @@ export const lineRules: readonly AeRule[] = [
     'ibr-027',
     allLines,
     (line) => (numberAt(line, 'cac:Price/cbc:PriceAmount') ?? -1n) >= 0n,
-    say('The price must not be negative.', 'لا يجوز أن يكون السعر سالبًا.'),
+    say('The price must not be negative.', 'لا يجوز أن يكون السعر سالباً.'),
   ),
   rule(
     'ibr-028',
     priceDiscounts,
     (node) => !has(node, 'cbc:BaseAmount') || (numberAt(node, 'cbc:BaseAmount') ?? -1n) >= 0n,
-    say('The price before discount must not be negative.', 'لا يجوز أن يكون السعر قبل الخصم سالبًا.'),
+    say('The price before discount must not be negative.', 'لا يجوز أن يكون السعر قبل الخصم سالباً.'),
   ),
   rule(
     'ibr-087',
@@ -113,7 +113,7 @@ export const lineRules: readonly AeRule[] = [
       ];
       return net !== null && gross !== null && discount !== null && net === gross - discount;
     },
-    say('The price must be the price before discount less the discount.', 'يجب أن يساوي السعر ما قبل الخصم ناقصًا الخصم.'),
+    say('The price must be the price before discount less the discount.', 'يجب أن يساوي السعر ما قبل الخصم ناقصاً الخصم.'),
   ),
   atMostOnce('ibr-111', prices, 'cac:AllowanceCharge/cbc:Amount', 'the discount on the price', 'خصم السعر'),
   rule(
@@ -122,7 +122,7 @@ export const lineRules: readonly AeRule[] = [
     isNetRight,
     say(
       'The net amount of the line must be quantity × price plus charges less discounts.',
-      'يجب أن يساوي صافي البند الكمية × السعر مع الرسوم ناقصًا الخصومات.',
+      'يجب أن يساوي صافي البند الكمية × السعر مع الرسوم ناقصاً الخصومات.',
     ),
   ),
   rule(

@@ -177,7 +177,7 @@ export const partyRules: readonly AeRule[] = [
         .filter((scheme) => textAt(scheme, 'cac:TaxScheme/cbc:ID').toUpperCase() === 'VAT')
         .flatMap((scheme) => at(scheme, 'cbc:CompanyID')),
     ({ text }) => /^1\d{12}03$/.test(text),
-    say('A TRN has 15 digits, starts with 1 and ends with 03.', 'الرقم الضريبي 15 رقمًا يبدأ بـ1 وينتهي بـ03.'),
+    say('A TRN has 15 digits, starts with 1 and ends with 03.', 'الرقم الضريبي 15 رقماً يبدأ بـ1 وينتهي بـ03.'),
   ),
   rule(
     'ibr-148-ae',
@@ -234,7 +234,7 @@ export const partyRules: readonly AeRule[] = [
       ['cac:PartyTaxScheme/cbc:CompanyID', 'cac:PartyIdentification/cbc:ID', 'cac:PartyLegalEntity/cbc:CompanyID'].some((path) =>
         has(node, path),
       ),
-    need('a number by which the seller is known', 'رقمًا يُعرف به البائع'),
+    need('a number by which the seller is known', 'رقماً يُعرف به البائع'),
   ),
   rule(
     'ibr-sr-57',

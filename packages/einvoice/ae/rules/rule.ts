@@ -21,7 +21,7 @@ export const need = (en: string, ar: string): Words => ({ en: `Add ${en}.`, ar: 
 export const once = (en: string, ar: string): Words => ({ en: `State ${en} once only.`, ar: `اذكر ${ar} مرة واحدة فقط.` });
 export const listed = (en: string, ar: string, list: string): Words => ({
   en: `Use a code of the list ${list} for ${en}.`,
-  ar: `استخدم رمزًا من القائمة ${list} في ${ar}.`,
+  ar: `استخدم رمزاً من القائمة ${list} في ${ar}.`,
 });
 
 /** A rule that a part stands at most once. */

@@ -15,7 +15,7 @@ export const documentWords = {
   negative: [
     'BR-KSA-F-04',
     'Amounts and quantities are never negative. Use a credit note to give money back.',
-    'لا تكون المبالغ والكميات سالبة. يُستخدم الإشعار الدائن لإرجاع المال.',
+    'لا تكون المبالغ والكميات سالبة. يُستخدم الإشعار الدائن للاسترداد.',
   ],
   one_line: [
     'draft.one_line',
@@ -31,18 +31,18 @@ export const documentWords = {
   simplified_self_billed: [
     'BR-KSA-31',
     'A simplified document cannot be self-billed. Make it a standard one.',
-    'لا يكون المستند المبسط مفوترًا ذاتيًا. يُصدر مستند قياسي.',
+    'لا يكون المستند المبسط مفوتراً ذاتياً. يُصدر مستند قياسي.',
   ],
   export_self_billed: [
     'BR-KSA-07',
     'An export invoice cannot be self-billed. Choose one of the two.',
-    'لا تكون فاتورة التصدير مفوترة ذاتيًا. يُختار أحد الأمرين.',
+    'لا تكون فاتورة التصدير مفوترة ذاتياً. يُختار أحد الأمرين.',
   ],
   id_missing: ['BR-02', 'The document needs a number.', 'يحتاج المستند إلى رقم.'],
   id_long: [
     'BR-KSA-F-06-C1',
     'The document number has at most 127 characters. Shorten it.',
-    'لا يزيد رقم المستند على 127 حرفًا. يُختصر الرقم.',
+    'لا يزيد رقم المستند على 127 حرفاً. يُختصر الرقم.',
   ],
   uuid: ['BR-KSA-03', 'The document needs a UUID in lower case.', 'يحتاج المستند إلى معرّف UUID بأحرف صغيرة.'],
   issued_at: [
@@ -78,8 +78,8 @@ export const documentWords = {
     'تذكر الفاتورة المبسطة المجمعة اسم المشتري. يُدخل الاسم.',
   ],
   note_long: ['BR-KSA-F-06-C2', 'The note has at most 1,000 characters. Shorten it.', 'لا تزيد الملاحظة على 1000 حرف. تُختصر.'],
-  order_long: ['BR-KSA-F-06-C3', 'The order number has at most 127 characters. Shorten it.', 'لا يزيد رقم الطلب على 127 حرفًا. يُختصر.'],
-  contract_long: ['BR-KSA-F-06-C5', 'The contract number has at most 127 characters. Shorten it.', 'لا يزيد رقم العقد على 127 حرفًا. يُختصر.'],
+  order_long: ['BR-KSA-F-06-C3', 'The order number has at most 127 characters. Shorten it.', 'لا يزيد رقم الطلب على 127 حرفاً. يُختصر.'],
+  contract_long: ['BR-KSA-F-06-C5', 'The contract number has at most 127 characters. Shorten it.', 'لا يزيد رقم العقد على 127 حرفاً. يُختصر.'],
   empty: ['draft.empty', 'This is empty. Fill it in or leave it out.', 'هذا الحقل فارغ. يُملأ أو يُحذف.'],
   payment_means_missing: [
     'draft.payment_means',
@@ -89,9 +89,9 @@ export const documentWords = {
   payment_means: [
     'BR-KSA-16',
     'This is not a way of paying that the authority knows. Use 10 cash, 48 card, 30 credit transfer, 42 bank account or 1 not said.',
-    'طريقة الدفع هذه غير معروفة لدى الهيئة. تُستخدم 10 نقدًا أو 48 بطاقة أو 30 تحويل أو 42 حساب بنكي أو 1 غير محددة.',
+    'طريقة الدفع هذه غير معروفة لدى الهيئة. تُستخدم 10 نقداً أو 48 بطاقة أو 30 تحويل أو 42 حساب بنكي أو 1 غير محددة.',
   ],
-  account_long: ['BR-KSA-F-06-C15', 'The account number has at most 127 characters. Shorten it.', 'لا يزيد رقم الحساب على 127 حرفًا. يُختصر.'],
+  account_long: ['BR-KSA-F-06-C15', 'The account number has at most 127 characters. Shorten it.', 'لا يزيد رقم الحساب على 127 حرفاً. يُختصر.'],
   reason: [
     'BR-KSA-17',
     'A credit or debit note says why it is issued. Write the reason.',
@@ -111,7 +111,7 @@ export const documentWords = {
   billing_reference_long: [
     'BR-KSA-F-06-C22',
     'The number of the corrected invoice is too long. Check it.',
-    'رقم الفاتورة المصححة طويل جدًا. يُراجع.',
+    'رقم الفاتورة المصححة طويل جداً. يُراجع.',
   ],
   lines: ['BR-16', 'A document has at least one line. Add what was sold.', 'يحتوي المستند على سطر واحد على الأقل. يُضاف ما تم بيعه.'],
   lines_many: ['BR-KSA-F-06-C17', 'A document has at most 999,999 lines. Split it.', 'لا تزيد أسطر المستند على 999,999. يُقسَّم المستند.'],

@@ -11,7 +11,7 @@ export const lineWords = {
   line_name_digits: [
     'BR-KSA-F-C-01',
     'The name of what was sold cannot be digits only. Use words.',
-    'لا يكون اسم ما تم بيعه أرقامًا فقط. تُستخدم كلمات.',
+    'لا يكون اسم ما تم بيعه أرقاماً فقط. تُستخدم كلمات.',
   ],
   quantity: ['BR-KSA-F-04', 'The quantity is more than nothing. Correct it or remove the line.', 'الكمية أكبر من صفر. تُصحَّح أو يُحذف السطر.'],
   unit_code: ['BR-KSA-F-06-C18', 'The unit is a code such as PCE. Correct it.', 'الوحدة رمز مثل PCE. تُصحَّح.'],
@@ -59,7 +59,7 @@ export const lineWords = {
   one_exemption: [
     'draft.one_exemption',
     'A document gives one reason for each VAT category. Issue a second document for the other reason.',
-    'يذكر المستند سببًا واحدًا لكل فئة ضريبية. يُصدر مستند آخر للسبب الآخر.',
+    'يذكر المستند سبباً واحداً لكل فئة ضريبية. يُصدر مستند آخر للسبب الآخر.',
   ],
   discount_reason: [
     'draft.discount_reason',
@@ -94,7 +94,7 @@ export const lineWords = {
   prepayment_vat: [
     'BR-KSA-79',
     'The VAT of a deposit is its net amount times the rate. Take both figures from the deposit’s invoice.',
-    'ضريبة الدفعة المقدمة هي مبلغها الصافي مضروبًا في النسبة. يؤخذ الرقمان من فاتورة الدفعة.',
+    'ضريبة الدفعة المقدمة هي مبلغها الصافي مضروباً في النسبة. يؤخذ الرقمان من فاتورة الدفعة.',
   ],
   prepaid_large: [
     'draft.prepaid_large',

@@ -6,13 +6,13 @@ export const partyWords = {
   seller_name_bytes: [
     'draft.seller_name_bytes',
     'The seller’s name must fit the QR code: at most 127 bytes, about 63 Arabic or 127 Latin letters. Use the short registered form.',
-    'يجب أن يتسع رمز الاستجابة السريعة لاسم البائع: 127 بايت كحد أقصى، أي نحو 63 حرفًا عربيًا. يُستخدم الاسم المسجل المختصر.',
+    'يجب أن يتسع رمز الاستجابة السريعة لاسم البائع: 127 بايت كحد أقصى، أي نحو 63 حرفاً عربياً. يُستخدم الاسم المسجل المختصر.',
   ],
   seller_vat_missing: ['BR-KSA-39', 'The seller’s VAT number is needed. Fill it in.', 'الرقم الضريبي للبائع مطلوب. يُدخل الرقم.'],
   seller_vat: [
     'BR-KSA-40',
     'The seller’s VAT number has 15 digits, the first and the last are 3. Check it.',
-    'الرقم الضريبي للبائع 15 رقمًا، أولها وآخرها 3. يُراجع الرقم.',
+    'الرقم الضريبي للبائع 15 رقماً، أولها وآخرها 3. يُراجع الرقم.',
   ],
   seller_id: [
     'BR-KSA-08',
@@ -47,7 +47,7 @@ export const partyWords = {
     'The additional number of an address has four digits. Check it or leave it out.',
     'الرقم الإضافي للعنوان أربعة أرقام. يُراجع أو يُحذف.',
   ],
-  address_long: ['BR-KSA-F-06-C4', 'This part of the address is too long. Shorten it.', 'هذا الجزء من العنوان طويل جدًا. يُختصر.'],
+  address_long: ['BR-KSA-F-06-C4', 'This part of the address is too long. Shorten it.', 'هذا الجزء من العنوان طويل جداً. يُختصر.'],
   buyer: ['BR-KSA-42', 'A standard document names the buyer. Fill in the name.', 'يذكر المستند الضريبي القياسي اسم المشتري. يُدخل الاسم.'],
   buyer_name_long: [
     'BR-KSA-F-06-C12',
@@ -57,7 +57,7 @@ export const partyWords = {
   buyer_vat: [
     'BR-KSA-44',
     'The buyer’s VAT number has 15 digits, the first and the last are 3. Check it or leave it out.',
-    'الرقم الضريبي للمشتري 15 رقمًا، أولها وآخرها 3. يُراجع أو يُحذف.',
+    'الرقم الضريبي للمشتري 15 رقماً، أولها وآخرها 3. يُراجع أو يُحذف.',
   ],
   buyer_is_seller: [
     'BR-CUSTOM-VALIDATION-01',

@@ -131,7 +131,7 @@ export const allowanceRules: readonly KsaRule[] = [
   warning(
     'BR-KSA-EN16931-03',
     'A discount or charge must be its base times the percentage. Calculate it anew.',
-    'يجب أن يساوي الخصم أو الرسم أساسه مضروبًا في النسبة. أعد حسابه.',
+    'يجب أن يساوي الخصم أو الرسم أساسه مضروباً في النسبة. أعد حسابه.',
     (view) =>
       [...allowances(view), ...lineAllowances(view)].filter((allowance) => has(allowance, 'cbc:BaseAmount') && !isShareOfBase(allowance)),
   ),
@@ -154,7 +154,7 @@ export const allowanceRules: readonly KsaRule[] = [
   error(
     'BR-KSA-EN16931-06',
     'The price of an item has no charge of its own. Raise the price instead.',
-    'لا يُضاف رسم على سعر الصنف نفسه. ارفع السعر بدلًا من ذلك.',
+    'لا يُضاف رسم على سعر الصنف نفسه. ارفع السعر بدلاً من ذلك.',
     (view) => charges(at(lines(view), 'cac:Price/cac:AllowanceCharge')),
   ),
   error(

@@ -83,7 +83,7 @@ export const buyerRules: readonly KsaRule[] = [
   error(
     'BR-KSA-44',
     'The buyer’s VAT number has 15 digits, the first and the last of which are 3. Correct it.',
-    'يتكون رقم تسجيل ضريبة القيمة المضافة للمشتري من 15 رقمًا يبدأ وينتهي بالرقم 3. صحّحه.',
+    'يتكون رقم تسجيل ضريبة القيمة المضافة للمشتري من 15 رقماً يبدأ وينتهي بالرقم 3. صحّحه.',
     (view) => {
       const number = one(buyerAt(view, vatNumber));
       return number === undefined ? [] : when(valueOf(number) !== '' && !isVatNumber(valueOf(number)), number);
@@ -98,7 +98,7 @@ export const buyerRules: readonly KsaRule[] = [
   warning(
     'BR-KSA-81',
     'A buyer without a VAT number needs another one, such as CRN or NAT. Add it.',
-    'يلزم المشتري الذي لا رقم ضريبيًّا له رقم تعريف آخر مثل CRN أو NAT. أضفه.',
+    'يلزم المشتري الذي لا رقم ضريبيّاً له رقم تعريف آخر مثل CRN أو NAT. أضفه.',
     (view) => when(view.standard && !has(buyer(view), vatNumber) && trimmed(one(buyerAt(view, identification))) === '', view.invoice),
   ),
   error(
@@ -161,8 +161,8 @@ export const buyerRules: readonly KsaRule[] = [
   ),
   warning(
     'BR-KSA-85',
-    'A telephone number begins with + or 0 and has five to sixteen digits in all. Correct it.',
-    'يبدأ رقم الهاتف بعلامة + أو 0 ويليها من أربعة إلى خمسة عشر رقمًا. صحّحه.',
+    'A telephone number begins with + or 0 and has five to sixteen digits. Correct it.',
+    'يبدأ رقم الهاتف بعلامة + أو 0 ويليها من أربعة إلى خمسة عشر رقماً. صحّحه.',
     (view) =>
       buyerAt(view, 'cac:Contact').filter((contact) => {
         const telephone = valueOf(at(contact, 'cbc:Telephone')[0]);

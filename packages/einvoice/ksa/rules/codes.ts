@@ -87,7 +87,7 @@ export const codeRules: readonly KsaRule[] = [
   error(
     'BR-KSA-CL-03',
     'This kind of attachment is not allowed. Use text/plain, a PDF, a picture or a table.',
-    'نوع المرفق غير مسموح. استعمل text/plain أو PDF أو صورة أو جدولًا.',
+    'نوع المرفق غير مسموح. استعمل text/plain أو PDF أو صورة أو جدولاً.',
     ({ all }) =>
       at(at([...all('cac:AdditionalDocumentReference')], 'cac:Attachment'), 'cbc:EmbeddedDocumentBinaryObject').filter(
         ({ attributes }) => !attachmentTypes.has(spaced(attributes['mimeCode'] ?? '')),
@@ -129,13 +129,13 @@ export const codeRules: readonly KsaRule[] = [
   warning(
     'BR-KSA-CL-04',
     'This reason for charging no VAT does not belong to the category. Choose one that does.',
-    'سبب عدم احتساب الضريبة لا يوافق الفئة. اختر سببًا يوافقها.',
+    'سبب عدم احتساب الضريبة لا يوافق الفئة. اختر سبباً يوافقها.',
     (view) => subtotalCategories(view).filter((category) => isExempt(category) && hasForeignReason(category)),
   ),
   warning(
     'BR-KSA-CL-07',
     'This reason for charging no VAT on the deposit does not belong to the category. Choose one that does.',
-    'سبب عدم احتساب الضريبة على الدفعة المقدمة لا يوافق الفئة. اختر سببًا يوافقها.',
+    'سبب عدم احتساب الضريبة على الدفعة المقدمة لا يوافق الفئة. اختر سبباً يوافقها.',
     (view) =>
       hasStandardRate(view)
         ? at(lineSubtotals(view), 'cac:TaxCategory').filter(

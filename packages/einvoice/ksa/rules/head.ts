@@ -18,7 +18,7 @@ export const headRules: readonly KsaRule[] = [
     'يجب أن يكون نوع العملية (ProfileID) هو reporting:1.0 حتى للفواتير التي تخضع للاعتماد. صحّحه.',
     ({ invoice }) => unless(trimmed(at(invoice, 'cbc:ProfileID')[0]) === 'reporting:1.0', invoice),
   ),
-  warning('BR-02', 'The document has no number. Give it one.', 'المستند بلا رقم. أضف رقمًا.', ({ invoice }) =>
+  warning('BR-02', 'The document has no number. Give it one.', 'المستند بلا رقم. أضف رقماً.', ({ invoice }) =>
     unless(filled(at(invoice, 'cbc:ID')), invoice),
   ),
   error(
@@ -42,7 +42,7 @@ export const headRules: readonly KsaRule[] = [
   warning(
     'BR-KSA-98',
     'A simplified invoice is reported within 24 hours of its issue. Report it at once.',
-    'تُرفع الفاتورة المبسطة خلال 24 ساعة من إصدارها. ارفعها فورًا.',
+    'تُرفع الفاتورة المبسطة خلال 24 ساعة من إصدارها. ارفعها فوراً.',
     ({ invoice, now }) => {
       const [date, time] = [valueOf(at(invoice, 'cbc:IssueDate')[0]), at(invoice, 'cbc:IssueTime')[0]];
       const isSimplified = at(invoice, 'cbc:InvoiceTypeCode').some(({ attributes }) => attributes['name']?.startsWith('02') === true);
@@ -87,7 +87,7 @@ export const headRules: readonly KsaRule[] = [
   error(
     'BR-KSA-31',
     'A simplified document may be third-party, nominal, export or summary, but not self-billed. Correct the transaction code.',
-    'قد يكون المستند المبسط لطرف ثالث أو توريدًا صوريًّا أو تصديرًا أو ملخصًا، ولا يكون ذاتي الفوترة. صحّح رمز العملية.',
+    'قد يكون المستند المبسط لطرف ثالث أو توريداً صوريّاً أو تصديراً أو ملخصاً، ولا يكون ذاتي الفوترة. صحّح رمز العملية.',
     (view) =>
       typeCodes(view).filter(({ attributes }) => attributes['name']?.startsWith('02') === true && !/^02[01]{4}0/.test(attributes['name'])),
   ),
@@ -133,7 +133,7 @@ export const headRules: readonly KsaRule[] = [
   warning(
     'BR-KSA-35',
     'A supply that ends on a day also begins on one. Add the date of the supply.',
-    'التوريد الذي له تاريخ انتهاء له تاريخ بداية أيضًا. أضف تاريخ التوريد.',
+    'التوريد الذي له تاريخ انتهاء له تاريخ بداية أيضاً. أضف تاريخ التوريد.',
     ({ all }) => all('cbc:LatestDeliveryDate').filter(({ parent }) => parent !== null && !filled(at(parent, 'cbc:ActualDeliveryDate'))),
   ),
   warning(

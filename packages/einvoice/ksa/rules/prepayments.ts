@@ -126,13 +126,13 @@ export const prepaymentRules: readonly KsaRule[] = [
   warning(
     'BR-KSA-79',
     'The VAT of a deposit must be its taxable amount times the rate. Calculate it anew.',
-    'يجب أن تساوي ضريبة الدفعة المقدمة مبلغها الخاضع مضروبًا في النسبة. أعد حسابها.',
+    'يجب أن تساوي ضريبة الدفعة المقدمة مبلغها الخاضع مضروباً في النسبة. أعد حسابها.',
     (view) => lineSubtotals(view).filter((subtotal) => !followsFromRate(subtotal)),
   ),
   warning(
     'BR-KSA-80',
     'What was prepaid must be the sum of the deposits on the lines, with their VAT. Calculate it anew.',
-    'يجب أن يساوي المدفوع مقدمًا مجموع الدفعات في البنود مع ضريبتها. أعد حسابه.',
+    'يجب أن يساوي المدفوع مقدماً مجموع الدفعات في البنود مع ضريبتها. أعد حسابه.',
     (view) => when(!agreesWithLines(view), view.invoice),
   ),
   warning(

@@ -64,7 +64,7 @@ export const referenceRules: readonly KsaRule[] = [
   warning(
     'BR-KSA-26',
     'The hash of the previous document must be Base64 text of the type text/plain. Correct it.',
-    'يجب أن تكون بصمة المستند السابق نصًّا بترميز Base64 من النوع text/plain. صحّحها.',
+    'يجب أن تكون بصمة المستند السابق نصّاً بترميز Base64 من النوع text/plain. صحّحها.',
     ({ all }) =>
       all('cac:AdditionalDocumentReference')
         .filter((reference) => trimmed(at(reference, 'cbc:ID')[0]) === 'PIH')

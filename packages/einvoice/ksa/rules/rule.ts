@@ -140,8 +140,8 @@ const several = ({ id }: KsaRule, element: XmlElement): KsaFault => ({
   severity: 'error',
   field: pathOf(element),
   message: {
-    en: `${element.name} stands here more than once, so this rule cannot be judged. Keep one.`,
-    ar: `العنصر ${element.name} مكرر هنا فلا يمكن تطبيق هذه القاعدة. أبقِ واحدًا فقط.`,
+    en: `${element.name} appears here more than once, so this rule cannot be judged. Keep one.`,
+    ar: `العنصر ${element.name} مكرر هنا فلا يمكن تطبيق هذه القاعدة. أبقِ واحداً فقط.`,
   },
 });
 

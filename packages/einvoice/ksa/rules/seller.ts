@@ -85,7 +85,7 @@ export const sellerRules: readonly KsaRule[] = [
   error(
     'BR-KSA-40',
     'The seller’s VAT number has 15 digits, the first and the last of which are 3. Correct it.',
-    'يتكون رقم تسجيل ضريبة القيمة المضافة للبائع من 15 رقمًا يبدأ وينتهي بالرقم 3. صحّحه.',
+    'يتكون رقم تسجيل ضريبة القيمة المضافة للبائع من 15 رقماً يبدأ وينتهي بالرقم 3. صحّحه.',
     (view) => {
       const schemes = sellerAt(view, taxScheme).filter((scheme) => valueOf(at(scheme, 'cbc:ID')[0]) === 'VAT');
       const number = sellerAt(view, vatNumber);

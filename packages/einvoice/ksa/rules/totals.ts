@@ -209,7 +209,7 @@ export const totalRules: readonly KsaRule[] = [
   error(
     'BR-KSA-F-04',
     'Amounts and quantities are never negative. Issue a credit note instead.',
-    'لا تكون المبالغ والكميات سالبة. أصدر إشعار دائن بدلًا من ذلك.',
+    'لا تكون المبالغ والكميات سالبة. أصدر إشعار دائن بدلاً من ذلك.',
     (view) => neverNegative(view).filter((element) => numbers([element]).some((value) => sign(value) < 0)),
   ),
   error(

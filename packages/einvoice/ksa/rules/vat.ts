@@ -149,19 +149,19 @@ export const vatRules: readonly KsaRule[] = [
   warning(
     'BR-CO-17',
     'The VAT must be the taxable amount times the rate. Calculate it anew; out of scope it also needs the rate 0.',
-    'يجب أن تساوي الضريبة المبلغ الخاضع مضروبًا في النسبة. أعد حسابها؛ وخارج النطاق تُذكر النسبة 0 أيضًا.',
+    'يجب أن تساوي الضريبة المبلغ الخاضع مضروباً في النسبة. أعد حسابها؛ وخارج النطاق تُذكر النسبة 0 أيضاً.',
     (view) => subtotals(view).filter((subtotal) => !followsFromRate(view, subtotal)),
   ),
   warning(
     'BR-S-09',
     'The VAT at the standard rate must be the taxable amount times the rate. Calculate it anew.',
-    'يجب أن تساوي الضريبة بالنسبة الأساسية المبلغ الخاضع مضروبًا في النسبة. أعد حسابها.',
+    'يجب أن تساوي الضريبة بالنسبة الأساسية المبلغ الخاضع مضروباً في النسبة. أعد حسابها.',
     (view) => withCode(view, 'S').filter((subtotal) => !followsFromRate(view, subtotal)),
   ),
   warning(
     'BR-S-10',
     'The standard rate has no reason for charging no VAT. Remove the reason.',
-    'لا تحمل النسبة الأساسية سببًا لعدم احتساب الضريبة. احذف السبب.',
+    'لا تحمل النسبة الأساسية سبباً لعدم احتساب الضريبة. احذف السبب.',
     (view) =>
       subtotalCategories(view)
         .filter((category) => vatCode(category) === 'S' && isVatCategory(category))

@@ -35,7 +35,7 @@ const attributeFaults = (element: XmlElement): KsaFault[] => {
 const unexpected = (child: XmlElement, parent: string): KsaFault =>
   fault(
     pathOf(child),
-    `${child.name} may not stand here in ${parent}: it is in the wrong place, too many, or not part of Saudi invoices. Remove or move it.`,
+    `${child.name} is not allowed here in ${parent}: it is in the wrong place, too many, or not part of Saudi invoices. Remove or move it.`,
     `لا يجوز أن يقع العنصر ${child.name} هنا داخل ${parent}: إمّا أنه في غير موضعه، أو زائد، أو ليس من عناصر الفاتورة السعودية. احذفه أو انقله.`,
   );
 
@@ -71,7 +71,7 @@ const contentFaults = (element: XmlElement, particles: readonly Particle[]): Ksa
       fault(
         pathOf(element),
         `${element.name} may not hold text of its own. Remove it.`,
-        `لا يجوز أن يحوي العنصر ${element.name} نصًّا مباشرًا. احذفه.`,
+        `لا يجوز أن يحوي العنصر ${element.name} نصّاً مباشراً. احذفه.`,
       ),
     );
   const order = orderFault(element, particles);
@@ -110,7 +110,7 @@ const twinIds = (element: XmlElement, seen: Set<string>): KsaFault[] => {
           fault(
             `${pathOf(element)}/@Id`,
             `The Id “${id}” is used twice. Give each element its own.`,
-            `المعرّف «${id}» مستعمل مرتين. اجعل لكل عنصر معرّفًا خاصًّا به.`,
+            `المعرّف «${id}» مستعمل مرتين. اجعل لكل عنصر معرّفاً خاصّاً به.`,
           ),
         ]
       : []),

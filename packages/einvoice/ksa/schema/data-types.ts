@@ -31,7 +31,7 @@ const ofSignature: Readonly<Record<string, DataType>> = {
   'ds:X509SerialNumber': { ...number, holds: matching(/^[+-]?\d+$/), attributes: {} },
   'xades:SigningTime': {
     ...date,
-    words: { en: 'a moment such as 2026-11-22T14:05:00', ar: 'تاريخًا ووقتًا مثل 2026-11-22T14:05:00' },
+    words: { en: 'a moment such as 2026-11-22T14:05:00', ar: 'تاريخاً ووقتاً مثل 2026-11-22T14:05:00' },
     holds: isDateTime,
   },
 };

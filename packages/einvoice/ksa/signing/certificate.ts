@@ -92,7 +92,7 @@ export function acceptCertificate(
   if (!belongsToKey(certificate, private_key_pem))
     return refused('csid.foreign', {
       en: 'The authority sent a certificate that belongs to another device. Connect this device again with a new one-time password.',
-      ar: 'أرسلت الهيئة شهادة تخصّ جهازًا آخر. يُرجى ربط هذا الجهاز من جديد برمز جديد يُستخدم مرة واحدة.',
+      ar: 'أرسلت الهيئة شهادة تخصّ جهازاً آخر. يُرجى ربط هذا الجهاز من جديد برمز جديد يُستخدم مرة واحدة.',
     });
   const facts = certificateFacts(certificate);
   if (now < facts.not_before || now >= facts.not_after)

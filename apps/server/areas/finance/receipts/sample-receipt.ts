@@ -16,7 +16,7 @@ const facts: ReceiptFacts = {
     english_header: null,
     arabic_header: null,
     english_footer: 'Thank you',
-    arabic_footer: 'شكراً لكم',
+    arabic_footer: 'شكراً لك',
     timezone: 'Asia/Riyadh',
     currency: 'SAR',
   },
