@@ -1,8 +1,9 @@
-import { Group, MultiSelect, Select } from '@mantine/core';
+import { type ComboboxRenderPillInput, Group, MultiSelect, Pill, Select } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../shell/text/text.ts';
 import type { Choice, FieldProps } from '../forms/field-props.ts';
 import { Face } from '../pictures/face.tsx';
+import styles from './choice-inputs.module.css';
 
 const shown = <T extends string | number>(choices: readonly Choice<T>[]) =>
   choices.map(({ value, label, isDisabled }) => ({ value: String(value), label, disabled: isDisabled ?? false }));
@@ -29,6 +30,22 @@ function facesOf<T extends string | number>(choices: readonly Choice<T>[], value
   return {
     ...(chosen?.face && { leftSection: <Face {...chosen.face} name={chosen.label} size={24} /> }),
     ...facesInList(choices),
+  };
+}
+
+/** Before the name of each that is chosen, in the field of several. */
+function facesInPills<T extends string | number>(choices: readonly Choice<T>[]) {
+  if (!choices.some(({ face }) => face !== undefined)) return {};
+  return {
+    renderPill: ({ option, onRemove, disabled }: ComboboxRenderPillInput) => {
+      const choice = choices.find((one) => String(one.value) === String(option.value));
+      return (
+        <Pill className={styles.pill} withRemoveButton={disabled !== true} {...(onRemove === undefined ? {} : { onRemove })}>
+          {choice?.face && <Face {...choice.face} name={choice.label} size={24} />}
+          <bdi>{option.label}</bdi>
+        </Pill>
+      );
+    },
   };
 }
 
@@ -73,8 +90,19 @@ export function ChoiceSelect<T extends string | number>({
   );
 }
 
+interface SeveralProps<T extends string | number> extends ChoiceProps<T> {
+  /** The list lies within its window: one in a layer of its own would close it. */
+  isWithin?: boolean;
+}
+
 /** Several of a list. */
-export function MultiChoiceSelect<T extends string | number>({ choices, value, onChange, ...field }: FieldProps<T[]> & ChoiceProps<T>) {
+export function MultiChoiceSelect<T extends string | number>({
+  choices,
+  value,
+  onChange,
+  isWithin = false,
+  ...field
+}: FieldProps<T[]> & SeveralProps<T>) {
   return (
     <MultiSelect
       {...field}
@@ -84,7 +112,9 @@ export function MultiChoiceSelect<T extends string | number>({ choices, value, o
       searchable
       clearable
       hidePickedOptions
+      comboboxProps={{ withinPortal: !isWithin }}
       {...facesInList(choices)}
+      {...facesInPills(choices)}
       clearButtonProps={{ 'aria-label': t('ui.clear') }}
       nothingFoundMessage={t('ui.nothing_found')}
     />

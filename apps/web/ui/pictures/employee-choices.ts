@@ -17,3 +17,18 @@ export const employeeChoices = (rows: readonly ChosenEmployee[] | undefined): Ch
     label: localName(row),
     face: { uniqueId: row.picture_unique_id ?? null, colour: row.colour ?? null, id: row.id },
   }));
+
+interface ChosenGroup {
+  id: number;
+  english_name: string;
+  arabic_name: string;
+  colour: string | null;
+}
+
+/** Groups of services to choose from, each in the colour that it has on the board and everywhere. */
+export const groupChoices = (rows: readonly ChosenGroup[]): Choice<number>[] =>
+  rows.map((row) => ({
+    value: row.id,
+    label: localName(row),
+    face: { uniqueId: null, colour: row.colour, id: row.id, shape: 'square' },
+  }));

@@ -12,8 +12,7 @@ import { useEndpoint } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { datePresets } from '../../../ui/dates/date-presets.ts';
-import { localName } from '../../../ui/figures/local-name.ts';
-import { employeeChoices } from '../../../ui/pictures/employee-choices.ts';
+import { employeeChoices, groupChoices } from '../../../ui/pictures/employee-choices.ts';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { Highlights } from './highlights.tsx';
 import { HourMap } from './hour-map.tsx';
@@ -94,7 +93,7 @@ function Filters({
       <ChoiceSelect
         aria-label={t('statistics.service')}
         placeholder={t('statistics.all_groups')}
-        choices={groups.map((group) => ({ value: group.id, label: localName(group) }))}
+        choices={groupChoices(groups)}
         value={filters.service_group_id ?? null}
         onChange={(id) => setFilter('service_group_id', id ?? undefined)}
         clearable

@@ -1,6 +1,8 @@
 import { meaningOf } from '@rawnaq/design/status-tones';
-import { Button, Chip, MultiSelect, SegmentedControl } from '@mantine/core';
+import { Button, Chip, SegmentedControl } from '@mantine/core';
 import { t } from '../../../../shell/text/text.ts';
+import { MultiChoiceSelect } from '../../../../ui/inputs/choice-inputs.tsx';
+import { employeeChoices, groupChoices } from '../../../../ui/pictures/employee-choices.ts';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { colourings, isColouring, type Colouring } from '../block-times/block-colour.ts';
 import styles from './board-options.module.css';
@@ -27,19 +29,21 @@ export function BoardOptions(props: BoardOptionsProps) {
   return (
     <div className={styles.options}>
       {employees.length > 1 && (
-        <Several
+        <MultiChoiceSelect
+          isWithin
           label={t('appointments.board.employees')}
           placeholder={employee_ids.length === 0 ? t('appointments.board.all_employees') : ''}
-          choices={employees.map((employee) => ({ value: employee.id, label: nameOf(employee) }))}
+          choices={employeeChoices(employees)}
           value={[...employee_ids]}
           onChange={props.onEmployees}
         />
       )}
       {groups.length > 1 && (
-        <Several
+        <MultiChoiceSelect
+          isWithin
           label={t('appointments.filter.groups')}
           placeholder={filter.group_ids.length === 0 ? t('appointments.filter.all_groups') : ''}
-          choices={groups.map((group) => ({ value: group.id, label: nameOf(group) }))}
+          choices={groupChoices(groups)}
           value={[...filter.group_ids]}
           onChange={(group_ids) => onFilter({ ...filter, group_ids })}
         />
@@ -130,32 +134,5 @@ function Legend({ colouring, groups }: { colouring: Colouring; groups: readonly 
             </li>
           ))}
     </ul>
-  );
-}
-
-interface SeveralProps {
-  label: string;
-  placeholder: string;
-  choices: readonly { value: number; label: string }[];
-  value: readonly number[];
-  onChange: (ids: number[]) => void;
-}
-
-/** Several of a list, within the window: a list of its own layer would close it. */
-function Several({ label, placeholder, choices, value, onChange }: SeveralProps) {
-  return (
-    <MultiSelect
-      label={label}
-      placeholder={placeholder}
-      data={choices.map((choice) => ({ value: String(choice.value), label: choice.label }))}
-      value={value.map(String)}
-      onChange={(ids) => onChange(ids.map(Number))}
-      comboboxProps={{ withinPortal: false }}
-      searchable
-      clearable
-      hidePickedOptions
-      clearButtonProps={{ 'aria-label': t('ui.clear') }}
-      nothingFoundMessage={t('ui.nothing_found')}
-    />
   );
 }
