@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Language, Sentence } from './format.ts';
+import type { Sentence } from './format.ts';
 import { sentencesIn } from './testing.ts';
 import { avoidedIn, faultOf } from './testing/avoided-words.ts';
 import { textsBesideMessages, textsOf } from './testing/texts-beside-messages.ts';
