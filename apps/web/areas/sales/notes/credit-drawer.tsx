@@ -5,6 +5,7 @@ import { t } from '../../../shell/text/text.ts';
 import { SentenceWithNumber } from '../../../ui/figures/figures.tsx';
 import { useMoneyText } from '../../../ui/figures/money-text.ts';
 import { CreditLines, hasLeft, type NoteOptions } from './credit-lines.tsx';
+import record from '../../../ui/record.module.css';
 import styles from './notes.module.css';
 import { RefundPlan } from './refund-plan.tsx';
 import { type InvoiceToCorrect, type Returned, useCreditNote } from './use-credit-note.ts';
@@ -46,7 +47,7 @@ export function CreditDrawer(props: CreditDrawerProps) {
         }}
       >
         {isCancelling ? (
-          <p className={styles.faint}>{t('notes.credit.cancel_text')}</p>
+          <p className={record.faint}>{t('notes.credit.cancel_text')}</p>
         ) : (
           <div data-path="lines">
             <CreditLines lines={options.lines} choices={note.choices} onChange={note.setChoices} />
@@ -77,7 +78,7 @@ export function CreditDrawer(props: CreditDrawerProps) {
             hasCustomer={invoice.customer_id !== null}
           />
         )}
-        {note.isNothingNamed && <p className={styles.faint}>{t('notes.credit.fault.nothing_named')}</p>}
+        {note.isNothingNamed && <p className={record.faint}>{t('notes.credit.fault.nothing_named')}</p>}
         {problem !== null && (
           <Alert role="alert" color="red" icon={<IconAlertTriangle size={20} stroke={1.6} />}>
             <Sentence text={problem} />

@@ -7,6 +7,7 @@ import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { Money } from '../../../ui/figures/figures.tsx';
 import { localName } from '../../../ui/figures/local-name.ts';
 import { PriceInput, QuantityInput } from '../../../ui/inputs/number-inputs.tsx';
+import record from '../../../ui/record.module.css';
 import styles from './notes.module.css';
 
 export type NoteOptions = Output<typeof getInvoiceNotes.output>;
@@ -62,7 +63,7 @@ export function CreditLines({ lines, choices, onChange }: CreditLinesProps) {
               {hasLeft(line) ? (
                 <Money amount_minor={left.gross_minor} withCurrency={false} />
               ) : (
-                <span className={styles.faint}>{t('notes.credit.used_up')}</span>
+                <span className={record.faint}>{t('notes.credit.used_up')}</span>
               )}
             </div>
             {choice.isChosen && hasLeft(line) && line.is_divisible && (

@@ -116,7 +116,7 @@ function Corrections({ options, open }: { options: NoteOptions; open: (action: I
       {may('sales.debit_note') && (
         <Menu.Item leftSection={<IconFilePlus {...icon} />} disabled={unreported !== null} onClick={() => open('debit')}>
           {t('notes.issue_debit')}
-          {unreported !== null && <div className={styles.faint}>{unreported}</div>}
+          {unreported !== null && <div className={record.faint}>{unreported}</div>}
         </Menu.Item>
       )}
       {may('sales.credit_note') && (
@@ -126,7 +126,7 @@ function Corrections({ options, open }: { options: NoteOptions; open: (action: I
           onClick={() => open('credit')}
         >
           {t('notes.issue_credit')}
-          {(unreported ?? partly) !== null && <div className={styles.faint}>{unreported ?? partly}</div>}
+          {(unreported ?? partly) !== null && <div className={record.faint}>{unreported ?? partly}</div>}
         </Menu.Item>
       )}
       {may('invoices.cancel') && (
@@ -137,7 +137,7 @@ function Corrections({ options, open }: { options: NoteOptions; open: (action: I
           onClick={() => open('cancel')}
         >
           {t('notes.cancel_invoice')}
-          {(fault ?? unreported) !== null && <div className={styles.faint}>{fault ?? unreported}</div>}
+          {(fault ?? unreported) !== null && <div className={record.faint}>{fault ?? unreported}</div>}
         </Menu.Item>
       )}
     </>
@@ -184,7 +184,7 @@ export function InvoiceNotes({ invoice_id }: { invoice_id: number }) {
   return (
     <Paper className={styles.panel}>
       <h2 className={styles.heading}>{t('notes.of_invoice')}</h2>
-      <ul className={styles.rows}>
+      <ul className={record.rows}>
         {data.notes.map((note) => (
           <li key={`${note.type}${note.id}`}>
             <span>
@@ -192,7 +192,7 @@ export function InvoiceNotes({ invoice_id }: { invoice_id: number }) {
                 <DocumentNumber number={note.number} />
               </button>{' '}
               <NoteBadge note={note} />{' '}
-              <span className={styles.faint}>
+              <span className={record.faint}>
                 <MomentText moment={note.issued_at} /> · <bdi>{note.reason}</bdi>
               </span>
             </span>

@@ -56,12 +56,12 @@ export function NoteDetails({ row, onClose }: { row: NoteToOpen; onClose: () => 
           <EinvoiceNotice einvoice={data.einvoice} />
           <NoteFacts note={data} />
           <h2 className={styles.heading}>{t('notes.lines')}</h2>
-          <ul className={styles.rows}>
+          <ul className={record.rows}>
             {data.lines.map((line) => (
               <li key={line.position}>
                 <span>
                   <bdi>{localName(line)}</bdi>{' '}
-                  <span className={styles.faint}>
+                  <span className={record.faint}>
                     {line.quantity === '0' ? t('notes.price_only') : <bdi dir="ltr">× {line.quantity}</bdi>}
                     {line.employee_english_name !== null && ` · ${localText(line.employee_english_name, line.employee_arabic_name) ?? ''}`}
                     {line.is_returned === 1 && ` · ${t('notes.returned')}`}
@@ -148,12 +148,12 @@ function MoneyOfNote({ note }: { note: Note }) {
   return (
     <>
       <h2 className={styles.heading}>{t(note.type === 'credit' ? 'notes.given_back_by' : 'notes.paid_by')}</h2>
-      <ul className={styles.rows}>
+      <ul className={record.rows}>
         {note.money.map((money, index) => (
           <li key={index}>
             <span>
               {localName(money)}{' '}
-              <bdi dir="ltr" className={styles.faint}>
+              <bdi dir="ltr" className={record.faint}>
                 {shownReference(money)}
               </bdi>
             </span>

@@ -9,6 +9,7 @@ import { localName } from '../../../ui/figures/local-name.ts';
 import { PriceInput } from '../../../ui/inputs/number-inputs.tsx';
 import type { NoteOptions } from './credit-lines.tsx';
 import { useMoneyText } from './money-text.ts';
+import record from '../../../ui/record.module.css';
 import styles from './notes.module.css';
 import { amountOf, leftToSplit, nothingTyped, type RefundPart, type RefundParts, type RefundWay } from './refund-split.ts';
 
@@ -52,12 +53,12 @@ export function RefundPlan({ isMissing, options, plan, rest, way, onWay, parts, 
       return { key: `method${method_id}`, label: method === undefined ? '' : localName(method), amount_minor };
     }),
   ];
-  if (rows.length === 0 && rest === 0) return <p className={styles.faint}>{t('notes.credit.nothing_back')}</p>;
+  if (rows.length === 0 && rest === 0) return <p className={record.faint}>{t('notes.credit.nothing_back')}</p>;
   const canSplit = usable.length + (hasCustomer ? 1 : 0) > 1;
   return (
     <section data-path="way">
       <h3 className={styles.heading}>{t('notes.credit.back')}</h3>
-      <ul className={styles.rows}>
+      <ul className={record.rows}>
         {rows.map(({ key, label, amount_minor }) => (
           <li key={key}>
             <span>{label}</span>

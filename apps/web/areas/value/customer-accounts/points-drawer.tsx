@@ -1,15 +1,15 @@
-import { Button, Drawer, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { getCustomerPoints } from '@rawnaq/contract/value/loyalty';
 import { useState } from 'react';
 import { may } from '../../../shell/globals.ts';
 import { useEndpoint } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
-import { currencyName, MomentText, NumberText, SentenceWithNumber } from '../../../ui/figures/figures.tsx';
+import { currencyName, NumberText, SentenceWithNumber } from '../../../ui/figures/figures.tsx';
 import { localName } from '../../../ui/figures/local-name.ts';
 import { useSalonFormat, useSalonLocale } from '../../../ui/figures/salon-locale.tsx';
-import { ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
 import type { Customer } from '../../customers/customers/public/profile.ts';
 import styles from './customer-value.module.css';
+import { EntriesOf, EntryMade, ValueDrawer } from './value-drawer.tsx';
 import { AdjustPoints, MakeVoucher } from './points-forms.tsx';
 
 const perPage = 25;
@@ -19,20 +19,12 @@ export function PointsDrawer({ customer, onClose }: { customer: Customer; onClos
   const format = useSalonFormat();
   const { currency } = useSalonLocale();
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useEndpoint(getCustomerPoints, { id: customer.id, page, per_page: perPage }, { keepsLast: true });
+  const found = useEndpoint(getCustomerPoints, { id: customer.id, page, per_page: perPage }, { keepsLast: true });
   const [doing, setDoing] = useState<'adjust' | 'voucher' | null>(null);
   const stop = (): void => setDoing(null);
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      title={t('customers.value.points_title')}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
-      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {error === null && data === undefined && <RowsSkeleton rows={3} />}
-      {data !== undefined && (
+    <ValueDrawer title={t('customers.value.points_title')} found={found} onClose={onClose}>
+      {(data) => (
         <>
           <p className={styles.worth}>
             <NumberText value={data.points} />
@@ -66,34 +58,26 @@ export function PointsDrawer({ customer, onClose }: { customer: Customer; onClos
               </Button>
             )}
           </div>
-          {data.data.length === 0 ? (
-            <p className={styles.faint}>{t('customers.value.nothing_yet')}</p>
-          ) : (
-            <ol className={`${styles.history} ${styles.title}`}>
-              {data.data.map((entry) => (
-                <li key={entry.id}>
-                  <span>
-                    <SentenceWithNumber number={entry.invoice_number}>
-                      {t(`customers.value.points_entry.${entry.gift_card_id === null ? entry.kind : 'voucher'}`, {
-                        number: entry.invoice_number ?? '',
-                      })}
-                    </SentenceWithNumber>
+          <EntriesOf entries={data.data}>
+            {(entry) => (
+              <>
+                <span>
+                  <SentenceWithNumber number={entry.invoice_number}>
+                    {t(`customers.value.points_entry.${entry.gift_card_id === null ? entry.kind : 'voucher'}`, {
+                      number: entry.invoice_number ?? '',
+                    })}
+                  </SentenceWithNumber>
+                </span>
+                <NumberText value={entry.points} />
+                <EntryMade entry={entry} />
+                {entry.expires_on !== null && (
+                  <span className={`${styles.faint} ${styles.end}`}>
+                    {t('customers.value.expires', { date: format.date(entry.expires_on) })}
                   </span>
-                  <NumberText value={entry.points} />
-                  <span className={styles.faint}>
-                    <MomentText moment={entry.at} />
-                    {entry.user_name !== null && ` · ${entry.user_name}`}
-                    {entry.reason !== null && ` · ${entry.reason}`}
-                  </span>
-                  {entry.expires_on !== null && (
-                    <span className={`${styles.faint} ${styles.end}`}>
-                      {t('customers.value.expires', { date: format.date(entry.expires_on) })}
-                    </span>
-                  )}
-                </li>
-              ))}
-            </ol>
-          )}
+                )}
+              </>
+            )}
+          </EntriesOf>
           {data.total > perPage && (
             <Group mt="md" gap="xs">
               <Button variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
@@ -108,6 +92,6 @@ export function PointsDrawer({ customer, onClose }: { customer: Customer; onClos
           {doing === 'voucher' && <MakeVoucher id={customer.id} points={data.points} smallest={data.smallest_redemption} onClose={stop} />}
         </>
       )}
-    </Drawer>
+    </ValueDrawer>
   );
 }

@@ -11,7 +11,7 @@ import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 import { MethodFields } from '../../finance/payments/public.ts';
 import { type PaperOfMoney, ReceiptDone } from '../../finance/receipts/public.ts';
 import { useMoneyText } from '../../../ui/figures/money-text.ts';
-import styles from './receivables.module.css';
+import record from '../../../ui/record.module.css';
 
 interface CollectDrawerProps {
   customer_id: number;
@@ -62,12 +62,12 @@ function CollectForm({
       save={t('receivables.debts.collect_save')}
       onClose={onClose}
     >
-      <ul className={styles.rows}>
+      <ul className={record.rows}>
         {owed.debts.map((debt) => (
           <li key={debt.invoice_id}>
             <span>
               <DocumentNumber number={debt.invoice_number} />{' '}
-              <span className={styles.faint}>
+              <span className={record.faint}>
                 <DateText date={debt.business_date} /> · {t('receivables.debts.days', { count: debt.age_days })}
               </span>
             </span>

@@ -12,6 +12,7 @@ import { DateText, DocumentNumber, Money } from '../../../ui/figures/figures.tsx
 import { useMissing } from '../../../ui/forms/use-missing.ts';
 import { ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
 import { useMoneyText } from '../../../ui/figures/money-text.ts';
+import record from '../../../ui/record.module.css';
 import styles from './receivables.module.css';
 
 interface WriteOffDrawerProps {
@@ -95,7 +96,7 @@ function WriteOffForm({ customer_id, isTakingUp, invoice_id, debts, onClose }: W
   const toggle = (id: number): void =>
     setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
   if (debts.length === 0)
-    return <p className={styles.faint}>{t(isTakingUp ? 'receivables.write_off.nothing_written_off' : 'receivables.debts.empty_title')}</p>;
+    return <p className={record.faint}>{t(isTakingUp ? 'receivables.write_off.nothing_written_off' : 'receivables.debts.empty_title')}</p>;
   return (
     <form
       ref={missing.form}
@@ -106,15 +107,15 @@ function WriteOffForm({ customer_id, isTakingUp, invoice_id, debts, onClose }: W
         void submit();
       }}
     >
-      <p className={styles.faint}>{t(isTakingUp ? 'receivables.write_off.take_up_text' : 'receivables.write_off.text')}</p>
-      <ul className={styles.rows} data-path="invoices">
+      <p className={record.faint}>{t(isTakingUp ? 'receivables.write_off.take_up_text' : 'receivables.write_off.text')}</p>
+      <ul className={record.rows} data-path="invoices">
         {debts.map((debt) => (
           <li key={debt.invoice_id}>
             <Checkbox
               label={
                 <>
                   <DocumentNumber number={debt.invoice_number} />{' '}
-                  <span className={styles.faint}>
+                  <span className={record.faint}>
                     <DateText date={debt.business_date} /> · {t('receivables.debts.days', { count: debt.age_days })}
                   </span>
                 </>
