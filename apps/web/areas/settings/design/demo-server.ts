@@ -27,8 +27,7 @@ function listCustomers(query: URLSearchParams): Response {
 
 /** Refuses what a real server might: a number that is taken, and a record that somebody else changed meanwhile. */
 function saveService(body: { mobile?: string; notes?: string }): Response {
-  const taken =
-    language === 'ar' ? 'هذا الجوال مسجل لعميل آخر: نورة العتيبي' : 'This mobile belongs to another customer: Noura Al-Otaibi';
+  const taken = language === 'ar' ? 'هذا الجوال مسجل لعميل آخر: نورة العتيبي' : 'This mobile belongs to another customer: Noura Al-Otaibi';
   if (body.mobile?.endsWith('0000')) return answer({ code: 'customer.mobile_exists', message: taken, errors: { mobile: [taken] } }, 422);
   const stale =
     language === 'ar'
