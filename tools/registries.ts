@@ -4,6 +4,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   renderAnswerTakers,
+  renderClosingChecks,
   renderHandlers,
   renderEndpoints,
   renderDictionaries,
@@ -33,6 +34,7 @@ const registries: [file: string, text: string][] = [
   ['apps/server/areas/all-message-judges.ts', renderMessageJudges(sourcesOf('apps/server/areas'))],
   ['apps/server/areas/all-message-files.ts', renderMessageFiles(sourcesOf('apps/server/areas'))],
   ['apps/server/areas/all-answer-takers.ts', renderAnswerTakers(sourcesOf('apps/server/areas'))],
+  ['apps/server/areas/all-closing-checks.ts', renderClosingChecks(sourcesOf('apps/server/areas'))],
   ['packages/contract/all.ts', renderEndpoints(sourcesOf('packages/contract'))],
   ['packages/messages/english.ts', renderDictionaries(sourcesOf('packages/messages/en'))],
   ['packages/messages/refusals.ts', renderRefusals(sourcesOf('packages/messages/en/refusals'))],

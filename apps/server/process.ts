@@ -8,6 +8,7 @@ import { choosePush } from './areas/reach/notifications/public/push.ts';
 import { answerTakers } from './areas/all-answer-takers.ts';
 import { messageFiles } from './areas/all-message-files.ts';
 import { messageJudges } from './areas/all-message-judges.ts';
+import { closingChecks } from './areas/all-closing-checks.ts';
 import { taskSources } from './areas/all-task-sources.ts';
 import { practiceCalendar } from './areas/calendar/feeds/public/practice.ts';
 import { practiceMailPort } from './adapters/practice-mail.ts';
@@ -138,6 +139,7 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
     messageDelivery,
     einvoiceIssuer,
     taskSources,
+    closingChecks,
   };
   ready.resolve(services);
   await database.withPlatform((db) => planRetention(services, db));

@@ -10,6 +10,7 @@ import type { UaeProviders } from './adapters/tax-authority/uae-provider.ts';
 import type { MessageFileSource, MessageJudge } from './areas/reach/messaging/public/delivery.ts';
 import type { AnswerTaker } from './areas/reach/whatsapp/public/webhooks.ts';
 import type { TaskSource } from './areas/reach/notifications/public/open-tasks.ts';
+import type { ClosingCheck } from './closing-check.ts';
 import type { Config } from './config.ts';
 import type { DatabaseAccess } from './db/database.ts';
 import type { EinvoiceIssuer } from './einvoice-issuer.ts';
@@ -55,6 +56,8 @@ export interface Services {
   einvoiceIssuer: EinvoiceIssuer;
   /** Every kind of task there is, by the area that causes it. */
   taskSources: readonly TaskSource[];
+  /** What should be settled before a month of the books closes, by the area that has it. */
+  closingChecks: readonly ClosingCheck[];
   logger: Logger;
   /** The clock; tests set it. */
   now: () => Date;

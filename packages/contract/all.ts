@@ -72,7 +72,11 @@ import { whatsappPlatformEndpoints } from './reach/whatsapp-platform.ts';
 import { whatsappEndpoints } from './reach/whatsapp.ts';
 import { booksFileEndpoints } from './reports/books-columns.ts';
 import { booksEndpoints } from './reports/books.ts';
+import { budgetsEndpoints } from './reports/budgets.ts';
+import { chartEndpoints } from './reports/chart.ts';
 import { dashboardEndpoints } from './reports/dashboard.ts';
+import { manualEntriesEndpoints } from './reports/manual-entries.ts';
+import { periodsEndpoints } from './reports/periods.ts';
 import { searchEndpoints } from './reports/search.ts';
 import { vatDocumentListEndpoints } from './reports/vat-document-list.ts';
 import { vatReturnEndpoints } from './reports/vat-return.ts';
@@ -196,7 +200,11 @@ export const endpoints: readonly Endpoint[] = [
   ...whatsappEndpoints,
   ...booksFileEndpoints,
   ...booksEndpoints,
+  ...budgetsEndpoints,
+  ...chartEndpoints,
   ...dashboardEndpoints,
+  ...manualEntriesEndpoints,
+  ...periodsEndpoints,
   ...searchEndpoints,
   ...vatDocumentListEndpoints,
   ...vatReturnEndpoints,

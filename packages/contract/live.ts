@@ -8,6 +8,7 @@ import { endpoint, signedIn } from './endpoint.ts';
 export interface LiveTopics {
   readonly appointment: 'appointment';
   readonly block_time: 'block time';
+  readonly books: 'entry made by hand, or none: the chart, a period';
   /** Of the business, an employee, a holiday: when somebody works. */
   readonly business_hours: 'account';
   readonly cash_shifts: 'cash shift';

@@ -43,6 +43,8 @@ export const meaningOf = {
   /** By their names, with what a customer has confirmed (`statusNameOf`), and by their numbers. */
   visit: { scheduled: 'planned', confirmed: 'agreed', check_in: 'going_on', achieved: 'done', no_show: 'failed', cancelled: 'ended' },
   appointment: { 0: 'ended', 1: 'planned', 2: 'going_on', 3: 'done', 4: 'failed' },
+  /** A month of the books. */
+  period: { running: 'going_on', open: 'waits', closed: 'done', final: 'done' },
   leave: { requested: 'waits', approved: 'agreed', rejected: 'failed', withdrawn: 'ended' },
   waiting: { 0: 'ended', 1: 'waits', 2: 'going_on', 3: 'done', 4: 'ended' },
   feedback: { 1: 'waits', 2: 'done' },

@@ -61,6 +61,7 @@ import type { templateFrame } from './en/reach/template-frame.ts';
 import type { whatsappErrors } from './en/reach/whatsapp-errors.ts';
 import type { whatsappPlatform } from './en/reach/whatsapp-platform.ts';
 import type { whatsapp } from './en/reach/whatsapp.ts';
+import type { bookkeeping } from './en/reports/bookkeeping.ts';
 import type { books } from './en/reports/books.ts';
 import type { dashboard } from './en/reports/dashboard.ts';
 import type { vatReturn } from './en/reports/vat-return.ts';
@@ -161,6 +162,7 @@ export interface English {
   readonly whatsappErrors: typeof whatsappErrors;
   readonly whatsappPlatform: typeof whatsappPlatform;
   readonly whatsapp: typeof whatsapp;
+  readonly bookkeeping: typeof bookkeeping;
   readonly books: typeof books;
   readonly dashboard: typeof dashboard;
   readonly vatReturn: typeof vatReturn;

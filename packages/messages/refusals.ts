@@ -1,6 +1,7 @@
 // Written by npm run registries from the folders.
 import { appointmentRefusals as arAppointmentRefusals } from './ar/refusals/appointment.ts';
 import { automaticRefusals as arAutomaticRefusals } from './ar/refusals/automatic.ts';
+import { bookkeepingRefusals as arBookkeepingRefusals } from './ar/refusals/bookkeeping.ts';
 import { booksRefusals as arBooksRefusals } from './ar/refusals/books.ts';
 import { cashShiftsRefusals as arCashShiftsRefusals } from './ar/refusals/cash-shifts.ts';
 import { catalogueRefusals as arCatalogueRefusals } from './ar/refusals/catalogue.ts';
@@ -38,6 +39,7 @@ import { waitingRefusals as arWaitingRefusals } from './ar/refusals/waiting.ts';
 import { whatsappRefusals as arWhatsappRefusals } from './ar/refusals/whatsapp.ts';
 import { appointmentRefusals as enAppointmentRefusals } from './en/refusals/appointment.ts';
 import { automaticRefusals as enAutomaticRefusals } from './en/refusals/automatic.ts';
+import { bookkeepingRefusals as enBookkeepingRefusals } from './en/refusals/bookkeeping.ts';
 import { booksRefusals as enBooksRefusals } from './en/refusals/books.ts';
 import { cashShiftsRefusals as enCashShiftsRefusals } from './en/refusals/cash-shifts.ts';
 import { catalogueRefusals as enCatalogueRefusals } from './en/refusals/catalogue.ts';
@@ -78,6 +80,7 @@ import type { ArabicOf, Language, Sentence } from './format.ts';
 const english = {
   ...enAppointmentRefusals,
   ...enAutomaticRefusals,
+  ...enBookkeepingRefusals,
   ...enBooksRefusals,
   ...enCashShiftsRefusals,
   ...enCatalogueRefusals,
@@ -117,6 +120,7 @@ const english = {
 const arabic: ArabicOf<typeof english> = {
   ...arAppointmentRefusals,
   ...arAutomaticRefusals,
+  ...arBookkeepingRefusals,
   ...arBooksRefusals,
   ...arCashShiftsRefusals,
   ...arCatalogueRefusals,

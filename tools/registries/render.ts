@@ -50,6 +50,16 @@ ${spread(found)}];
 `;
 }
 
+/** `apps/server/areas/all-closing-checks.ts`: what should be settled before a month closes. */
+export function renderClosingChecks(sources: readonly Source[]): string {
+  const found = ungathered(sources, 'ClosingChecks');
+  return `${head}import type { ClosingCheck } from '../closing-check.ts';
+${importsOf(found)}
+/** What should be settled before a month of the books closes. */
+${onOneLine('export const closingChecks: readonly ClosingCheck[] = ', found)}
+`;
+}
+
 const widest = 140;
 
 /** A list as the formatter writes it: on one line as long as it has room there. */

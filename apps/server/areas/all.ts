@@ -37,6 +37,10 @@ import { smsHandlers } from './reach/sms/handlers.ts';
 import { linkedDeviceHandlers } from './reach/whatsapp/device/device-handlers.ts';
 import { whatsappHandlers } from './reach/whatsapp/handlers.ts';
 import { practicePhonesHandlers } from './reach/whatsapp/practice/practice-handlers.ts';
+import { budgetHandlers } from './reports/accounting/budget-handlers.ts';
+import { chartHandlers } from './reports/accounting/chart-handlers.ts';
+import { manualEntryHandlers } from './reports/accounting/entry-handlers.ts';
+import { periodHandlers } from './reports/accounting/period-handlers.ts';
 import { booksHandlers } from './reports/books/handlers.ts';
 import { customerHistoryHandlers } from './reports/customer-history/handlers.ts';
 import { dashboardHandlers } from './reports/dashboard/handlers.ts';
@@ -104,6 +108,10 @@ export const handlers: readonly Handler[] = [
   ...linkedDeviceHandlers,
   ...whatsappHandlers,
   ...practicePhonesHandlers,
+  ...budgetHandlers,
+  ...chartHandlers,
+  ...manualEntryHandlers,
+  ...periodHandlers,
   ...booksHandlers,
   ...customerHistoryHandlers,
   ...dashboardHandlers,

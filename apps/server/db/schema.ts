@@ -118,6 +118,14 @@ export interface AccountingAccountsTable {
   english_name: string;
   arabic_name: string;
   version: Generated<number>;
+  status: Generated<number>;
+}
+
+export interface AccountingBudgetsTable {
+  account_id: number;
+  accounting_account_id: number;
+  month: string;
+  amount_minor: number;
 }
 
 export interface AccountingChangesTable {
@@ -127,6 +135,34 @@ export interface AccountingChangesTable {
   source_id: number;
 }
 
+export interface AccountingChoicesTable {
+  account_id: number;
+  id: Generated<number>;
+  kind: string;
+  subject_id: number;
+  accounting_account_id: number | null;
+  chosen_at: Moment;
+  user_id: number;
+}
+
+export interface AccountingClosingsTable {
+  account_id: number;
+  id: Generated<number>;
+  kind: string;
+  through: string;
+  cause: string;
+  reason: string | null;
+  open_points: DefaultJson;
+  at: Moment;
+  user_id: number;
+}
+
+export interface AccountingLocksTable {
+  account_id: number;
+  closed_through: string;
+  final_through: string | null;
+}
+
 export interface AccountingPositionsTable {
   account_id: number;
   source: string;
@@ -134,6 +170,12 @@ export interface AccountingPositionsTable {
   seen_id: Generated<number>;
   seen_before: number;
   seen_at: Moment;
+}
+
+export interface AccountingSettingsTable {
+  account_id: number;
+  financial_year_month: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface AccountingStatesTable {
@@ -1519,6 +1561,7 @@ export interface JournalEntriesTable {
   document_id: number;
   number: string | null;
   posted_at: Moment;
+  document_date: string | null;
 }
 
 export interface JournalLinesTable {
@@ -1660,6 +1703,31 @@ export interface ManagersTable {
   language: Generated<string>;
   status: Generated<number>;
   created_at: DefaultMoment;
+}
+
+export interface ManualEntriesTable {
+  account_id: number;
+  id: Generated<number>;
+  kind: string;
+  business_date: string;
+  reason: string;
+  reversal_of_id: number | null;
+  at: Moment;
+  user_id: number;
+}
+
+export interface ManualEntryFilesTable {
+  account_id: number;
+  entry_id: number;
+  file_id: number;
+}
+
+export interface ManualEntryLinesTable {
+  account_id: number;
+  entry_id: number;
+  position: number;
+  accounting_account_id: number;
+  amount_minor: number;
 }
 
 export interface MessageAttemptsTable {
@@ -2163,6 +2231,14 @@ export interface PrepaymentsTable {
   deposit_entry_id: number | null;
   reason: string | null;
   credit_note_id: number | null;
+}
+
+export interface ProductGroupMovesTable {
+  account_id: number;
+  id: Generated<number>;
+  product_id: number;
+  from_group_id: number;
+  moved_at: Moment;
 }
 
 export interface ProductGroupsTable {
@@ -3085,8 +3161,13 @@ export interface Database {
   account_whatsapp_package_events: AccountWhatsappPackageEventsTable;
   account_whatsapp_packages: AccountWhatsappPackagesTable;
   accounting_accounts: AccountingAccountsTable;
+  accounting_budgets: AccountingBudgetsTable;
   accounting_changes: AccountingChangesTable;
+  accounting_choices: AccountingChoicesTable;
+  accounting_closings: AccountingClosingsTable;
+  accounting_locks: AccountingLocksTable;
   accounting_positions: AccountingPositionsTable;
+  accounting_settings: AccountingSettingsTable;
   accounting_states: AccountingStatesTable;
   accounts: AccountsTable;
   advertising_limits: AdvertisingLimitsTable;
@@ -3198,6 +3279,9 @@ export interface Database {
   mail_returns: MailReturnsTable;
   manager_sessions: ManagerSessionsTable;
   managers: ManagersTable;
+  manual_entries: ManualEntriesTable;
+  manual_entry_files: ManualEntryFilesTable;
+  manual_entry_lines: ManualEntryLinesTable;
   message_attempts: MessageAttemptsTable;
   message_channels: MessageChannelsTable;
   message_queue: MessageQueueTable;
@@ -3235,6 +3319,7 @@ export interface Database {
   prepayment_lines: PrepaymentLinesTable;
   prepayment_uses: PrepaymentUsesTable;
   prepayments: PrepaymentsTable;
+  product_group_moves: ProductGroupMovesTable;
   product_groups: ProductGroupsTable;
   product_stock: ProductStockTable;
   products: ProductsTable;

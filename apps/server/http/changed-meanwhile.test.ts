@@ -1,3 +1,4 @@
+import { getAccountingSetting, saveAccountingSetting } from '@rawnaq/contract/reports/budgets';
 import { getBookingRules, updateBookingRules } from '@rawnaq/contract/calendar/booking-rules';
 import { changeWaitingSetting, getWaitingSetting } from '@rawnaq/contract/calendar/waiting-list';
 import { endpoints } from '@rawnaq/contract/all';
@@ -65,6 +66,7 @@ const table: readonly Row[] = [
   { read: listAutomaticMessages, save: changeMessageChannels, field: 'channels', values: [['email'], ['email', 'whatsapp']], part: 'ways' },
   { read: getLoyaltyProgram, save: saveLoyaltyProgram, field: 'earn_points', values: [3, 4] },
   { read: getGiftCardSetting, save: saveGiftCardSetting, field: 'expires_after_months', values: [3, 4] },
+  { read: getAccountingSetting, save: saveAccountingSetting, field: 'financial_year_month', values: [3, 4] },
   { read: getTax, save: updateTax, field: 'arabic_name', values: ['ضريبة أولى', 'ضريبة ثانية'], id: async () => salon.tax_id },
   { read: getPaymentMethod, save: updatePaymentMethod, field: 'arabic_name', values: ['نقود', 'نقد الصندوق'], id: methodId },
 ];

@@ -26,6 +26,7 @@ const sources: Readonly<Record<PostingSource, KeyIn<'books'>>> = {
   shift_closing: 'books.sources.shift_closing',
   shift_entry: 'books.sources.shift_entry',
   expense: 'books.sources.expense',
+  manual_entry: 'books.sources.manual_entry',
   expense_payment: 'books.sources.expense_payment',
   vat_return: 'books.sources.vat_return',
   vat_payment: 'books.sources.vat_payment',

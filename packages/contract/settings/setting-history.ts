@@ -19,6 +19,7 @@ const settings_pages = [
   'advertising_limits',
   'message_channels',
   'vat_period',
+  'accounting_setting',
 ] as const;
 
 export const getSettingHistory = endpoint({

@@ -42,7 +42,7 @@ export const screenHints = {
   online_setting: 'عنوان صفحة الحجز ومظهرها ونصوصها',
   tax: 'الرقم الضريبي والنسب',
   invoice_setting: 'ترقيم الفواتير ونصوصها ومظهرها',
-  accounting_setting: 'اليوم المالي والتقريب والحسابات',
+  accounting_setting: 'الحسابات والترحيل والفترات',
   payment_gateway_setting: 'البطاقات والمحافظ في صفحة الحجز',
   e_invoicing: 'ربط نقاط البيع بهيئة الزكاة والضريبة',
   loyalty_program: 'نقاط ومستويات للعملاء الدائمين',

@@ -32,6 +32,20 @@ export const settingWords = {
   languages: { ar: 'العربية', en: 'الإنجليزية' },
   digits: { latn: '0123456789', arab: '٠١٢٣٤٥٦٧٨٩' },
   gateways: { none: 'بدون' },
+  months_of_year: {
+    1: 'يناير',
+    2: 'فبراير',
+    3: 'مارس',
+    4: 'أبريل',
+    5: 'مايو',
+    6: 'يونيو',
+    7: 'يوليو',
+    8: 'أغسطس',
+    9: 'سبتمبر',
+    10: 'أكتوبر',
+    11: 'نوفمبر',
+    12: 'ديسمبر',
+  },
   pages: {
     general_setting: 'الإعدادات العامة',
     vat_setting: 'ضريبة القيمة المضافة',
@@ -48,8 +62,12 @@ export const settingWords = {
     check_in_setting: 'مواقع العمل',
     advertising_limits: 'حدود الرسائل الإعلانية',
     message_channels: 'كيف تصل الرسائل إلى العملاء',
+    accounting_setting: 'إعدادات المحاسبة',
     notification_hours: 'الإشعارات',
     vat_period: 'الإقرار الضريبي',
+  },
+  accounting_setting: {
+    financial_year_month: { changes: 'أشهر السنة المالية في الموازنات والتقارير.', words: 'سنة مالية، سنة محاسبية' },
   },
   general_setting: {
     english_name: {

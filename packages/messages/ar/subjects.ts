@@ -4,6 +4,8 @@ import type { ArabicOf } from '../format.ts';
 /** Each with its article, as it follows «لم يتم العثور على». */
 export const subjects = {
   account: 'الحساب',
+  accounting_account: 'الحساب',
+  manual_entry: 'القيد اليدوي',
   affected_item: 'العنصر المتأثر',
   appointment: 'الموعد',
   appointment_series: 'سلسلة المواعيد',

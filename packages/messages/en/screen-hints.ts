@@ -40,7 +40,7 @@ export const screenHints = {
   online_setting: 'Address, look and words of your booking page',
   tax: 'VAT number and rates',
   invoice_setting: 'Numbers, words and look of invoices',
-  accounting_setting: 'Business day, rounding and accounts',
+  accounting_setting: 'Accounts, postings and periods',
   payment_gateway_setting: 'Cards and wallets on your booking page',
   e_invoicing: 'Connect tills to the tax authority',
   loyalty_program: 'Points and levels for regular customers',

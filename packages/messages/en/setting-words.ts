@@ -19,6 +19,20 @@ export const settingWords = {
   languages: { ar: 'Arabic', en: 'English' },
   digits: { latn: '0123456789', arab: '٠١٢٣٤٥٦٧٨٩' },
   gateways: { none: 'none' },
+  months_of_year: {
+    1: 'January',
+    2: 'February',
+    3: 'March',
+    4: 'April',
+    5: 'May',
+    6: 'June',
+    7: 'July',
+    8: 'August',
+    9: 'September',
+    10: 'October',
+    11: 'November',
+    12: 'December',
+  },
   pages: {
     general_setting: 'General settings',
     vat_setting: 'VAT',
@@ -35,8 +49,12 @@ export const settingWords = {
     check_in_setting: 'Working locations',
     advertising_limits: 'Limits for advertising',
     message_channels: 'How messages reach customers',
+    accounting_setting: 'Accounting',
     notification_hours: 'Notifications',
     vat_period: 'VAT return',
+  },
+  accounting_setting: {
+    financial_year_month: { changes: 'The months of a financial year, in budgets and reports.', words: 'fiscal year, accounting year' },
   },
   general_setting: {
     english_name: {

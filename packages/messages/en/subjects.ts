@@ -1,6 +1,8 @@
 /** What can be looked for and not be found, as "… not found" calls it. */
 export const subjects = {
   account: 'Account',
+  accounting_account: 'Account',
+  manual_entry: 'Manual entry',
   affected_item: 'Affected item',
   appointment: 'Appointment',
   appointment_series: 'Repeated appointment',

@@ -188,4 +188,10 @@ const vatPeriod: PageRows = {
   ],
 };
 
-export const moneyRows = [vatPeriod, invoiceSetting, vatSetting, taxes, otherTax, taxOfNothing, paymentMethods, gateway];
+const accountingSetting: PageRows = {
+  page: 'accounting_setting',
+  path: '/api/accounting/setting',
+  rows: [['financial_year_month', 4, '/api/accounting/budgets']],
+};
+
+export const moneyRows = [accountingSetting, vatPeriod, invoiceSetting, vatSetting, taxes, otherTax, taxOfNothing, paymentMethods, gateway];

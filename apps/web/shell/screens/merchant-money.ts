@@ -63,6 +63,9 @@ export const moneyScreens = {
   },
   credit_notes_report: { path: '/merchant/accounting-reports/credit-notes', permission: 'reports.view', icon: 'credit_note' },
   debit_notes_report: { path: '/merchant/accounting-reports/debit-notes', permission: 'reports.view', icon: 'debit_note' },
+  manual_entries: { path: '/merchant/manual-entries', permission: 'books.post', group: 'figures', icon: 'rules' },
+  new_manual_entry: { path: '/merchant/manual-entry', permission: 'books.post', parent: 'manual_entries' },
+  manual_entry: { path: '/merchant/manual-entries/{id}', permission: 'books.post' },
   profit_and_loss: { path: '/merchant/accounting-reports/profit-and-loss', permission: 'reports.see_cost', icon: 'chart' },
   trial_balance: {
     path: '/merchant/accounting-reports/trial-balance',

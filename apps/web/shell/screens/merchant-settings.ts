@@ -20,6 +20,10 @@ export const settingsScreens = {
   tax: { path: '/merchant/tax', permission: 'taxes.view', group: 'selling_rules', icon: 'percentage' },
   invoice_setting: { path: '/merchant/invoice-setting', permission: 'settings.view', group: 'selling_rules', icon: 'invoice' },
   accounting_setting: { path: '/merchant/accounting-setting', permission: 'books.view', group: 'selling_rules', icon: 'calculator' },
+  chart_of_accounts: { path: '/merchant/accounting-setting/accounts', permission: 'books.view', icon: 'report' },
+  account_choices: { path: '/merchant/accounting-setting/postings', permission: 'books.view', icon: 'rules' },
+  budgets: { path: '/merchant/accounting-setting/budgets', permission: 'reports.see_cost', icon: 'chart' },
+  periods: { path: '/merchant/accounting-setting/periods', permission: 'books.view', icon: 'calendar' },
   payment_gateway_setting: { path: '/merchant/payment-gateway-setting', permission: 'online.edit', group: 'selling_rules', icon: 'card' },
   e_invoicing: { path: '/merchant/e-invoicing', permission: 'einvoicing.view', group: 'selling_rules', icon: 'qr' },
 

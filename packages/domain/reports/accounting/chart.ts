@@ -86,3 +86,6 @@ export const systemAccounts = {
 
 export type AccountKey = keyof typeof systemAccounts;
 export const accountKeys = Object.keys(systemAccounts) as readonly AccountKey[];
+
+/** An account that something is posted to: of the system by its key, one that the salon made by its id. */
+export type PostingAccount = AccountKey | number;

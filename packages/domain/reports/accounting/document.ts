@@ -1,6 +1,6 @@
 import type { CashUse } from '../../finance/cash-shifts/cash-shift.ts';
 import type { VatTreatment } from '../../finance/expenses/purchase-vat.ts';
-import type { AccountKey } from './chart.ts';
+import type { PostingAccount } from './chart.ts';
 
 /** What a line of an invoice sells. */
 export type SoldKind = 'service' | 'product' | 'gift_card' | 'penalty' | 'offer';
@@ -16,6 +16,8 @@ export interface PostedSaleLine {
   /** What discounts took off without VAT; of a credit note: the part of it that goes with what is credited. */
   discount_net_minor: number;
   commission_minor: number;
+  /** The group of a sold product. */
+  group_id?: number | null;
 }
 
 /** VAT of a line of a purchase, in minor units: how it was taxed, and whether it can be claimed back (`purchase_vat_lines`). */
@@ -30,18 +32,18 @@ export type PostingDocument =
   | { source: 'invoice'; lines: readonly PostedSaleLine[] }
   | { source: 'credit_note'; lines: readonly (PostedSaleLine & { is_returned: boolean })[] }
   | { source: 'debit_note'; net_minor: number; vat_minor: number }
-  | { source: 'payment'; is_for: 'bill' | 'refund' | 'balance'; place: MoneyPlace; amount_minor: number }
+  | { source: 'payment'; is_for: 'bill' | 'refund' | 'balance'; place: MoneyPlace; method_id?: number | null; amount_minor: number }
   /** `vat_minor` is the part of the amount that is VAT by the deposit's tax document; 0 where it is not taxed before it is used. */
-  | { source: 'payment'; is_for: 'deposit'; place: MoneyPlace; amount_minor: number; vat_minor: number }
+  | { source: 'payment'; is_for: 'deposit'; place: MoneyPlace; method_id?: number | null; amount_minor: number; vat_minor: number }
   | { source: 'deposit_entry'; kind: 'used' | 'kept' | 'returned'; amount_minor: number; vat_minor: number }
-  | { source: 'deposit_entry'; kind: 'given_back'; place: MoneyPlace; amount_minor: number; vat_minor: number }
+  | { source: 'deposit_entry'; kind: 'given_back'; place: MoneyPlace; method_id?: number | null; amount_minor: number; vat_minor: number }
   /** Signed as in its ledger: what the customer has more is positive. */
   | { source: 'balance_entry'; kind: 'used' | 'credited' | 'adjusted'; amount_minor: number }
-  | { source: 'balance_entry'; kind: 'given_back'; place: MoneyPlace; amount_minor: number }
+  | { source: 'balance_entry'; kind: 'given_back'; place: MoneyPlace; method_id?: number | null; amount_minor: number }
   | { source: 'gift_card_entry'; kind: 'sold' | 'given' | 'used' | 'given_back' | 'taken_back'; amount_minor: number }
   /** `earned_minor` is negative where a use is given back. */
   | { source: 'offer_entry'; earned_minor: number }
-  | { source: 'tip_entry'; kind: 'taken' | 'paid_out' | 'given_back'; place: MoneyPlace; amount_minor: number }
+  | { source: 'tip_entry'; kind: 'taken' | 'paid_out' | 'given_back'; place: MoneyPlace; method_id?: number | null; amount_minor: number }
   | { source: 'debt_write_off'; kind: 'written_off' | 'taken_up'; amount_minor: number }
   | {
       source: 'stock_movement';
@@ -54,7 +56,9 @@ export type PostingDocument =
   | { source: 'shift_opening'; float_minor: number }
   | { source: 'shift_closing'; expected_minor: number; counted_minor: number }
   | { source: 'shift_entry'; kind: 'in' | 'out'; used_for: CashUse; amount_minor: number }
-  | { source: 'expense'; stock_net_minor: number; cost_net_minor: number; vat: readonly PurchaseVat[] }
+  | { source: 'expense'; stock_net_minor: number; cost_net_minor: number; vat: readonly PurchaseVat[]; expense_type_id?: number }
+  /** Its lines sum to zero. */
+  | { source: 'manual_entry'; lines: readonly Posting[] }
   /** What a supplier credits; amounts of what undoes a note are negative. `goods_value_minor` is what the goods that went back were worth in stock. */
   | {
       source: 'supplier_credit_note';
@@ -62,16 +66,24 @@ export type PostingDocument =
       cost_net_minor: number;
       goods_value_minor: number;
       vat: readonly PurchaseVat[];
+      expense_type_id?: number;
     }
   /** A VAT return that was locked: VAT owed and deducted by its documents, and what was entered by hand, which is negative where less is owed. */
   | { source: 'vat_return'; output_vat_minor: number; input_vat_minor: number; entered_vat_minor: number }
-  | { source: 'vat_payment'; place: MoneyPlace; amount_minor: number }
-  | { source: 'expense_payment'; kind: 'paid' | 'undone'; paid_to: 'supplier' | 'customs'; place: MoneyPlace; amount_minor: number };
+  | { source: 'vat_payment'; place: MoneyPlace; method_id?: number | null; amount_minor: number }
+  | {
+      source: 'expense_payment';
+      kind: 'paid' | 'undone';
+      paid_to: 'supplier' | 'customs';
+      place: MoneyPlace;
+      method_id?: number | null;
+      amount_minor: number;
+    };
 
 export type PostingSource = PostingDocument['source'];
 
 /** A line of a journal entry: debits positive, credits negative, never zero; of an entry's lines no two name one account. */
 export interface Posting {
-  account: AccountKey;
+  account: PostingAccount;
   amount_minor: number;
 }

@@ -1,3 +1,4 @@
+import { manualRules } from './manual-rules.ts';
 import { moneyRules } from './money-rules.ts';
 import type { PostingRule } from './posting-rule.ts';
 import { purchaseRules } from './purchase-rules.ts';
@@ -5,4 +6,4 @@ import { saleRules } from './sale-rules.ts';
 import { vatRules } from './vat-rules.ts';
 
 /** Every rule of the journal with a worked example; docs/posting-rules.md is the same table. */
-export const postingRules: readonly PostingRule[] = [...saleRules, ...moneyRules, ...purchaseRules, ...vatRules];
+export const postingRules: readonly PostingRule[] = [...saleRules, ...moneyRules, ...purchaseRules, ...vatRules, ...manualRules];

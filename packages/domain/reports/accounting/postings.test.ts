@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { vatTreatments } from '../../finance/expenses/purchase-vat.ts';
-import { type AccountKey, accountKeys, systemAccounts } from './chart.ts';
+import { type AccountKey, accountKeys, type PostingAccount, systemAccounts } from './chart.ts';
 import type { MoneyPlace, PostedSaleLine, Posting, PostingDocument, SoldKind } from './document.ts';
 import { usualPolicy } from './policy.ts';
 import { postingRules } from './posting-rules.ts';
@@ -41,7 +41,7 @@ describe('posting rules', () => {
         .filter(({ amount_minor }) => Math.sign(amount_minor) === sign)
         .map(
           ({ account, amount_minor }) =>
-            `${systemAccounts[account].code} ${systemAccounts[account].english_name} ${amount(Math.abs(amount_minor))}`,
+            `${systemAccounts[account as AccountKey].code} ${systemAccounts[account as AccountKey].english_name} ${amount(Math.abs(amount_minor))}`,
         )
         .join('<br>');
     const rows = postingRules.map(({ what, why, entry }) => `| ${what} | ${side(entry, 1)} | ${side(entry, -1)} | ${why} |`);
@@ -76,6 +76,7 @@ const anyDocument: fc.Arbitrary<PostingDocument> = fc.oneof(
     is_for: fc.constantFrom('bill', 'refund', 'deposit', 'balance'),
     place,
     amount_minor: minor,
+    vat_minor: fc.nat(1_000),
   }),
   fc.record({
     source: fc.constant('expense'),
@@ -133,7 +134,7 @@ test('a sale that notes credit in parts until nothing is left moves no account',
       fc.array(line, { minLength: 1, maxLength: 4 }),
       fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 3 }),
       (lines, cuts) => {
-        const sums = new Map<AccountKey, number>();
+        const sums = new Map<PostingAccount, number>();
         const add = (entry: readonly Posting[]) => {
           for (const { account, amount_minor } of entry) sums.set(account, (sums.get(account) ?? 0) + amount_minor);
         };

@@ -1,11 +1,18 @@
 import type { CashUse } from '../../finance/cash-shifts/cash-shift.ts';
 import { type VatPayee, vatPayee } from '../../finance/expenses/purchase-vat.ts';
-import type { AccountKey } from './chart.ts';
-import type { PostedSaleLine, Posting, PostingDocument, PurchaseVat } from './document.ts';
+import type { AccountKey, PostingAccount } from './chart.ts';
+import type { MoneyPlace, PostedSaleLine, Posting, PostingDocument, PurchaseVat } from './document.ts';
 import type { PostingPolicy } from './policy.ts';
 
 /** A posting before amounts of one account are added up: what is debited and credited by the same amount. */
-type Move = readonly [debit: AccountKey, credit: AccountKey, amount_minor: number];
+type Move = readonly [debit: PostingAccount, credit: PostingAccount, amount_minor: number];
+
+/** Where money lies: in the account that was chosen for its way of paying; cash lies in drawers and outside of them, which are counted. */
+const moneyOf = ({ place, method_id }: { place: MoneyPlace; method_id?: number | null }, policy: PostingPolicy): PostingAccount =>
+  (place === 'drawer' || place === 'safe' ? undefined : policy.payment_methods.get(method_id ?? 0)) ?? policy.money[place];
+
+const soldTo = ({ kind, group_id }: PostedSaleLine, policy: PostingPolicy): PostingAccount =>
+  (kind === 'product' ? policy.product_groups.get(group_id ?? 0) : undefined) ?? policy.sales[kind];
 
 /** What a bought, sold or lost product costs is set against; signed as stock is, so that both ways need one row. */
 const againstStock = {
@@ -24,7 +31,7 @@ const againstStock = {
  * A sold line: customers owe its price; revenue is what it costs before discounts, which have an account of their own. Of an offer only what was paid is
  * deferred, because that is what its uses earn.
  */
-function saleMoves(line: PostedSaleLine, sold: AccountKey): Move[] {
+function saleMoves(line: PostedSaleLine, sold: PostingAccount): Move[] {
   return [
     ['receivables', sold, line.net_minor],
     ['discounts', sold, line.kind === 'offer' ? 0 : line.discount_net_minor],
@@ -36,7 +43,7 @@ function saleMoves(line: PostedSaleLine, sold: AccountKey): Move[] {
 function depositMoves(document: PostingDocument & { source: 'deposit_entry' }, policy: PostingPolicy): Move[] {
   const { amount_minor, vat_minor } = document;
   /** What is owed to the customer without VAT, and the VAT that was charged with it. */
-  const out = (to: AccountKey): Move[] => [
+  const out = (to: PostingAccount): Move[] => [
     ['deposits', to, amount_minor - vat_minor],
     ['output_vat', to, vat_minor],
   ];
@@ -48,7 +55,7 @@ function depositMoves(document: PostingDocument & { source: 'deposit_entry' }, p
     case 'returned':
       return out('receivables').map(([debit, credit, minor]): Move => [credit, debit, minor]);
     case 'given_back':
-      return out(policy.money[document.place]);
+      return out(moneyOf(document, policy));
   }
 }
 
@@ -62,7 +69,7 @@ function balanceMoves(document: PostingDocument & { source: 'balance_entry' }, p
     case 'adjusted':
       return [[amount_minor > 0 ? 'gifts_given' : 'adjustment_gain', 'balances', amount_minor]];
     case 'given_back':
-      return [[policy.money[document.place], 'balances', amount_minor]];
+      return [[moneyOf(document, policy), 'balances', amount_minor]];
   }
 }
 
@@ -75,7 +82,7 @@ const againstCard = {
 } as const satisfies Record<string, AccountKey>;
 
 function paymentMoves(document: PostingDocument & { source: 'payment' }, policy: PostingPolicy): Move[] {
-  const money = policy.money[document.place];
+  const money = moneyOf(document, policy);
   if (document.is_for === 'refund') return [['receivables', money, document.amount_minor]];
   if (document.is_for === 'deposit')
     return [
@@ -97,21 +104,21 @@ function purchaseVatMoves(vat: readonly PurchaseVat[]): Move[] {
   ]);
 }
 
-function expenseMoves(document: PostingDocument & { source: 'expense' }): Move[] {
+function expenseMoves(document: PostingDocument & { source: 'expense' }, policy: PostingPolicy): Move[] {
   return [
     ['goods_received', 'suppliers', document.stock_net_minor],
-    ['expenses', 'suppliers', document.cost_net_minor],
+    [policy.expense_types.get(document.expense_type_id ?? 0) ?? 'expenses', 'suppliers', document.cost_net_minor],
     ...purchaseVatMoves(document.vat),
   ];
 }
 
 /** The accounts of the expense, the other way; goods leave stock at its average, and what the supplier credits beside that is a difference of price. */
-function supplierCreditMoves(document: PostingDocument & { source: 'supplier_credit_note' }): Move[] {
+function supplierCreditMoves(document: PostingDocument & { source: 'supplier_credit_note' }, policy: PostingPolicy): Move[] {
   const { stock_net_minor, goods_value_minor } = document;
   return [
     ['suppliers', 'goods_received', goods_value_minor],
     ['suppliers', 'purchase_differences', stock_net_minor - goods_value_minor],
-    ['suppliers', 'expenses', document.cost_net_minor],
+    ['suppliers', policy.expense_types.get(document.expense_type_id ?? 0) ?? 'expenses', document.cost_net_minor],
     ...purchaseVatMoves(document.vat).map(([debit, credit, amount_minor]): Move => [credit, debit, amount_minor]),
   ];
 }
@@ -128,12 +135,12 @@ const cashUsedFor = {
 function movesOf(document: PostingDocument, policy: PostingPolicy): Move[] {
   switch (document.source) {
     case 'invoice':
-      return document.lines.flatMap((line) => saleMoves(line, policy.sales[line.kind]));
+      return document.lines.flatMap((line) => saleMoves(line, soldTo(line, policy)));
     case 'credit_note':
       return document.lines.flatMap((line) => {
         // A card or an offer that stays with its customer is only sold for less: what it is owed for is not touched.
         const isCut = !line.is_returned && (line.kind === 'offer' || line.kind === 'gift_card');
-        const sold = isCut ? 'price_cuts' : policy.sales[line.kind];
+        const sold = isCut ? 'price_cuts' : soldTo(line, policy);
         return saleMoves(line, sold).map(([debit, credit, amount_minor]): Move => [credit, debit, amount_minor]);
       });
     case 'debit_note':
@@ -152,7 +159,7 @@ function movesOf(document: PostingDocument, policy: PostingPolicy): Move[] {
     case 'offer_entry':
       return [['deferred_offers', 'offer_sales', document.earned_minor]];
     case 'tip_entry': {
-      const money = policy.money[document.place];
+      const money = moneyOf(document, policy);
       return document.kind === 'taken' ? [[money, 'tips', document.amount_minor]] : [['tips', money, document.amount_minor]];
     }
     case 'debt_write_off':
@@ -174,9 +181,12 @@ function movesOf(document: PostingDocument, policy: PostingPolicy): Move[] {
     case 'shift_entry':
       return [['drawers', cashUsedFor[document.used_for], document.kind === 'in' ? document.amount_minor : -document.amount_minor]];
     case 'expense':
-      return expenseMoves(document);
+      return expenseMoves(document, policy);
+    case 'manual_entry':
+      // Against an account that all of them together leave as it was.
+      return document.lines.map(({ account, amount_minor }): Move => [account, 'opening', amount_minor]);
     case 'supplier_credit_note':
-      return supplierCreditMoves(document);
+      return supplierCreditMoves(document, policy);
     case 'vat_return':
       return [
         ['output_vat', 'vat_settlement', document.output_vat_minor],
@@ -184,12 +194,12 @@ function movesOf(document: PostingDocument, policy: PostingPolicy): Move[] {
         ['lost_vat', 'vat_settlement', document.entered_vat_minor],
       ];
     case 'vat_payment':
-      return [['vat_settlement', policy.money[document.place], document.amount_minor]];
+      return [['vat_settlement', moneyOf(document, policy), document.amount_minor]];
     case 'expense_payment':
       return [
         [
           document.paid_to === 'customs' ? 'customs' : 'suppliers',
-          policy.money[document.place],
+          moneyOf(document, policy),
           document.kind === 'paid' ? document.amount_minor : -document.amount_minor,
         ],
       ];
@@ -201,7 +211,7 @@ function movesOf(document: PostingDocument, policy: PostingPolicy): Move[] {
  * They sum to zero. Empty where the document moves no account (a service for nothing, a use of an offer that was sold for nothing).
  */
 export function postingsOf(document: PostingDocument, policy: PostingPolicy): Posting[] {
-  const sums = new Map<AccountKey, number>();
+  const sums = new Map<PostingAccount, number>();
   for (const [debit, credit, amount_minor] of movesOf(document, policy)) {
     sums.set(debit, (sums.get(debit) ?? 0) + amount_minor);
     sums.set(credit, (sums.get(credit) ?? 0) - amount_minor);

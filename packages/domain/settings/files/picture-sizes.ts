@@ -13,6 +13,7 @@ export const longest_kept_side = {
   background: 2400,
   gallery: 2000,
   customer: 512,
+  manual_entry: 2000,
 } as const;
 export type PictureUse = keyof typeof longest_kept_side;
 

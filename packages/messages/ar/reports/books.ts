@@ -62,6 +62,7 @@ export const books = {
     shift_closing: 'إغلاق وردية صندوق',
     shift_entry: 'نقد مودع أو مسحوب',
     expense: 'مصروف',
+    manual_entry: 'قيد يدوي',
     expense_payment: 'سداد مصروف',
     vat_return: 'إقفال إقرار ضريبي',
     vat_payment: 'سداد الضريبة',

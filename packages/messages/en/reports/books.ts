@@ -59,6 +59,7 @@ export const books = {
     shift_closing: 'Cash shift closed',
     shift_entry: 'Cash put in or taken out',
     expense: 'Expense',
+    manual_entry: 'Manual entry',
     expense_payment: 'Expense paid',
     vat_return: 'VAT return locked',
     vat_payment: 'VAT paid',

@@ -2,7 +2,9 @@ import type { PostingSource } from '@rawnaq/domain/reports/accounting/document';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Services } from '../../../services.ts';
+import { policiesOf } from '@rawnaq/domain/reports/accounting/policy';
 import { readChart } from './chart-store.ts';
+import { readChoices } from './choice-store.ts';
 import { postingSources, tableOf } from './documents.ts';
 import { type Books, postRows } from './post.ts';
 
@@ -23,15 +25,23 @@ class ProcessEnds extends Error {}
 /** Throws where posting is to stop. Asked before each statement that reads and writes much. */
 type GoOn = () => void;
 
-/** One at a time posts an account's books; another one waits here and finds nothing left. */
-async function openBooks({ now }: Poster, db: Db, account_id: number): Promise<Books> {
-  // Everything below is looked up by its number. Plans that are made while the journal is small, those of foreign keys among them, would go on reading all of it.
-  await sql`select set_config('enable_seqscan', 'off', true)`.execute(db);
+/** Keeps others from posting the account's books until the transaction ends, and waits for who does. */
+export async function lockBooks(db: Db, account_id: number): Promise<void> {
   await sql`insert into accounting_states (account_id, posted_until) values (${account_id}, '-infinity') on conflict do nothing`.execute(
     db,
   );
   await db.selectFrom('accounting_states').where('account_id', '=', account_id).select('account_id').forUpdate().execute();
-  return { db, account_id, now: now(), chart: await readChart(db, account_id) };
+}
+
+/** One at a time posts an account's books; another one waits here and finds nothing left. */
+async function openBooks({ now }: Pick<Poster, 'now'>, db: Db, account_id: number): Promise<Books> {
+  // Everything below is looked up by its number. Plans that are made while the journal is small, those of foreign keys among them, would go on reading all of it.
+  await sql`select set_config('enable_seqscan', 'off', true)`.execute(db);
+  await lockBooks(db, account_id);
+  const locks = await db.selectFrom('accounting_locks').where('account_id', '=', account_id).select('closed_through').executeTakeFirst();
+  const chart = await readChart(db, account_id);
+  const policyAt = policiesOf(await readChoices(db, account_id));
+  return { db, account_id, now: now(), chart, policyAt, closed_through: locks?.closed_through ?? null };
 }
 
 interface Position {
@@ -145,6 +155,12 @@ export async function postAccount(poster: Poster & Pick<Services, 'ending'>, acc
   } catch (error) {
     if (!(error instanceof ProcessEnds)) throw error;
   }
+}
+
+/** Posts everything in the caller's transaction, and keeps others from posting until it ends. */
+export async function postAll(poster: Pick<Poster, 'now'>, db: Db, account_id: number): Promise<void> {
+  const books = await openBooks(poster, db, account_id);
+  while (!(await postStep(books, () => {})));
 }
 
 /**

@@ -21,6 +21,7 @@ interface SaleLineFacts {
   vat_rate_bp: number;
   commission_minor: number;
   quantity_milli: number;
+  group_id: number | null;
 }
 interface CreditLineFacts extends SaleLineFacts {
   is_returned: boolean;
@@ -40,6 +41,7 @@ const saleLine = (line: SaleLineFacts) => ({
   vat_minor: line.vat_minor,
   commission_minor: line.commission_minor,
   discount_net_minor: discountNet(line),
+  group_id: line.group_id,
 });
 
 /** The part of the line's discount that this note takes back: of all that is credited with it, less of what was credited before. */
@@ -55,36 +57,43 @@ function creditLine({ sold, earlier, is_returned, ...line }: CreditLineFacts) {
     commission_minor: line.commission_minor,
     discount_net_minor: taken(after) - taken(earlier),
     is_returned,
+    group_id: sold.group_id,
   };
 }
 
-const soldFacts = sql`'kind', l.kind, 'before_minor', l.gross_minor + l.discount_minor + l.code_discount_minor + l.invoice_discount_minor, 'net_minor', l.net_minor,
+/** The group that a sold product was in at a moment. */
+const groupAt = (moment: RawBuilder<unknown>) => sql`case when l.product_id is not null then coalesce(
+    (select g.from_group_id from product_group_moves g where g.account_id = l.account_id and g.product_id = l.product_id and g.moved_at > ${moment} order by g.moved_at, g.id limit 1),
+    (select p.product_group_id from products p where p.account_id = l.account_id and p.id = l.product_id)) end`;
+const soldFacts = (
+  sold_at: RawBuilder<unknown>,
+) => sql`'group_id', ${groupAt(sold_at)}, 'kind', l.kind, 'before_minor', l.gross_minor + l.discount_minor + l.code_discount_minor + l.invoice_discount_minor, 'net_minor', l.net_minor,
   'vat_minor', l.vat_minor, 'vat_rate_bp', l.vat_rate_bp, 'commission_minor', l.commission_minor, 'quantity_milli', l.quantity_milli`;
 
 const invoices: Source = {
   table: 'invoices',
   rows: sql`select x.id as source_id, x.business_date, x.issued_at as at, 'invoice' as document_type, x.id as document_id, x.number,
-      (select json_agg(json_build_object(${soldFacts}) order by l.position) from invoice_lines l where l.account_id = x.account_id and l.invoice_id = x.id) as facts
+      (select json_agg(json_build_object(${soldFacts(sql`x.issued_at`)}) order by l.position) from invoice_lines l where l.account_id = x.account_id and l.invoice_id = x.id) as facts
     from invoices x`,
   documentOf: (lines: readonly SaleLineFacts[]) => ({ source: 'invoice', lines: lines.map(saleLine) }),
 };
 
 const creditNotes: Source = {
   table: 'credit_notes',
-  rows: sql`select x.id as source_id, x.business_date, x.issued_at as at, 'credit_note' as document_type, x.id as document_id, x.number,
+  rows: sql`select x.id as source_id, x.business_date, x.issued_at as at, 'credit_note' as document_type, x.id as document_id, x.number, i.issued_at as policy_at,
       (select json_agg(json_build_object('net_minor', c.net_minor, 'vat_minor', c.vat_minor, 'commission_minor', c.commission_minor, 'quantity_milli', c.quantity_milli,
           'is_returned', case l.kind
             when 'gift_card' then exists (select from gift_card_entries g where g.account_id = x.account_id and g.gift_card_id = l.gift_card_id and g.credit_note_id = x.id and g.kind = 3)
             when 'offer' then exists (select from sold_offer_entries o join sold_offers s on s.account_id = o.account_id and s.id = o.sold_offer_id
               where o.account_id = x.account_id and o.credit_note_id = x.id and o.kind = 4 and s.invoice_id = l.invoice_id and s.line_position = l.position)
             else true end,
-          'sold', json_build_object(${soldFacts}),
+          'sold', json_build_object(${soldFacts(sql`i.issued_at`)}),
           'earlier', (select json_build_object('net_minor', coalesce(sum(e.net_minor), 0), 'quantity_milli', coalesce(sum(e.quantity_milli), 0))
             from credit_note_lines e where e.account_id = x.account_id and e.invoice_id = c.invoice_id and e.line_position = c.line_position
               and (e.credit_note_id, e.position) < (c.credit_note_id, c.position))) order by c.position)
         from credit_note_lines c join invoice_lines l on l.account_id = c.account_id and l.invoice_id = c.invoice_id and l.position = c.line_position
         where c.account_id = x.account_id and c.credit_note_id = x.id) as facts
-    from credit_notes x`,
+    from credit_notes x join invoices i on i.account_id = x.account_id and i.id = x.invoice_id`,
   documentOf: (lines: readonly CreditLineFacts[]) => ({ source: 'credit_note', lines: lines.map(creditLine) }),
 };
 
@@ -195,6 +204,14 @@ const sources: Readonly<Record<PostingSource, Source>> = {
   },
   ...purchaseSources,
   ...vatSources,
+  manual_entry: {
+    table: 'manual_entries',
+    rows: sql`select x.id as source_id, x.business_date, x.at, null::text as number, 'manual_entry' as document_type, x.id as document_id,
+        json_build_object('source', 'manual_entry', 'lines', (select json_agg(json_build_object('account', coalesce(to_json(a.key), to_json(a.id)), 'amount_minor', l.amount_minor) order by l.position)
+          from manual_entry_lines l join accounting_accounts a on a.account_id = l.account_id and a.id = l.accounting_account_id
+          where l.account_id = x.account_id and l.entry_id = x.id)) as facts
+      from manual_entries x`,
+  },
 };
 
 export const postingSources = Object.keys(sources) as readonly PostingSource[];
@@ -203,10 +220,11 @@ export const tableOf = (source: PostingSource): RawBuilder<unknown> => sql.table
 /** Rows of a ledger by their numbers, in that order. */
 export async function readDocuments(db: Db, account_id: number, source: PostingSource, ids: readonly number[]): Promise<LedgerRow[]> {
   const { rows, documentOf } = sources[source];
-  const found = await sql<Omit<LedgerRow, 'document'> & { facts: unknown }>`
+  const found = await sql<Omit<LedgerRow, 'document' | 'policy_at'> & { policy_at?: string; facts: unknown }>`
     ${rows} where x.account_id = ${account_id} and x.id = any(${[...ids]}::bigint[]) order by x.id`.execute(db);
   return found.rows.map(({ facts, ...row }) => ({
     ...row,
+    policy_at: row.policy_at ?? row.at,
     document: facts === null ? null : documentOf === undefined ? (facts as PostingDocument) : documentOf(facts as never),
   }));
 }

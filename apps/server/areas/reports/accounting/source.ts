@@ -5,7 +5,10 @@ import { type RawBuilder, sql } from 'kysely';
 export interface LedgerRow {
   source_id: number;
   business_date: string;
-  at: Date;
+  /** ISO 8601. */
+  at: string;
+  /** The moment by whose choices of accounts it is posted: its own, or that of the document it takes back. */
+  policy_at: string;
   /** Where the entry leads to. */
   document_type: string;
   document_id: number;
@@ -17,7 +20,7 @@ export interface LedgerRow {
 export interface Source {
   /** Its table, and what is asked of its rows beside their account and number. */
   table: string;
-  /** Selects source_id, business_date, at, document_type, document_id, number and facts of rows `x`. */
+  /** Selects source_id, business_date, at, document_type, document_id, number and facts of rows `x`; policy_at where that is not `at`. */
   rows: RawBuilder<unknown>;
   documentOf?: (facts: never) => PostingDocument | null;
 }
@@ -26,7 +29,8 @@ export interface Source {
 const place = (shift: RawBuilder<unknown>) =>
   sql`case when m.is_online = 1 then 'online' when m.kind = 'cash' then case when ${shift} is null then 'safe' else 'drawer' end
     when m.kind = 'transfer' then 'bank' when m.kind = 'card' then 'card' else 'other' end`;
-export const placeOfX = place(sql`x.cash_shift_id`);
+/** Where money of rows `x` lies, and by which way it was paid. */
+export const placeOfX = sql`${place(sql`x.cash_shift_id`)}, 'method_id', x.payment_method_id`;
 export const joinMethod = sql`left join payment_methods m on m.account_id = x.account_id and m.id = x.payment_method_id`;
 /** A moment's day where the salon is. */
 export const dayOf = (moment: RawBuilder<unknown>) =>

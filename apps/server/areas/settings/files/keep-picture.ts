@@ -17,7 +17,8 @@ export interface Upload {
 }
 
 /** Logos, and pictures that are shown as portraits and tiles, are square (specification §9); covers and galleries keep their shape (decision 44). */
-const shapeOf = (use: PictureUse): 'square' | 'any' => (use === 'background' || use === 'gallery' ? 'any' : 'square');
+const shapeOf = (use: PictureUse): 'square' | 'any' =>
+  use === 'background' || use === 'gallery' || use === 'manual_entry' ? 'any' : 'square';
 
 export type CleanPicture = { kind: ImageKind; bytes: Buffer };
 

@@ -1,0 +1,2 @@
+/** Closes periods of the books, and says from when on they are open. */
+export { closePeriod, firstOpenDay } from '../close-period.ts';

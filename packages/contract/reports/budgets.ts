@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { endpoint, may } from '../endpoint.ts';
+import { date, id, version } from '../fields.ts';
+
+const setting = z.object({
+  /** 1 is January. */
+  financial_year_month: z.int(),
+  version,
+});
+
+export const getAccountingSetting = endpoint({
+  method: 'GET',
+  path: '/api/accounting/setting',
+  access: may('books.view'),
+  input: z.object({}),
+  output: setting,
+  summary: 'How the books are kept',
+});
+
+export const saveAccountingSetting = endpoint({
+  method: 'PUT',
+  path: '/api/accounting/setting',
+  access: may('settings.edit'),
+  input: z.object({ version, financial_year_month: z.int().check(z.minimum(1), z.maximum(12)) }),
+  output: setting,
+  refusals: ['record.changed_meanwhile'],
+  summary: 'Sets how the books are kept',
+});
+
+const amount = z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000_000_000)));
+
+const row = z.object({
+  id,
+  code: z.string(),
+  english_name: z.string(),
+  arabic_name: z.string(),
+  type: z.enum(['income', 'expense']),
+  /** A month each, in order; null where nothing is budgeted. */
+  amounts: z.array(z.nullable(z.int())),
+});
+
+export const getBudgets = endpoint({
+  method: 'GET',
+  path: '/api/accounting/budgets',
+  access: may('reports.see_cost'),
+  /** The year in which the financial year begins; left out, the one that runs. */
+  input: z.object({ year: z.optional(z.int().check(z.minimum(2000), z.maximum(2200))) }),
+  output: z.object({ year: z.int(), months: z.array(date), accounts: z.array(row) }),
+  summary: 'What each account of income and cost is meant to move in each month of a financial year',
+});
+
+export const saveBudget = endpoint({
+  method: 'PUT',
+  path: '/api/accounting/budgets/{id}',
+  access: may('books.post'),
+  /** Of an account; `was_minor` as it was read. */
+  input: z.object({
+    id,
+    months: z
+      .array(z.object({ month: date, amount_minor: z.optional(amount), was_minor: z.optional(amount) }))
+      .check(z.minLength(1), z.maxLength(12)),
+  }),
+  output: z.object({}),
+  refusals: ['books.budget_changed', 'books.budget_not_a_month', 'books.budget_wrong_account'],
+  summary: 'Sets what an account is meant to move in some months; null for nothing',
+});
+
+export const budgetsEndpoints = [getAccountingSetting, saveAccountingSetting, getBudgets, saveBudget] as const;

@@ -1,0 +1,30 @@
+import type { bookkeepingRefusals as english } from '../../en/refusals/bookkeeping.ts';
+import type { ArabicOf } from '../../format.ts';
+
+export const bookkeepingRefusals = {
+  'books.period_closed': 'هذا اليوم يقع في فترة محاسبية مقفلة. يُرجى اختيار {first_open} أو يوم بعده.',
+  'books.not_a_month': 'تُقفل الفترة بآخر يوم من الشهر.',
+  'books.not_over': 'لم ينتهِ هذا الشهر بعد. يمكن إقفاله بعد ربع ساعة من انتهاء آخر أيامه.',
+  'books.closed_already': 'هذا الشهر مقفل بالفعل.',
+  'books.points_open': 'ما زالت في هذا الشهر أمور لم تُنجز. يُرجى إنجازها أولًا، أو كتابة سبب الإقفال رغم ذلك.',
+  'books.nothing_to_reopen': 'لا يوجد شهر يمكن إعادة فتحه: لا شيء مقفل، أو أن آخر شهر مقفل نهائيًا.',
+  'books.entry_in_future': 'يكون تاريخ القيد اليوم أو قبله: يُرجى اختيار {latest} أو يوم قبله.',
+  'books.entry_too_early': 'لا يسبق تاريخ القيد اليوم بأكثر من عشر سنوات: يُرجى اختيار {earliest} أو يوم بعده.',
+  'books.entry_unbalanced': 'الفرق بين المدين والدائن {difference}. يُرجى جعل الطرفين متساويين.',
+  'books.entry_too_few_lines': 'يحتاج القيد إلى حسابين على الأقل.',
+  'books.entry_one_side': 'يُرجى إدخال المبلغ في طرف واحد: مدين أو دائن.',
+  'books.entry_account_twice': 'هذا الحساب موجود في القيد. يُرجى جمع المبلغين في سطر واحد.',
+  'books.control_account': 'هذا الحساب يتبع مستنداته، فلا يُدخل فيه شيء يدويًا. يُرجى اختيار حساب آخر.',
+  'books.entry_reversed': 'هذا القيد معكوس بالفعل.',
+  'books.reversal_before_entry': 'يُعكس القيد في يومه أو بعده.',
+  'books.attached_already': 'توجد صورة مرفقة بهذا القيد بالفعل.',
+  'books.budget_changed': 'غيّر مستخدم آخر هذا الشهر في هذه الأثناء. يُرجى تحميل الصفحة من جديد للاطلاع عليه.',
+  'books.budget_not_a_month': 'تُدخل الموازنة مرة واحدة لكل شهر.',
+  'books.budget_wrong_account': 'الموازنة لحسابات الإيرادات والتكاليف فقط.',
+  'books.code_exists': 'هذا الرمز لحساب آخر.',
+  'books.system_account_stays': 'تُرحَّل المستندات إلى هذا الحساب، لذا يبقى. يمكن تغيير اسمه ورمزه.',
+  'books.account_in_use': 'هذا الحساب مستخدم، لذا يجب أن يبقى. يمكن إخفاؤه بدلًا من ذلك.',
+  'books.account_unknown': 'لم يُعثر على هذا الحساب. يُرجى الاختيار من جديد.',
+  'books.account_wrong_type': 'هذا النوع من الحسابات لا يناسب هنا. يُرجى اختيار حساب آخر.',
+  'books.subject_unknown': 'لم يُعثر على ما يُختار له الحساب. يُرجى تحميل الصفحة من جديد.',
+} as const satisfies ArabicOf<typeof english>;
