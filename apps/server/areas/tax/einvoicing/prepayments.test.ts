@@ -165,7 +165,7 @@ describe('a deposit in the Kingdom', () => {
     const deposit = await taken();
     const penalty = await app.succeed(
       createPenalty,
-      { customer_id: salon.customer_ids[0]!, type: 2, amount_minor: 6000, reason: 'Came an hour late' },
+      { customer_id: salon.customer_ids[0], type: 2, amount_minor: 6000, reason: 'Came an hour late' },
       tills.owner,
     );
     await app.succeed(collectPenalty, { id: penalty.id, from_deposits: 1, method_id: salon.payment_method_ids.cash }, tills.owner);
