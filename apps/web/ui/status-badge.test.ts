@@ -19,7 +19,7 @@ test('every meaning has a tone of its own', () => {
 });
 
 /** Stored, and never shown as they are: screens show what they come to. */
-const neverShown = new Set(['InvoiceStatus', 'GiftCardStatus', 'OfferStatus', 'AccountRequestStatus']);
+const neverShown = new Set(['ExpectedExpenseStatus', 'InvoiceStatus', 'GiftCardStatus', 'OfferStatus', 'AccountRequestStatus']);
 /** Where the table is named otherwise; and what a list is narrowed by, a part of the states. */
 const tableNames: Readonly<Record<string, string | null>> = { AccountStatus: 'account', invoiceStates: null };
 

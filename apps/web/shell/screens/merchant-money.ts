@@ -69,14 +69,14 @@ export const moneyScreens = {
   profit_and_loss: { path: '/merchant/accounting-reports/profit-and-loss', permission: 'reports.see_cost', icon: 'chart' },
   trial_balance: {
     path: '/merchant/accounting-reports/trial-balance',
-    permission: 'books.view',
-    reads: ['reports.see_cost'],
+    permission: 'reports.see_cost',
+    reads: ['books.view'],
     icon: 'report',
   },
   balance_sheet: {
     path: '/merchant/accounting-reports/balance-sheet',
-    permission: 'books.view',
-    reads: ['reports.see_cost'],
+    permission: 'reports.see_cost',
+    reads: ['books.view'],
     icon: 'report',
   },
   account_ledger: { path: '/merchant/accounting-reports/account-ledger/{id}', permission: 'books.view' },

@@ -73,11 +73,12 @@ const anyDocument: fc.Arbitrary<PostingDocument> = fc.oneof(
   }),
   fc.record({
     source: fc.constant('payment'),
-    is_for: fc.constantFrom('bill', 'refund', 'deposit', 'balance'),
+    is_for: fc.constantFrom('bill', 'refund', 'balance'),
     place,
     amount_minor: minor,
     vat_minor: fc.nat(1_000),
   }),
+  fc.record({ source: fc.constant('payment'), is_for: fc.constant('deposit'), place, amount_minor: minor, vat_minor: minor }),
   fc.record({
     source: fc.constant('expense'),
     stock_net_minor: minor,

@@ -89,7 +89,7 @@ export const books = {
   all_accounts: 'All accounts',
   search: 'Number of a document',
   journal_empty_title: 'No entries yet',
-  journal_empty_text: 'Entries are made by themselves from invoices, payments, expenses and stock.',
+  journal_empty_text: 'Entries are made automatically from invoices, payments, expenses and stock.',
   lines_empty_title: 'Nothing in this period',
   lines_empty_text: 'Choose another period or another account.',
   entry_of: 'Entry {number}',
