@@ -8,7 +8,7 @@ interface PageCacheOptions {
 }
 
 /**
- * Keeps the markup of pages, compressed already (decision 63), by everything that went into them. A page is a pure function of its view, so what is kept is never out of
+ * Keeps the markup of pages, compressed already (decision 73), by everything that went into them. A page is a pure function of its view, so what is kept is never out of
  * date, whichever process changed the business: another view is another key. The least recently asked for goes first.
  */
 export function createPageCache({ mostBytes }: PageCacheOptions) {

@@ -14,7 +14,7 @@ import type { UserContext } from '../../../http/context.ts';
 import { notFound, type NotFound, refuse, Refusal } from '../../../http/answers/refusal.ts';
 import type { Spoken } from '../../../http/answers/spoken.ts';
 import { unbillVisit } from '../../calendar/appointments/public/payment.ts';
-import { issueWritten, numberReturnedDeposits } from '../../value/deposits/public/ledger.ts';
+import { issueWritten, numberReturnedDeposits } from '../../value/deposits/public/returning.ts';
 import { issueEinvoice, prepareEinvoice } from '../../tax/einvoicing/public/issuing.ts';
 import { isUnreported } from '../../tax/einvoicing/public/documents.ts';
 import { type InvoiceFacts, lockInvoiceCredits, readInvoiceFacts } from './facts.ts';

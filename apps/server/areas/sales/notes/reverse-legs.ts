@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { UserContext } from '../../../http/context.ts';
 import { refuse, type Refusal } from '../../../http/answers/refusal.ts';
 import { creditBalance } from '../../value/customer-accounts/public.ts';
-import { returnToDeposits } from '../../value/deposits/public/ledger.ts';
+import { returnToDeposits } from '../../value/deposits/public/returning.ts';
 import { returnDiscountCode } from '../../value/discount-codes/public.ts';
 import { lockGiftCards, returnToGiftCards, withdrawGiftCards } from '../../value/gift-cards/public/ledger.ts';
 import { reversePoints } from '../../value/loyalty/public.ts';

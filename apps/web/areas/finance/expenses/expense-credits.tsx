@@ -16,7 +16,7 @@ import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { PriceInput, QuantityInput } from '../../../ui/inputs/number-inputs.tsx';
 import record from '../../../ui/record.module.css';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { unitSign } from '../../catalogue/stock/public.ts';
+import { unitSign } from '../../catalogue/stock/public/units.ts';
 import { EnteredDate } from './entered-date.tsx';
 import { refreshExpenses, useExpenseChoices, type Expense } from './expenses-data.ts';
 import styles from './expenses.module.css';
