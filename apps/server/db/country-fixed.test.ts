@@ -17,6 +17,7 @@ afterAll(async () => {
 /** Prices and rules: they are looked through when an account changes its currency, and nobody has paid them. */
 const rules_and_prices = new Set([
   'account_settings',
+  'accounting_budgets',
   'commission_targets',
   'discount_codes',
   'loyalty_programs',
@@ -46,6 +47,9 @@ const followers = new Set([
   'product_stock',
   'receipts',
   'tip_balances',
+  // What is frozen of the documents of a period; a return without any has no amount.
+  'vat_return_documents',
+  'vat_returns',
 ]);
 
 test('every ledger and document with an amount fixes the country, or cannot be without one that does', async () => {

@@ -21,6 +21,7 @@ import { openSession } from '../areas/settings/identity/store.ts';
 import { makeUserToken } from '../http/session.ts';
 import { replaceTags } from '../areas/customers/customers/label-store.ts';
 import { writeCalendarRows } from './filled-calendar.ts';
+import { writeBooks } from './filled-books.ts';
 import { writeMasterData } from './filled-master-data.ts';
 import { writeValueRows } from './filled-value.ts';
 import type { KnownValues } from './sample-input.ts';
@@ -118,6 +119,7 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
     lines: [{ description: 'Roses', net_minor: 5000, vat_rate_bp: 1500 }],
   };
   const { id: expense_id } = await app.succeed(createExpense, spent, asOwner);
+  const books = await writeBooks(app, asOwner, expense_type_id);
   const { id: cash_shift_id } = await app.succeed(openCashShift, { float_minor: 20_000 }, asOwner);
   await app.succeed(moveCash, { kind: 1, amount_minor: 500, used_for: 'change' }, asOwner);
   const listed = await writeMasterData(app, asOwner);
@@ -192,6 +194,7 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
     cash_shifts: cash_shift_id,
     expenses: expense_id,
     expense_types: expense_type_id,
+    ...books.ids,
     suppliers: supplier_id,
     service_recipes: salon.service_ids[0],
     ...listed,
@@ -226,6 +229,7 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
       device_id: kept.einvoice_devices,
       einvoice_device_id: kept.einvoice_devices,
       expense_type_id,
+      accounting_account_id: books.accounting_account_id,
       supplier_id,
       offer_id: kept.offers,
       sold_offer_id: kept.sold_offers,

@@ -126,7 +126,7 @@ export const listAccountLines = endpoint({
   method: 'GET',
   path: '/api/books/account_lines',
   access: may('books.view'),
-  input: z.object({ ...listQuery, ...period, account_id: id }),
+  input: z.object({ ...listQuery, ...period, accounting_account_id: id }),
   output: z.extend(pageOf(z.object({ ...bookedLine, balance_minor: z.int() })), {
     account,
     /** Debits positive, at the beginning and the end of the period. */
@@ -145,7 +145,7 @@ export const listJournal = endpoint({
     ...listQuery,
     from: z.optional(date),
     to: z.optional(date),
-    account_id: z.optional(id),
+    accounting_account_id: z.optional(id),
     entry_id: z.optional(id),
   }),
   output: z.extend(pageOf(z.object({ ...bookedLine, account })), { posted_until }),

@@ -449,4 +449,13 @@ export const labels = {
   balance_minor: 'من الرصيد',
   discount_code: 'رمز الخصم',
   pieces: 'عدد القطع',
+  basis: 'الأساس المحاسبي',
+  entry_id: 'القيد',
+  year: 'السنة',
+  months: 'الأشهر',
+  month: 'الشهر',
+  through: 'حتى نهاية',
+  was_minor: 'المبلغ السابق',
+  credit_note_id: 'إشعار الدائن',
+  expense_line_id: 'بند المصروف',
 } as const satisfies ArabicOf<typeof english>;

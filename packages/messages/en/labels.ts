@@ -447,4 +447,13 @@ export const labels = {
   balance_minor: 'From the balance',
   discount_code: 'Discount code',
   pieces: 'Pieces',
+  basis: 'Basis',
+  entry_id: 'Journal entry',
+  year: 'Year',
+  months: 'Months',
+  month: 'Month',
+  through: 'Through',
+  was_minor: 'Earlier amount',
+  credit_note_id: 'Credit note',
+  expense_line_id: 'Item of the expense',
 } as const;

@@ -66,11 +66,15 @@ test('each figure of the profit and loss, the trial balance and the balance shee
     sum(journal.data.filter(({ account }) => account.id === id).map((line) => line.debit_minor - line.credit_minor));
   for (const { account, debit_minor, credit_minor } of trial.data) {
     expect(debit_minor - credit_minor, account.code).toBe(net(account.id));
-    const ledger = await app.succeed(listAccountLines, { ...all, account_id: account.id, per_page: 1000 }, owner());
+    const ledger = await app.succeed(listAccountLines, { ...all, accounting_account_id: account.id, per_page: 1000 }, owner());
     expect(ledger.closing_minor, account.code).toBe(net(account.id));
     expect(ledger.data.at(-1)?.balance_minor, account.code).toBe(ledger.closing_minor);
     // A page begins with the balance that the one before ended with.
-    const second = await app.succeed(listAccountLines, { ...all, account_id: account.id, per_page: 1, page: ledger.total }, owner());
+    const second = await app.succeed(
+      listAccountLines,
+      { ...all, accounting_account_id: account.id, per_page: 1, page: ledger.total },
+      owner(),
+    );
     expect(second.data).toEqual(ledger.data.slice(-1));
   }
   for (const { account, amount_minor } of profit.data)
@@ -165,11 +169,11 @@ test('a role with the books and without cost sees no account, total or file that
   const shown = new Set(accounts.map(({ id }) => id));
   expect(journal.data.filter(({ account }) => !shown.has(account.id))).toEqual([]);
   for (const { id, code } of everything) {
-    const ledger = await app.call(listAccountLines, { ...all, account_id: id }, reader);
+    const ledger = await app.call(listAccountLines, { ...all, accounting_account_id: id }, reader);
     expect(ledger.status, code).toBe(shown.has(id) ? 200 : 404);
-    const taken = await app.call(accountLinesFile, { ...file, account_id: id }, reader);
+    const taken = await app.call(accountLinesFile, { ...file, accounting_account_id: id }, reader);
     expect(taken.status, code).toBe(shown.has(id) ? 200 : 404);
-    if (!shown.has(id)) expect((await app.succeed(listJournal, { account_id: id }, reader)).total, code).toBe(0);
+    if (!shown.has(id)) expect((await app.succeed(listJournal, { accounting_account_id: id }, reader)).total, code).toBe(0);
   }
   expect((await app.call(journalFile, { format: 'csv' }, reader)).status).toBe(200);
   await giveRights(['reports.view']);

@@ -123,7 +123,7 @@ const seen = async (context: UserContext): Promise<readonly BooksAccount[]> => {
 
 const accountsOfBooks = handle(listBooksAccounts, async (_input, context) => ({ data: (await seen(context)).map(shown) }));
 
-const accountLines = handle(listAccountLines, async ({ account_id: accounting_account_id, ...filter }, context) => {
+const accountLines = handle(listAccountLines, async ({ accounting_account_id, ...filter }, context) => {
   const { db, account_id } = context;
   const { from, to, page, per_page } = filter;
   const accounts = await readAccounts(db, account_id);
@@ -148,7 +148,7 @@ const accountLines = handle(listAccountLines, async ({ account_id: accounting_ac
   };
 });
 
-const journal = handle(listJournal, async ({ account_id: wanted, ...input }, context) => {
+const journal = handle(listJournal, async ({ accounting_account_id: wanted, ...input }, context) => {
   const { db, account_id } = context;
   const accounts = new Map((await seen(context)).map((account) => [account.id, account]));
   const ids = [...accounts.keys()].filter((id) => wanted === undefined || id === wanted);

@@ -79,7 +79,7 @@ export async function readAccountLines(
           select from journal_entries n where n.account_id = l.account_id and n.id = l.entry_id and n.number ilike ${likeText(search)})`;
   const [{ rows }, count] = await Promise.all([
     sql<JournalLine & { moved_minor: number }>`
-      with page as (select l.* from journal_lines l where ${where} order by l.business_date, l.entry_id limit ${per_page} offset ${(page - 1) * per_page})
+      with page as (select l.account_id, l.entry_id, l.position, l.accounting_account_id, l.business_date, l.amount_minor from journal_lines l where ${where} order by l.business_date, l.entry_id limit ${per_page} offset ${(page - 1) * per_page})
       select ${line}, (
           coalesce((select sum(d.debit_minor - d.credit_minor) from journal_days d where d.account_id = l.account_id and d.accounting_account_id = l.accounting_account_id
             and d.business_date >= ${from} and d.business_date < l.business_date), 0)

@@ -36,9 +36,9 @@ function Ledger({ id }: { id: number }) {
   const format = useSalonFormat();
   const today = format.dateOf(new Date());
   const filters = useMemo(() => rangeOfPreset('this_month', today), [today]);
-  const list = useListQuery(listAccountLines, { filters, fixed: { account_id: id } });
+  const list = useListQuery(listAccountLines, { filters, fixed: { accounting_account_id: id } });
   const { from = filters.from, to = filters.to } = list.state.filters;
-  const { data } = useEndpoint(listAccountLines, { from, to, account_id: id, per_page: 1 }, { keepsLast: true });
+  const { data } = useEndpoint(listAccountLines, { from, to, accounting_account_id: id, per_page: 1 }, { keepsLast: true });
   const accounts = useEndpoint(listBooksAccounts, {}).data?.data ?? [];
   const title = data === undefined ? t('screens.merchant.account_ledger') : `${data.account.code} ${localName(data.account)}`;
   return (

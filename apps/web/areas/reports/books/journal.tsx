@@ -23,7 +23,7 @@ export default function Journal() {
   const today = format.dateOf(new Date());
   const filters = useMemo(() => rangeOfPreset('this_month', today), [today]);
   const list = useListQuery(listJournal, { filters, per_page: 50 });
-  const { from = filters.from, to = filters.to, account_id } = list.state.filters;
+  const { from = filters.from, to = filters.to, accounting_account_id } = list.state.filters;
   const accounts = useEndpoint(listBooksAccounts, {}).data?.data ?? [];
   const { data } = useEndpoint(listJournal, { from, to, per_page: 1 }, { keepsLast: true });
   const columns = useMemo(
@@ -52,8 +52,8 @@ export default function Journal() {
               aria-label={t('books.choose_account')}
               placeholder={t('books.all_accounts')}
               choices={accounts.map((account) => ({ value: account.id, label: `${account.code} ${localName(account)}` }))}
-              value={account_id ?? null}
-              onChange={(id) => list.setFilter('account_id', id ?? undefined)}
+              value={accounting_account_id ?? null}
+              onChange={(id) => list.setFilter('accounting_account_id', id ?? undefined)}
               clearable
             />
           </>
