@@ -145,7 +145,8 @@ export const lockVatReturn = endpoint({
     'vat_return.locked_already',
     'vat_return.changed_meanwhile',
   ],
-  summary: 'Locks a return with its documents; what comes later is a correction in the next one',
+  summary:
+    'Locks a return with its documents and closes the books for good up to its last day; what changes later is a correction in the next one',
   idempotent: true,
 });
 

@@ -2,7 +2,7 @@ export const vatReturnRefusals = {
   'vat_return.no_period': 'This is not a period that you file. Look at the filing period again.',
   'vat_return.no_vat': 'There is no VAT in your country, so there is no return to lock.',
   'vat_return.not_registered': 'Your business is not registered for VAT. Enter your tax registration number under Taxes first.',
-  'vat_return.not_over': 'This period is not over yet. Lock its return once its last day has passed.',
+  'vat_return.not_over': 'This period is not over yet. Its return can be locked from a quarter of an hour after its last day.',
   'vat_return.earlier_first': 'Lock the returns of earlier periods first. They follow one another without a gap.',
   'vat_return.amend_earlier_return':
     'Corrections of earlier periods are more than SAR 5,000, so the earlier return has to be amended with the authority. Leave them out here.',

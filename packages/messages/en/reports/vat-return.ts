@@ -118,7 +118,7 @@ export const vatReturn = {
   lock: {
     open: 'Lock return',
     title: 'Lock the return of {period}?',
-    text: 'The return stays as it is now, with its documents. What changes in this period later is a correction in the next return. This cannot be undone.',
+    text: 'The return stays as it is now, with its documents. The books close for good through {day}: nothing can be dated on or before that day any more. If a purchase of the period is changed or cancelled later, the next return corrects it. This cannot be undone.',
     amount: 'To pay: {amount}',
     credit: 'To reclaim: {amount}',
     confirm: 'Lock return',

@@ -45,8 +45,12 @@ export async function firstOpenDay(db: Db, account_id: number): Promise<string |
   return closed_through === null ? null : addDays(closed_through, 1);
 }
 
-/** Keeps everything from being dated back until the transaction ends, and waits for what is being written. */
-const lockPeriods = (db: Db, account_id: number) => sql`select lock_periods(${account_id}::int)`.execute(db);
+/**
+ * Keeps everything from being dated back until the transaction ends, and waits for what is being written.
+ *
+ * Throws an outage (503) where that takes longer than four seconds.
+ */
+export const lockPeriods = (db: Db, account_id: number) => sql`select lock_periods(${account_id}::int)`.execute(db);
 
 const write = (
   { db, account_id, now, user }: UserContext,

@@ -6,6 +6,7 @@ import { todayOf } from '../../../http/business-day.ts';
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
+import { closePeriod, lockPeriods } from '../accounting/public/periods.ts';
 import { lockedLines, readSums } from './lines.ts';
 import { answerOf, creditBefore, enteredOf, isFilable, linesOf, lockFault, readAllReturns, type Returns } from './read-return.ts';
 import { freezeDocuments, lockReturn, openReturn, writeReturn } from './store.ts';
@@ -28,6 +29,8 @@ const lock = handle(
     const { db, account_id, account, now, user } = context;
     // Two who lock at once come one after the other; what the second reads then is locked.
     const id = await openReturn(db, account_id, { from, to });
+    // What is being dated into the period is waited for, so that it is either counted or refused.
+    await lockPeriods(db, account_id);
     const returns = await readAllReturns(context, from);
     if (returns.row !== undefined && returns.row.state > 0) return refuse('vat_return.locked_already');
     if (!isFilable(returns, { from, to })) return refuse('vat_return.no_period');
@@ -52,6 +55,9 @@ const lock = handle(
       locked_on: todayOf(context),
       locked_by_user_id: user.id,
     });
+    const open = await closePeriod(context, { through: to, kind: 'final', cause: 'return' });
+    // Closed for good already is as it shall be. What else is refused is a day that ended minutes ago, which can still be written to.
+    if (open !== null && open.code !== 'books.closed_already') return refuse('vat_return.not_over');
     await context.audit({ area: 'books', action: 'lock', subject_type: 'vat_return', subject_id: id, after: { from, to, net_minor } });
     context.publish('vat_returns', id);
     return answerOf(context, await readAllReturns(context, from));

@@ -10,6 +10,7 @@ import {
   saveVatFigures,
   saveVatSetting,
 } from '@rawnaq/contract/reports/vat-return';
+import { closeMonth, getPeriods } from '@rawnaq/contract/reports/periods';
 import { listTasks } from '@rawnaq/contract/reach/tasks';
 import { issueCreditNote } from '@rawnaq/contract/sales/notes';
 import { issueInvoice } from '@rawnaq/contract/sales/sales';
@@ -241,6 +242,62 @@ test('the form of the Emirates says the emirate of the salon, and cannot be lock
   const known = await report(period.from);
   expect(box(known, '1b')[0]).toBe(15_653);
   expect(known).toMatchObject({ fault: null, due_on: '2026-10-28' });
+});
+
+test('locking closes the books for good up to the last day of the return', async () => {
+  await buy();
+  await at('2026-10-02');
+  await app.succeed(lockVatReturn, { ...period, net_minor: -15_000 }, owner());
+  const late = { expense_type_id: (await app.succeed(getExpenseChoices, {}, owner())).types[0]?.id ?? 0 };
+  const lines = [{ description: 'Supplies', net_minor: 10_000, vat_rate_bp: 1500 }];
+  const refused = await app.call(createExpense, { ...late, spent_on: '2026-09-30', lines }, owner());
+  expect([refused.status, refused.body.code, refused.body.details]).toEqual([422, 'books.period_closed', { first_open_day: '2026-10-01' }]);
+  expect(refused.body.errors?.['spent_on']?.[0]).toContain('1 Oct 2026');
+  await app.succeed(createExpense, { ...late, spent_on: '2026-10-01', lines }, owner());
+  const { closed_through, final_through, may_reopen, closings, months } = await app.succeed(getPeriods, {}, owner());
+  expect({ closed_through, final_through, may_reopen }).toEqual({ closed_through: period.to, final_through: period.to, may_reopen: false });
+  expect(closings).toMatchObject([{ kind: 'final', through: period.to, cause: 'return', user_name: expect.any(String) }]);
+  expect(months.find(({ through }) => through === period.to)?.state).toBe('final');
+});
+
+test('a return of months that are closed already makes them final; one of a day that ended minutes ago waits', async () => {
+  await buy();
+  // The salon is three hours ahead: its October began ten minutes ago.
+  await at('2026-10-02');
+  app.setNow(new Date('2026-09-30T21:10:00Z'));
+  expect((await lock({ net_minor: -15_000 })).body.code).toBe('vat_return.not_over');
+  expect(await app.succeed(getPeriods, {}, owner())).toMatchObject({ closed_through: null, closings: [] });
+  await at('2026-11-02');
+  await app.succeed(closeMonth, { through: '2026-10-31' }, owner());
+  await app.succeed(lockVatReturn, { ...period, net_minor: -15_000 }, owner());
+  expect(await app.succeed(getPeriods, {}, owner())).toMatchObject({ closed_through: '2026-10-31', final_through: period.to });
+});
+
+test('purchases that are dated into the period while its return is locked are counted in it, or refused', async () => {
+  await buy();
+  await at('2026-10-02');
+  const { types } = await app.succeed(getExpenseChoices, {}, owner());
+  // Without the supplier's tax number they leave the net as it was seen.
+  const purchase = () => ({
+    expense_type_id: types[0]?.id ?? 0,
+    supplier_invoice_number: `L-${Math.random()}`,
+    spent_on: '2026-09-30',
+    lines: [{ description: 'Supplies', vat_treatment: 'standard' as const, net_minor: 10_000, vat_rate_bp: 1500 }],
+  });
+  const answers: (string | undefined)[] = [];
+  const keepWriting = async () => {
+    for (let left = 20; left > 0 && answers.at(-1) !== 'books.period_closed'; left -= 1) {
+      const { status, body } = await app.call(createExpense, purchase(), owner());
+      answers.push(status < 300 ? 'written' : body.code);
+    }
+  };
+  const [locked] = await Promise.all([lock({ net_minor: -15_000 }), ...Array.from({ length: 8 }, keepWriting)]);
+  expect(locked.status).toBe(200);
+  const written = answers.filter((answer) => answer === 'written').length;
+  expect(answers.filter((answer) => answer !== 'written' && answer !== 'books.period_closed')).toEqual([]);
+  const frozen = await app.succeed(listVatDocuments, { day: period.from }, owner());
+  expect(frozen.total).toBe(written + 1);
+  expect((await app.succeed(listVatDocuments, { day: '2026-10-02' }, owner())).total).toBe(0);
 });
 
 test('locking settles the VAT accounts, and the payment of the return leaves the bank', async () => {

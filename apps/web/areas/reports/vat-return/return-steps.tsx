@@ -54,7 +54,7 @@ export function LockReturn({ answer, onClose }: StepProps) {
       onClose={onClose}
     >
       <p>{t(net_minor < 0 ? 'vatReturn.lock.credit' : 'vatReturn.lock.amount', { amount: money(Math.abs(net_minor)) })}</p>
-      <p>{t('vatReturn.lock.text')}</p>
+      <p>{t('vatReturn.lock.text', { day: format.date(period.to) })}</p>
     </ConfirmDialog>
   );
 }

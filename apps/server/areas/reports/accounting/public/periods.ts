@@ -1,2 +1,2 @@
-/** Closes periods of the books, and says from when on they are open. */
-export { closePeriod, firstOpenDay } from '../close-period.ts';
+/** Closes periods of the books, and says from when on they are open. Whoever closes by what documents say locks the periods before reading them. */
+export { closePeriod, firstOpenDay, lockPeriods } from '../close-period.ts';
