@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { financialYearStart, periodBefore, stepsOf } from './report-period.ts';
+import { periodBefore, stepsOf } from './report-period.ts';
 
 test.each([
   ['a whole month', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
@@ -14,13 +14,6 @@ test.each([
   ['one day', '2026-03-05', '2026-03-05', '2026-03-04', '2026-03-04'],
 ])('%s is compared with what comes before it', (_, from, to, before, until) => {
   expect(periodBefore({ from, to })).toEqual({ from: before, to: until });
-});
-
-test('a financial year begins with its month, in this year or the one before', () => {
-  expect(financialYearStart('2026-11-26', 1)).toBe('2026-01-01');
-  expect(financialYearStart('2026-03-31', 4)).toBe('2025-04-01');
-  expect(financialYearStart('2026-04-01', 4)).toBe('2026-04-01');
-  expect(financialYearStart('2026-01-01', 12)).toBe('2025-12-01');
 });
 
 test('a period is drawn by day, a long one by month', () => {

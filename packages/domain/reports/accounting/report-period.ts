@@ -29,15 +29,6 @@ export function periodBefore({ from, to }: ReportPeriod): ReportPeriod {
   return { from: firstOfMonth(first - months), to: to === lastOfMonth(last) || sameDay > end ? end : sameDay };
 }
 
-/** The first day of the financial year that a day lies in; the year begins with the month `first_month`, 1 to 12. */
-export function financialYearStart(date: CalendarDate, first_month: number): CalendarDate {
-  const month = monthNumber(date);
-  return firstOfMonth(month - ((month - (first_month - 1)) % 12));
-}
-
-/** The first month of a financial year where the salon has not chosen another. */
-export const usualFirstMonth = 1;
-
 /** How a picture of a period is divided: by day, or by month where it is longer than that. */
 export const stepOf = ({ from, to }: ReportPeriod): 'day' | 'month' => (daysBetween(from, to) >= 62 ? 'month' : 'day');
 

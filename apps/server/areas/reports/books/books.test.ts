@@ -8,6 +8,7 @@ import {
   listJournal,
 } from '@rawnaq/contract/reports/books';
 import { accountLinesFile, balanceFile, journalFile, profitFile, trialFile } from '@rawnaq/contract/reports/books-columns';
+import { getAccountingSetting, saveAccountingSetting } from '@rawnaq/contract/reports/budgets';
 import { issueInvoice } from '@rawnaq/contract/sales/sales';
 import { takeDeposit } from '@rawnaq/contract/value/deposits';
 import { collectDebts } from '@rawnaq/contract/value/receivables';
@@ -126,6 +127,34 @@ test('on a cash basis a bill counts as far as it is settled, once, in the months
   expect(row('profit_of_year')?.closing_minor).toBe(0);
   expect(row(systemAccounts.retained.code)?.closing_minor).toBe(row('profit_of_year')?.opening_minor);
   await goTo('2026-11-28T09:00:00Z');
+});
+
+test('the trial balance and the balance sheet begin the year with the month of the accounting setting', async () => {
+  const yearBegins = async (financial_year_month: number) => {
+    const { version } = await app.succeed(getAccountingSetting, {}, owner());
+    await app.succeed(saveAccountingSetting, { version, financial_year_month }, owner());
+  };
+  /** Around the beginning of December. */
+  const read = async () => {
+    const [sheet, trial] = await Promise.all([
+      app.succeed(getBalanceSheet, { from: '2026-12-01', to: '2026-12-01' }, owner()),
+      app.succeed(getTrialBalance, { from: '2026-12-01', to: '2026-12-01' }, owner()),
+    ]);
+    const row = (name: string) => sheet.data.find((one) => one.line === name || one.account?.code === name);
+    const income = trial.data.filter(({ account }) => account.type === 'income');
+    return {
+      profit: row('profit_of_year')?.closing_minor ?? 0,
+      earlier: row(systemAccounts.retained.code)?.closing_minor ?? 0,
+      income: sum(income.map((one) => one.opening_credit_minor - one.opening_debit_minor)),
+    };
+  };
+  const january = await read();
+  expect(january.profit).not.toBe(0);
+  expect(january.income).toBeGreaterThan(0);
+  await yearBegins(12);
+  expect(await read()).toEqual({ profit: 0, earlier: january.earlier + january.profit, income: 0 });
+  await yearBegins(1);
+  expect(await read()).toEqual(january);
 });
 
 /** The cashier's role has these rights alone. */

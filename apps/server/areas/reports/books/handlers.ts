@@ -11,14 +11,7 @@ import { accountLinesFile, balanceFile, journalFile, profitFile, trialFile } fro
 import type { AccountSums, BooksAccount } from '@rawnaq/domain/reports/accounting/account-sums';
 import { balanceRows, openingBalances, trialRows } from '@rawnaq/domain/reports/accounting/balances';
 import { profitRows, profitTotals } from '@rawnaq/domain/reports/accounting/profit-and-loss';
-import {
-  financialYearStart,
-  periodBefore,
-  type ReportPeriod,
-  stepOf,
-  stepsOf,
-  usualFirstMonth,
-} from '@rawnaq/domain/reports/accounting/report-period';
+import { periodBefore, type ReportPeriod, stepOf, stepsOf } from '@rawnaq/domain/reports/accounting/report-period';
 import { mayShowAccount } from '@rawnaq/domain/reports/accounting/shown-accounts';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import type { Db } from '../../../db/database.ts';
@@ -27,6 +20,7 @@ import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
+import { readFinancialYear } from '../accounting/public/setting.ts';
 import { readCashSteps } from './cash-store.ts';
 import { readAccountLines, readJournal } from './journal-store.ts';
 import { readAccounts, readMoved, readPostedUntil, readProfitSteps, type StepSum, sumOfSteps, sumsOf } from './store.ts';
@@ -74,7 +68,7 @@ const profit = handle(getProfitAndLoss, async ({ from, to, basis = 'accrual' }, 
 });
 
 /**
- * Balances at the end of a day, or at the beginning of one. The profit of the year is that of the year that the day lies in: what a year earned is profit of
+ * Balances at the end of a day, or at the beginning of one. The profit of the year is that of the financial year that the day lies in: what a year earned is profit of
  * earlier years from the first day of the next one on.
  */
 async function readBalances(
@@ -84,9 +78,10 @@ async function readBalances(
   day: string,
   at: 'start' | 'end',
 ): Promise<AccountSums> {
+  const { from } = await readFinancialYear(db, account_id, day);
   const [until, beforeYear] = await Promise.all([
     readMoved(db, account_id, { to: at === 'start' ? addDays(day, -1) : day }),
-    readMoved(db, account_id, { to: addDays(financialYearStart(day, usualFirstMonth), -1) }),
+    readMoved(db, account_id, { to: addDays(from, -1) }),
   ]);
   return openingBalances(accounts, sumsOf(until), sumsOf(beforeYear));
 }
