@@ -49,6 +49,7 @@ export const profitColumns = listColumns<typeof getProfitAndLoss, 'books'>()({
   previous_minor: { title: 'books.previous', kind: 'money', onPhone: 'named_line' },
   amount_minor: { title: 'books.amount', kind: 'money', onPhone: 'amount' },
   change_minor: { title: 'books.change', kind: 'money', value: ({ amount_minor, previous_minor }) => amount_minor - previous_minor },
+  budget_minor: { title: 'books.budget', kind: 'money' },
 });
 export const profitFile = listFile(getProfitAndLoss, {
   ...file,

@@ -45,7 +45,15 @@ export const getProfitAndLoss = endpoint({
   output: z.object({
     total: z.int(),
     /** From top to bottom: accounts, and after them the sum of their section. */
-    data: z.array(z.object({ line: z.literal(profitLines), account: z.nullable(account), amount_minor: z.int(), previous_minor: z.int() })),
+    data: z.array(
+      z.object({
+        line: z.literal(profitLines),
+        account: z.nullable(account),
+        amount_minor: z.int(),
+        previous_minor: z.int(),
+        /** Null where nobody set one, on a cash basis, and where the period is not whole months. */ budget_minor: z.nullable(z.int()),
+      }),
+    ),
     totals: profitTotals,
     /** Of the period that it is compared with (`periodBefore`). */
     previous: z.object({ ...period, totals: profitTotals }),

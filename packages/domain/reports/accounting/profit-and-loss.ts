@@ -52,10 +52,47 @@ export interface ProfitRow {
   amount_minor: number;
   /** The same of the period before. */
   previous_minor: number;
+  /** What was meant to come in or to arise. Null where nobody said. */
+  budget_minor: number | null;
 }
 
-/** The lines of a profit and loss from top to bottom; accounts that moved in neither period are left out. */
-export function profitRows(accounts: readonly BooksAccount[], sums: AccountSums, previous: AccountSums): ProfitRow[] {
+/** A budget is above zero; what takes income off is shown below it. */
+const takesIncomeOff = ({ key }: Pick<BooksAccount, 'key'>): boolean => key === 'discounts';
+
+/**
+ * What accounts and sums are meant to come to, by line or number of the account. The sum of a section is that of its accounts that have a budget; what is left
+ * is said only where both what it is taken from and what is taken off it have one.
+ */
+function budgetsOf(accounts: readonly BooksAccount[], budgets: AccountSums) {
+  const ofAccount = new Map(
+    accounts.flatMap((account) => {
+      const budget = budgets.get(account.id);
+      return budget === undefined || sectionOf(account) === null
+        ? []
+        : [[account.id, takesIncomeOff(account) ? 0 - budget : budget] as const];
+    }),
+  );
+  const of = (section: ProfitSection): number | null => {
+    const found = accounts.flatMap((account) => (sectionOf(account) === section ? (ofAccount.get(account.id) ?? []) : []));
+    return found.length === 0 ? null : found.reduce((sum, budget) => sum + budget, 0);
+  };
+  const [income, cost_of_sales, expenses] = [of('income'), of('cost_of_sales'), of('expenses')];
+  const gross_profit = income === null || cost_of_sales === null ? null : income - cost_of_sales;
+  const profit = income === null || expenses === null ? null : income - (cost_of_sales ?? 0) - expenses;
+  return { ofAccount, income, cost_of_sales, gross_profit, expenses, profit };
+}
+
+/**
+ * The lines of a profit and loss from top to bottom; accounts that moved in neither period and have no budget are left out. `budgets` are what accounts are
+ * meant to move in the period, all above zero.
+ */
+export function profitRows(
+  accounts: readonly BooksAccount[],
+  sums: AccountSums,
+  previous: AccountSums,
+  budgets: AccountSums = new Map(),
+): ProfitRow[] {
+  const budget = budgetsOf(accounts, budgets);
   const ordered = accounts.toSorted(byCode);
   const [now, before] = [profitTotals(accounts, sums), profitTotals(accounts, previous)];
   const accountsOf = (section: ProfitSection): ProfitRow[] =>
@@ -63,13 +100,16 @@ export function profitRows(accounts: readonly BooksAccount[], sums: AccountSums,
       if (sectionOf(account) !== section) return [];
       const sign = section === 'income' ? -1 : 1;
       const [amount_minor, previous_minor] = [sums, previous].map((of) => sign * (of.get(account.id) ?? 0) || 0) as [number, number];
-      return amount_minor === 0 && previous_minor === 0 ? [] : [{ line: 'account' as const, account, amount_minor, previous_minor }];
+      const budget_minor = budget.ofAccount.get(account.id) ?? null;
+      if (amount_minor === 0 && previous_minor === 0 && budget_minor === null) return [];
+      return [{ line: 'account' as const, account, amount_minor, previous_minor, budget_minor }];
     });
   const sum = (line: Exclude<ProfitLine, 'account'>): ProfitRow => ({
     line,
     account: null,
     amount_minor: now[`${line}_minor`],
     previous_minor: before[`${line}_minor`],
+    budget_minor: budget[line],
   });
   const costs = accountsOf('cost_of_sales');
   return [

@@ -29,6 +29,9 @@ export function periodBefore({ from, to }: ReportPeriod): ReportPeriod {
   return { from: firstOfMonth(first - months), to: to === lastOfMonth(last) || sameDay > end ? end : sameDay };
 }
 
+/** Whether a period is whole months, as budgets are. */
+export const isWholeMonths = ({ from, to }: ReportPeriod): boolean => from.endsWith('-01') && to === lastOfMonth(monthNumber(to));
+
 /** How a picture of a period is divided: by day, or by month where it is longer than that. */
 export const stepOf = ({ from, to }: ReportPeriod): 'day' | 'month' => (daysBetween(from, to) >= 62 ? 'month' : 'day');
 

@@ -60,6 +60,27 @@ test('a profit and loss takes discounts off income, costs of products off that, 
   ]);
 });
 
+test('a budget is beside its account, though nothing moved; a profit has one where income and expenses do', () => {
+  const budgetOf = (budgets: Record<string, number>) =>
+    profitRows(accounts, sumsOf({ service_sales: -100_000 }), new Map(), sumsOf(budgets)).map((row) => [
+      row.account?.key ?? row.line,
+      row.budget_minor,
+    ]);
+  expect(budgetOf({ service_sales: 120_000, discounts: 5_000, rent: 30_000, bank: 7 })).toEqual([
+    ['service_sales', 120_000],
+    ['discounts', -5_000],
+    ['income', 115_000],
+    ['gross_profit', null],
+    ['rent', 30_000],
+    ['expenses', 30_000],
+    ['profit', 85_000],
+  ]);
+  expect(budgetOf({ rent: 30_000 }).filter(([, budget]) => budget !== null)).toEqual([
+    ['rent', 30_000],
+    ['expenses', 30_000],
+  ]);
+});
+
 test('an account that a salon made is an expense or an income by its type', () => {
   const own: BooksAccount = { id: 900, key: null, code: '6999', type: 'expense', english_name: 'Flowers', arabic_name: 'زهور' };
   expect(profitTotals([...accounts, own], new Map([[900, 70]])).expenses_minor).toBe(70);

@@ -20,6 +20,7 @@ export const books = {
   amount: 'المبلغ',
   previous: 'الفترة السابقة',
   change: 'الفرق',
+  budget: 'الموازنة',
   opening_debit: 'افتتاحي مدين',
   opening_credit: 'افتتاحي دائن',
   debit: 'مدين',

@@ -17,6 +17,7 @@ export const books = {
   amount: 'Amount',
   previous: 'Period before',
   change: 'Change',
+  budget: 'Budget',
   opening_debit: 'Opening debit',
   opening_credit: 'Opening credit',
   debit: 'Debit',

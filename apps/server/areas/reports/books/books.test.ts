@@ -8,7 +8,7 @@ import {
   listJournal,
 } from '@rawnaq/contract/reports/books';
 import { accountLinesFile, balanceFile, journalFile, profitFile, trialFile } from '@rawnaq/contract/reports/books-columns';
-import { getAccountingSetting, saveAccountingSetting } from '@rawnaq/contract/reports/budgets';
+import { getAccountingSetting, saveAccountingSetting, saveBudget } from '@rawnaq/contract/reports/budgets';
 import { issueInvoice } from '@rawnaq/contract/sales/sales';
 import { takeDeposit } from '@rawnaq/contract/value/deposits';
 import { collectDebts } from '@rawnaq/contract/value/receivables';
@@ -155,6 +155,27 @@ test('the trial balance and the balance sheet begin the year with the month of t
   expect(await read()).toEqual({ profit: 0, earlier: january.earlier + january.profit, income: 0 });
   await yearBegins(1);
   expect(await read()).toEqual(january);
+});
+
+test('the profit and loss of whole months has the budgets of its accounts, its file too, and that on a cash basis none', async () => {
+  const { data: accounts } = await app.succeed(listBooksAccounts, {}, owner());
+  const rent = accounts.find(({ code }) => code === systemAccounts.rent.code)?.id ?? 0;
+  const months = ['2026-10-01', '2026-11-01', '2026-12-01'].map((month, index) => ({ month, amount_minor: 30_000 + index }));
+  await app.succeed(saveBudget, { id: rent, months }, owner());
+  const budgetOf = async (period: { from: string; to: string }, basis: 'accrual' | 'cash' = 'accrual') => {
+    const { data } = await app.succeed(getProfitAndLoss, { ...period, basis }, owner());
+    return data.flatMap(({ account, line, budget_minor }) => (budget_minor === null ? [] : [[account?.id ?? line, budget_minor]]));
+  };
+  expect(await budgetOf(november)).toEqual([
+    [rent, 30_001],
+    ['expenses', 30_001],
+  ]);
+  expect((await budgetOf({ from: '2026-10-01', to: '2026-11-30' }))[0]).toEqual([rent, 60_001]);
+  expect(await budgetOf({ from: '2026-11-01', to: '2026-11-29' })).toEqual([]);
+  expect(await budgetOf(november, 'cash')).toEqual([]);
+  const file = await app.call(profitFile, { ...november, format: 'csv', columns: ['code', 'budget_minor'] }, owner());
+  expect(file.status).toBe(200);
+  expect(file.body as unknown).toEqual(expect.stringMatching(new RegExp(`${systemAccounts.rent.code},300[.]01`)));
 });
 
 /** The cashier's role has these rights alone. */

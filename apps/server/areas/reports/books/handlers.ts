@@ -11,7 +11,7 @@ import { accountLinesFile, balanceFile, journalFile, profitFile, trialFile } fro
 import type { AccountSums, BooksAccount } from '@rawnaq/domain/reports/accounting/account-sums';
 import { balanceRows, openingBalances, trialRows } from '@rawnaq/domain/reports/accounting/balances';
 import { profitRows, profitTotals } from '@rawnaq/domain/reports/accounting/profit-and-loss';
-import { periodBefore, type ReportPeriod, stepOf, stepsOf } from '@rawnaq/domain/reports/accounting/report-period';
+import { isWholeMonths, periodBefore, type ReportPeriod, stepOf, stepsOf } from '@rawnaq/domain/reports/accounting/report-period';
 import { mayShowAccount } from '@rawnaq/domain/reports/accounting/shown-accounts';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import type { Db } from '../../../db/database.ts';
@@ -20,6 +20,7 @@ import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
+import { readBudgets } from '../accounting/public/budgets.ts';
 import { readFinancialYear } from '../accounting/public/setting.ts';
 import { readCashSteps } from './cash-store.ts';
 import { readAccountLines, readJournal } from './journal-store.ts';
@@ -47,6 +48,13 @@ const overview = handle(getBooksOverview, async (_input, context) => {
   return { posted_until, months: pictureOf(accounts, period, sums) };
 });
 
+/** What accounts are meant to move in a period of whole months; nothing in any other. */
+async function readBudgetSums(db: Db, account_id: number, period: ReportPeriod): Promise<AccountSums> {
+  if (!isWholeMonths(period)) return new Map();
+  const budgets = await readBudgets(db, account_id, period);
+  return sumOfSteps(budgets.map(({ month, ...budget }) => ({ ...budget, step: month })));
+}
+
 const profit = handle(getProfitAndLoss, async ({ from, to, basis = 'accrual' }, { db, account_id }) => {
   const period = { from, to };
   const before = periodBefore(period);
@@ -55,7 +63,9 @@ const profit = handle(getProfitAndLoss, async ({ from, to, basis = 'accrual' }, 
     basis === 'cash' ? readCashSteps(db, account_id, accounts, of, stepOf(period)) : readProfitSteps(db, account_id, of, stepOf(period));
   const [now, earlier] = await Promise.all([read(period), read(before)]);
   const [sums, previous] = [sumOfSteps(now), sumOfSteps(earlier)];
-  const rows = profitRows(accounts, sums, previous).map(({ account, ...row }) => ({ ...row, account: account && shown(account) }));
+  // Budgets are of what is billed and what arises.
+  const budgets = basis === 'cash' ? undefined : await readBudgetSums(db, account_id, period);
+  const rows = profitRows(accounts, sums, previous, budgets).map(({ account, ...row }) => ({ ...row, account: account && shown(account) }));
   return {
     // A period in which nothing moved has no lines, and its report says so.
     data: rows.some(({ account }) => account !== null) ? rows : [],

@@ -20,12 +20,20 @@ import { ledgerPath } from './ways.ts';
 
 type Answer = Output<typeof getProfitAndLoss.output>;
 
-const columns = drawnColumns(profitColumns, {
-  name: { cell: nameCell },
-  previous_minor: { cell: amountCell((row) => row.previous_minor) },
-  amount_minor: { cell: amountCell((row) => row.amount_minor) },
-  change_minor: { cell: amountCell((row) => row.amount_minor - row.previous_minor) },
-});
+const columnsWithout = (without: readonly 'budget_minor'[]) =>
+  drawnColumns(
+    profitColumns,
+    {
+      name: { cell: nameCell },
+      previous_minor: { cell: amountCell((row) => row.previous_minor) },
+      amount_minor: { cell: amountCell((row) => row.amount_minor) },
+      change_minor: { cell: amountCell((row) => row.amount_minor - row.previous_minor) },
+      budget_minor: { cell: (row, said) => (row.budget_minor === null ? said : amountCell(() => row.budget_minor ?? 0)(row)) },
+    },
+    without,
+  );
+const columns = columnsWithout([]);
+const columnsUnbudgeted = columnsWithout(['budget_minor']);
 
 /** What a period earned, what it cost and what is left, beside the period before. */
 export default function ProfitAndLoss() {
@@ -40,7 +48,7 @@ export default function ProfitAndLoss() {
         title={title}
         report={report}
         rows={answer?.data}
-        columns={columns}
+        columns={answer?.data.some(({ budget_minor }) => budget_minor !== null) ? columns : columnsUnbudgeted}
         rowKey={(row) => row.account?.id ?? row.line}
         // On a cash basis an account's ledger does not sum to what counts of it.
         rowLink={(row) => (basis === 'cash' ? null : ledgerPath(row.account, period))}
