@@ -52,8 +52,8 @@ function Year() {
   if (data?.months === null) return null;
   const title = t('books.last_months');
   return (
-    <Paper component="section" className={styles.picture} aria-labelledby="last-months">
-      <h2 id="last-months">{title}</h2>
+    <Paper className={styles.picture}>
+      <h2>{title}</h2>
       {data === undefined ? <RowsSkeleton rows={5} /> : <ProfitPicture title={title} steps={data.months} isByMonth />}
       <PostedUntil moment={data?.posted_until} />
     </Paper>
