@@ -158,7 +158,9 @@ test('16 clients date expenses and payments into a month while it closes: each i
     answers.push((await write(client)).body.code);
   };
   const closing = async () => {
-    const { status } = await close();
+    let { status } = await close();
+    // On a busy machine sixteen who never pause can keep a closing out for as long as it waits: it is asked for again, as its answer says.
+    for (let again = 0; again < 5 && status === 503; again += 1) ({ status } = await close());
     // What is posted from now on is told from what the closing posted.
     app.setNow(new Date('2026-12-05T09:00:05Z'));
     return status;

@@ -73,6 +73,6 @@ export async function readSums(db: Db, lines: RawBuilder<unknown>): Promise<{ su
   const { rows } = await sql<VatSum & { is_late: 0 | 1 }>`
     select document, treatment, vat_rate_bp, is_late, sum(net_minor)::bigint as net_minor, sum(vat_minor)::bigint as vat_minor
     from (${lines}) l group by document, treatment, vat_rate_bp, is_late order by document, treatment, vat_rate_bp`.execute(db);
-  const apart = (late: 0 | 1) => rows.filter(({ is_late }) => is_late === late).map(({ is_late: _, ...sum }) => sum as VatSum);
+  const apart = (late: 0 | 1) => rows.filter(({ is_late }) => is_late === late).map(({ is_late: _, ...sum }) => sum);
   return { sums: apart(0), late: apart(1) };
 }

@@ -83,7 +83,7 @@ export function creditBefore(returns: Returns): number | null {
 }
 
 /** A return as its documents are now. */
-export async function draftReturn(context: ReturnContext, returns: Returns): Promise<VatReturn> {
+async function draftReturn(context: ReturnContext, returns: Returns): Promise<VatReturn> {
   const { salon, row } = returns;
   const sums = await readSums(context.db, linesOf(context, returns));
   return vatReturnOf({
