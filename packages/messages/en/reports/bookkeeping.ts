@@ -87,7 +87,7 @@ export const bookkeeping = {
     search: 'Find by reason',
     empty: 'No manual entries yet',
     empty_text:
-      'Sales, payments, stock and expenses are posted by themselves. What has no document, such as depreciation or a loan, is entered here.',
+      'Sales, payments, stock and expenses are posted automatically. What has no document, such as depreciation or a loan, is entered here.',
     amount: 'Amount',
     user: 'Entered by',
     kinds: { manual: 'Entry', opening: 'Opening balances' },
@@ -98,7 +98,7 @@ export const bookkeeping = {
     lines: 'Accounts',
     lines_note:
       'Debits and credits have to be equal. Accounts that follow their documents, such as stock or what customers owe, are not offered.',
-    opening_note: 'What was there when the books began. The difference is set against “Opening balances” by itself.',
+    opening_note: 'What was there when the books began. The difference is set against “Opening balances” automatically.',
     line: 'Line {number}',
     debit: 'Debit',
     credit: 'Credit',
