@@ -71,8 +71,8 @@ test.each(elsewhere)('%s is shown in use by the test of %s', (_field, file, titl
 
 describe.each(table.filter(({ rows }) => rows.length > 0).map((page, index) => [`${page.path} (${index + 1})`, page] as const))(
   '%s',
-  (_name, { path, id, prepare, fitted = (values) => values, rows }) => {
-    const [get, put] = [endpointAt('GET', path), endpointAt('PUT', path)];
+  (_name, { path, read: from, id, prepare, fitted = (values) => values, rows }) => {
+    const [get, put] = [endpointAt('GET', from?.path ?? path), endpointAt('PUT', path)];
     beforeAll(() => prepare?.(room));
 
     test.each(rows.map((row) => [row[0], row] as const))(
@@ -81,7 +81,10 @@ describe.each(table.filter(({ rows }) => rows.length > 0).map((page, index) => [
         const [, value, seen, more = {}] = row;
         const as = more.as ?? 'owner';
         const which = id === undefined ? {} : { id: await id(room) };
-        const read = async () => (await app.succeed(get, which, room.owner)) as Record<string, unknown>;
+        const read = async () => {
+          const answer = (await app.succeed(get, which, room.owner)) as Record<string, unknown>;
+          return from === undefined ? answer : (answer[from.part] as Record<string, unknown>);
+        };
         const save = async (values: Record<string, unknown>) => {
           const now = await read();
           await app.succeed(put, { ...fitted(values, now), ...which, version: now['version'] }, room.owner);

@@ -47,7 +47,7 @@ test('every list that has a file writes all its rows and columns, in both langua
   const [account] = (await app.succeed(listBooksAccounts, {}, { token })).data;
   const questions = new Map<string, object>([
     ...[commissionsFile, profitFile, trialFile, balanceFile].map(({ path }) => [path, years] as const),
-    [accountLinesFile.path, { ...years, account_id: account?.id }],
+    [accountLinesFile.path, { ...years, accounting_account_id: account?.id }],
   ]);
   const seen: number[] = [];
   for (const file of files) {
