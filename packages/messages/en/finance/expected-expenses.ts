@@ -16,14 +16,12 @@ export const expectedExpenses = {
   list: {
     search: 'What for, supplier, type or note',
     move: 'Move {name} to expenses',
-    remove: 'Remove {name}',
     empty: 'What do you pay every month?',
     empty_text: 'Add rent, salaries, subscriptions and licences. You are reminded in time, and each becomes an expense with one press.',
   },
   form: {
     save: 'Save expected expense',
     saved: 'The expected expense is saved.',
-    saved_series: { one: 'Saved, with {count} day planned ahead.', other: 'Saved, with {count} days planned ahead.' },
     what: 'What for',
     what_note: 'What you will be charged. The invoice may differ; you enter its amount when you move it.',
     when: 'When',
