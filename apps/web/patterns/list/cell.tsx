@@ -8,7 +8,8 @@ import type { CellValue, Column, ColumnKind } from './column.ts';
 export function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
   const shown = column.cell ? column.cell(row) : valueText(column.value(row), column.kind);
   const path = column.link?.(row) ?? null;
-  const said = path === null || shown === null ? shown : <PageLink to={path}>{shown}</PageLink>;
+  // A link around nothing would be a stop of the keyboard without a name.
+  const said = path === null || isNothing(shown) ? shown : <PageLink to={path}>{shown}</PageLink>;
   const face = column.face?.(row);
   if (isNothing(face)) return said;
   return (

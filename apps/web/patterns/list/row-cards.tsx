@@ -1,4 +1,4 @@
-import { cellOf, valueText } from './cell.tsx';
+import { cellOf, isNothing, valueText } from './cell.tsx';
 import { shownColumns } from './column.ts';
 import type { DataTableProps } from './data-table.tsx';
 import { t } from '../../shell/text/text.ts';
@@ -40,7 +40,7 @@ export function RowCards<Row extends object>({
             <dl className={styles.values}>
               {others.map((column) => {
                 const value = cellOf(column, row);
-                return value === null ? null : (
+                return isNothing(value) ? null : (
                   <div key={column.id} className={styles.value}>
                     <dt>{column.title}</dt>
                     <dd>{value}</dd>
