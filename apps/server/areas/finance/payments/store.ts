@@ -23,7 +23,9 @@ export async function listPaymentRows(db: Db, account_id: number, filter: Filter
   const { from, to, source, kind, status, method_id, cashier_user_id, customer_id, search = '' } = filter;
   // What the movement itself says is sifted first, and only once: without statistics (a new database) the planner of one large join may go through
   // every document for every movement.
-  const sifted = sql`select * from money_movements p where p.account_id = ${account_id} and (${seesExpenses} or p.expense_id is null)
+  const sifted = sql`select p.account_id, p.ledger, p.id, p.kind, p.source, p.status, p.is_out, p.payment_method_id, p.amount_minor, p.reference, p.authorization_code, p.at,
+      p.business_date, p.user_id, p.customer_id, p.employee_id, p.invoice_id, p.credit_note_id, p.debit_note_id, p.receipt_number, p.expense_id
+    from money_movements p where p.account_id = ${account_id} and (${seesExpenses} or p.expense_id is null)
     and (${orNull(from)}::date is null or p.business_date >= ${orNull(from)}::date) and (${orNull(to)}::date is null or p.business_date <= ${orNull(to)}::date)
     and (${orNull(source)}::int is null or p.source = ${orNull(source)}::int) and (${orNull(status)}::int is null or p.status = ${orNull(status)}::int)
     and (${orNull(kind)}::text is null or p.kind = ${orNull(kind)}::text)
