@@ -34,6 +34,8 @@ import { customerPictureEndpoints } from './customers/customer-picture.ts';
 import { customersEndpoints } from './customers/customers.ts';
 import { documentPapersEndpoints } from './document-papers.ts';
 import { cashShiftsEndpoints } from './finance/cash-shifts.ts';
+import { commissionPayoutListEndpoints } from './finance/commission-payout-list.ts';
+import { commissionPayoutsEndpoints } from './finance/commission-payouts.ts';
 import { commissionReportEndpoints } from './finance/commission-report.ts';
 import { commissionsEndpoints } from './finance/commissions.ts';
 import { expectedExpenseListEndpoints } from './finance/expected-expense-list.ts';
@@ -162,6 +164,8 @@ export const endpoints: readonly Endpoint[] = [
   ...customersEndpoints,
   ...documentPapersEndpoints,
   ...cashShiftsEndpoints,
+  ...commissionPayoutListEndpoints,
+  ...commissionPayoutsEndpoints,
   ...commissionReportEndpoints,
   ...commissionsEndpoints,
   ...expectedExpenseListEndpoints,

@@ -12,6 +12,7 @@ export interface LiveTopics {
   /** Of the business, an employee, a holiday: when somebody works. */
   readonly business_hours: 'account';
   readonly cash_shifts: 'cash shift';
+  readonly commissions: 'employee whose commission was paid out, or came back';
   /** Which types and tags of customers there are. */
   readonly customer_labels: 'type or tag of customers';
   readonly customer_feedback: 'suggestion or complaint';

@@ -18,6 +18,7 @@ import { suggestionsHandlers } from './catalogue/suggestions/handlers.ts';
 import { customersHandlers } from './customers/customers/handlers.ts';
 import { cashShiftsHandlers } from './finance/cash-shifts/handlers.ts';
 import { commissionsHandlers } from './finance/commissions/handlers.ts';
+import { commissionPayoutsHandlers } from './finance/commissions/payout-handlers.ts';
 import { expensesHandlers } from './finance/expenses/handlers.ts';
 import { paymentsHandlers } from './finance/payments/handlers.ts';
 import { receiptsHandlers } from './finance/receipts/handlers.ts';
@@ -89,6 +90,7 @@ export const handlers: readonly Handler[] = [
   ...customersHandlers,
   ...cashShiftsHandlers,
   ...commissionsHandlers,
+  ...commissionPayoutsHandlers,
   ...expensesHandlers,
   ...paymentsHandlers,
   ...receiptsHandlers,

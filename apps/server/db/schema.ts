@@ -557,6 +557,22 @@ export interface ClaimsTable {
   claimed_at: DefaultMoment;
 }
 
+export interface CommissionPayoutsTable {
+  account_id: number;
+  id: Generated<number>;
+  employee_id: number;
+  amount_minor: number;
+  target_minor: number;
+  payment_method_id: number;
+  reversal_of_id: number | null;
+  receipt_number: string | null;
+  note: string | null;
+  at: Moment;
+  business_date: string;
+  cash_shift_id: number | null;
+  user_id: number | null;
+}
+
 export interface CommissionTargetsTable {
   account_id: number;
   id: Generated<number>;
@@ -1782,6 +1798,7 @@ export interface MoneyMovementsTable {
   debit_note_id: number | null;
   receipt_number: string | null;
   expense_id: number | null;
+  vat_return_id: number | null;
 }
 
 export interface NotificationChoicesTable {
@@ -2879,6 +2896,7 @@ export interface VatReturnsTable {
   payment_method_id: number | null;
   paid_by_user_id: number | null;
   version: Generated<number>;
+  paid_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface VatSettingsTable {
@@ -3198,6 +3216,7 @@ export interface Database {
   check_in_settings: CheckInSettingsTable;
   cities: CitiesTable;
   claims: ClaimsTable;
+  commission_payouts: CommissionPayoutsTable;
   commission_targets: CommissionTargetsTable;
   consents: ConsentsTable;
   countries: CountriesTable;

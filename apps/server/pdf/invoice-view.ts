@@ -97,6 +97,7 @@ const receipts = [
   'balance_receipt',
   'collection_receipt',
   'tips_voucher',
+  'commission_voucher',
   'deposit_voucher',
   'balance_voucher',
 ] as const;

@@ -25,6 +25,7 @@ export interface InvoicePrint {
     | 'balance_receipt'
     | 'collection_receipt'
     | 'tips_voucher'
+    | 'commission_voucher'
     | 'deposit_voucher'
     | 'balance_voucher';
   number: string;

@@ -47,6 +47,8 @@ const rules: readonly string[] = [
        rows between unbounded preceding and 1 preceding) as occupied_until from claims where is_exclusive = 1) claimed where starts_at < occupied_until`,
   `select ledger || ' ' || id || ' of account ' || account_id || ' is kept as ' || kept || ', its entries come to ' || summed as what
      from (${ledgerSums}) sums where kept <> summed`,
+  `select 'commission payouts of employee ' || employee_id || ' undo more than was paid' as what from commission_payouts
+     group by account_id, employee_id having sum(case when reversal_of_id is null then amount_minor else -amount_minor end) < 0`,
   `select 'card ' || id || ' is overspent' as what from gift_cards where left_minor < 0 or left_minor > value_minor`,
   `select 'user ' || user_id || ' has two open shifts' as what from cash_shifts where closed_at is null group by account_id, user_id having count(*) > 1`,
   `select 'invoice ' || i.number || ' is credited beyond its total' as what from invoices i

@@ -40,6 +40,12 @@ export const { Part: OwnLeaves } = partOf(async () => {
   return (await import('../areas/calendar/hours/public.ts')).OwnLeaves;
 });
 
+/** On a user's own page: what the user earned by sales. */
+export const { Part: OwnCommission } = partOf(async () => {
+  await loadText(['commissions']);
+  return (await import('../areas/finance/commissions/public.ts')).OwnCommission;
+});
+
 /** On the page of a user who is no employee: the salon's day. */
 export const { Part: SalonDay } = partOf(async () => {
   await loadText(['dashboard']);

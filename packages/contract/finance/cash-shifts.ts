@@ -47,6 +47,7 @@ const takings = z.object({
   tips_out_minor: z.int(),
   expenses_minor: z.int(),
   expenses_back_minor: z.int(),
+  commissions_minor: z.int(),
 });
 
 /** What a cashier sees of their own open shift: never what is expected in the drawer. */

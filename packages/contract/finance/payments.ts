@@ -24,6 +24,9 @@ export const movementKinds = [
   'tip_back',
   'expense',
   'expense_back',
+  'commission_out',
+  'commission_back',
+  'vat',
 ] as const;
 
 const payment = z.object({
@@ -44,7 +47,7 @@ const payment = z.object({
   authorization_code: z.nullable(z.string()),
   customer_id: z.nullable(id),
   customer_name: z.nullable(z.string()),
-  /** Whose tip it is. */
+  /** Whose tip or commission it is. */
   employee_english_name: z.nullable(z.string()),
   employee_arabic_name: z.nullable(z.string()),
   cashier_name: z.nullable(z.string()),
@@ -54,6 +57,8 @@ const payment = z.object({
   document_number: z.nullable(z.string()),
   /** What was paid for by it, for whoever may see expenses. */
   expense_id: z.nullable(id),
+  /** The first day of the return whose VAT was paid. */
+  vat_from: z.nullable(date),
   /** Its paper; null where there is none. */
   receipt_id: z.nullable(id),
 });

@@ -21,7 +21,7 @@ export const printMovementReceipt = endpoint({
   input: z.object({
     /** Of its ledger: unique together with the kind. */
     id,
-    kind: z.literal(['balance_back', 'collection', 'tip_out', 'deposit_back']),
+    kind: z.literal(['balance_back', 'collection', 'tip_out', 'commission_out', 'deposit_back']),
     ...printed,
   }),
   output: done,
@@ -48,7 +48,7 @@ export const sendReceipt = endpoint({
   input: z.object({ id, channel: z.literal(['whatsapp', 'email']) }),
   output: z.object({ channel: z.string(), recipient: z.string() }),
   refusals: ['sales.no_mobile', 'sales.no_email', 'sales.whatsapp_not_allowed', 'receipts.no_public_address'],
-  summary: 'Sends the customer, or the employee who was paid tips, the link of a receipt',
+  summary: 'Sends the customer, or the employee who was paid, the link of a receipt',
   idempotent: true,
   status: 202,
 });

@@ -20,6 +20,7 @@ const sources: Readonly<Record<PostingSource, KeyIn<'books'>>> = {
   gift_card_entry: 'books.sources.gift_card_entry',
   offer_entry: 'books.sources.offer_entry',
   tip_entry: 'books.sources.tip_entry',
+  commission_payout: 'books.sources.commission_payout',
   debt_write_off: 'books.sources.debt_write_off',
   stock_movement: 'books.sources.stock_movement',
   shift_opening: 'books.sources.shift_opening',

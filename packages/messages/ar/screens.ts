@@ -126,6 +126,7 @@ export const screens = {
     vat_report: 'الإقرار الضريبي',
     vat_documents: 'مستندات الإقرار الضريبي',
     commissions: 'العمولات',
+    commission_payouts: 'صرف العمولات',
     customer_statement: 'كشف الحساب',
     reports: 'التقارير',
     forecasts: 'التوقعات',

@@ -21,6 +21,7 @@ export const subjects = {
   expense_payment: 'دفعة المصروف',
   supplier_credit_note: 'إشعار المورد الدائن',
   check_entry: 'القيد المطلوب مراجعته',
+  commission_payout: 'صرف العمولة',
   commission_target: 'هدف العمولة',
   credit_note: 'الإشعار الدائن',
   custom_hours: 'أوقات العمل الخاصة',

@@ -124,6 +124,7 @@ export const screens = {
     vat_report: 'VAT return',
     vat_documents: 'Documents of the VAT return',
     commissions: 'Commissions',
+    commission_payouts: 'Commission payouts',
     customer_statement: 'Statement of account',
     reports: 'Reports',
     forecasts: 'Forecasts',

@@ -18,6 +18,7 @@ export const subjects = {
   expense_payment: 'Payment of the expense',
   supplier_credit_note: 'credit note of the supplier',
   check_entry: 'Entry to check',
+  commission_payout: 'Commission payout',
   commission_target: 'Commission target',
   credit_note: 'Credit note',
   custom_hours: 'Custom hours',

@@ -3,6 +3,7 @@ import type { Endpoint, Input, Schema } from '@rawnaq/contract/endpoint';
 import { closeCashShift, moveCash, openCashShift } from '@rawnaq/contract/finance/cash-shifts';
 import { createExpense, payExpense } from '@rawnaq/contract/finance/expenses';
 import { createExpenseType } from '@rawnaq/contract/finance/expense-types';
+import { payOutCommission, reverseCommissionPayout } from '@rawnaq/contract/finance/commission-payouts';
 import { payOutTips } from '@rawnaq/contract/finance/tips';
 import { issueCreditNote, issueDebitNote } from '@rawnaq/contract/sales/notes';
 import { issueInvoice } from '@rawnaq/contract/sales/sales';
@@ -37,6 +38,7 @@ beforeAll(async () => {
   await goTo('2026-12-01');
   value = await fillWithValue(till);
   await till.settings({ allow_debt: 1 });
+  for (const id of till.salon.employee_ids) await till.update('employees', id, { commission_bp: 1_500 });
   books = booksOf(app, till.salon.account_id);
 });
 afterAll(async () => {
@@ -62,6 +64,7 @@ const done = new Map<string, number>();
 const invoices: { id: number; line_ids: number[] }[] = [];
 const deposits: number[] = [];
 const expenses: number[] = [];
+let payouts = 0;
 
 /** One act; whatever the product refuses is no document, and is left out. */
 async function act<I extends Schema, O extends Schema>(
@@ -151,6 +154,16 @@ function happen(day: string): Promise<unknown> {
     async () => act('shift opened', openCashShift, { float_minor: 10_000 }),
     async () => act('shift closed', closeCashShift, { counted: [{ denomination_minor: 100, pieces: chance.below(300) }] }),
     async () => act('cash moved', moveCash, { kind: chance.happens(0.5) ? 1 : 2, amount_minor: 500, used_for: 'change' }),
+    async () => {
+      const payout = await act('commission paid out', payOutCommission, {
+        employee_id: salon.employee_ids[0],
+        amount_minor: 1 + chance.below(900),
+        method_id,
+      });
+      if (payout !== null) payouts += 1;
+    },
+    async () =>
+      payouts === 0 ? null : act('payout undone', reverseCommissionPayout, { id: 1 + chance.below(payouts), reason: 'Miscounted' }),
     async () => act('tips paid out', payOutTips, { employee_id: salon.employee_ids[0], amount_minor: 200, method_id }),
     async () =>
       act('goods', recordStockOperation, {

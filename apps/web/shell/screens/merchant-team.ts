@@ -19,6 +19,7 @@ export const teamScreens = {
   leaves: { path: '/merchant/leaves', permission: 'employees.view', group: 'time', icon: 'plane' },
 
   commissions: { path: '/merchant/commissions', permission: 'commissions.view', group: 'pay', icon: 'coins' },
+  commission_payouts: { path: '/merchant/commissions/payouts', permission: 'commissions.view', parent: 'commissions' },
   tips: { path: '/merchant/tips', permission: 'payments.view', group: 'pay', icon: 'coins' },
   salary_certificates: { path: '/merchant/salary-certificates', permission: 'pay.view', group: 'pay', icon: 'certificate' },
   new_salary_certificate: { path: '/merchant/salary-certificate', permission: 'pay.issue_certificates', parent: 'salary_certificates' },

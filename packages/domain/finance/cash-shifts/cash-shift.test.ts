@@ -15,6 +15,7 @@ const nothing: MethodTakings = {
   deposits_back_minor: 0,
   balance_back_minor: 0,
   tips_out_minor: 0,
+  commissions_minor: 0,
   expenses_minor: 0,
   expenses_back_minor: 0,
 };
@@ -31,7 +32,7 @@ test('what comes in adds and what goes out takes away, each figure once', () => 
   fc.assert(
     fc.property(fc.array(fc.nat(1_000_000), { minLength: figures.length, maxLength: figures.length }), (amounts) => {
       const takings = figures.reduce((all, key, at) => ({ ...all, [key]: amounts[at] }), nothing);
-      const out = ['refunds_minor', 'deposits_back_minor', 'balance_back_minor', 'tips_out_minor', 'expenses_minor'];
+      const out = ['refunds_minor', 'deposits_back_minor', 'balance_back_minor', 'tips_out_minor', 'commissions_minor', 'expenses_minor'];
       const isOut = (key: string) => out.includes(key);
       const sum = figures.reduce((all, key, at) => all + (isOut(key) ? -(amounts[at] ?? 0) : (amounts[at] ?? 0)), 0);
       expect(netOfMethod(takings)).toBe(sum);

@@ -8,7 +8,7 @@ export type CashUse = (typeof cashUses)[number];
 /** Whether words have to say what money was moved for, beside what it is used for. */
 export const needsWords = (used_for: CashUse, words: string | undefined): boolean => used_for === 'other' && (words ?? '') === '';
 
-/** What came and went by one way of paying during a shift. Minor units, each above or at zero. */
+/** What came and went by one way of paying during a shift. Minor units, each at least zero but the last. */
 export interface MethodTakings {
   method_id: number;
   is_cash: boolean;
@@ -29,6 +29,8 @@ export interface MethodTakings {
   /** Paid for expenses, and what came back where such a payment was undone. */
   expenses_minor: number;
   expenses_back_minor: number;
+  /** Commissions paid out, less payouts that were undone: the one amount that can be below zero. */
+  commissions_minor: number;
 }
 
 /** What one way of paying brought, all in all; below zero where more went out. */
@@ -44,7 +46,8 @@ export const netOfMethod = (of: MethodTakings): number =>
   of.balance_back_minor -
   of.tips_out_minor -
   of.expenses_minor +
-  of.expenses_back_minor;
+  of.expenses_back_minor -
+  of.commissions_minor;
 
 /** What has to be in the drawer: the float, what was put in and taken out by hand, and what cash brought. */
 export const expectedCash = (

@@ -44,6 +44,15 @@ export type PostingDocument =
   /** `earned_minor` is negative where a use is given back. */
   | { source: 'offer_entry'; earned_minor: number }
   | { source: 'tip_entry'; kind: 'taken' | 'paid_out' | 'given_back'; place: MoneyPlace; method_id?: number | null; amount_minor: number }
+  /** `target_minor` is the part of the amount that monthly targets brought: no sale has posted it. */
+  | {
+      source: 'commission_payout';
+      kind: 'paid' | 'undone';
+      place: MoneyPlace;
+      method_id?: number | null;
+      amount_minor: number;
+      target_minor: number;
+    }
   | { source: 'debt_write_off'; kind: 'written_off' | 'taken_up'; amount_minor: number }
   | {
       source: 'stock_movement';

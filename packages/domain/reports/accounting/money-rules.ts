@@ -129,6 +129,20 @@ export const moneyRules: readonly PostingRule[] = [
     { drawers: 1_000 },
   ),
   rule(
+    'Commission is paid out',
+    'It was a cost on the day of each sale. A payout that is undone is posted the other way.',
+    { source: 'commission_payout', kind: 'paid', place: 'drawer', amount_minor: 8_000, target_minor: 0 },
+    { commissions: 8_000 },
+    { drawers: 8_000 },
+  ),
+  rule(
+    'Commission is paid out with what a monthly target brought',
+    'A target is a cost when it is paid: until its month is over, and its credit notes are in, nobody can say what it brings.',
+    { source: 'commission_payout', kind: 'paid', place: 'bank', amount_minor: 8_000, target_minor: 3_000 },
+    { commissions: 5_000, commission_cost: 3_000 },
+    { bank: 8_000 },
+  ),
+  rule(
     'A debt is written off',
     'A cost of the day on which it is given up; the VAT stays charged.',
     { source: 'debt_write_off', kind: 'written_off', amount_minor: 11_500 },

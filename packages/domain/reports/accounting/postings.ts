@@ -73,6 +73,17 @@ function balanceMoves(document: PostingDocument & { source: 'balance_entry' }, p
   }
 }
 
+/** What lines earned is owed since they were sold; what targets brought is a cost when it is paid. */
+function commissionPayoutMoves(document: PostingDocument & { source: 'commission_payout' }, policy: PostingPolicy): Move[] {
+  const money = moneyOf(document, policy);
+  const { amount_minor, target_minor } = document;
+  const moves: Move[] = [
+    ['commissions', money, amount_minor - target_minor],
+    ['commission_cost', money, target_minor],
+  ];
+  return document.kind === 'paid' ? moves : moves.map(([debit, credit, minor]): Move => [credit, debit, minor]);
+}
+
 const againstCard = {
   sold: 'gift_cards_sold',
   taken_back: 'gift_cards_sold',
@@ -162,6 +173,8 @@ function movesOf(document: PostingDocument, policy: PostingPolicy): Move[] {
       const money = moneyOf(document, policy);
       return document.kind === 'taken' ? [[money, 'tips', document.amount_minor]] : [['tips', money, document.amount_minor]];
     }
+    case 'commission_payout':
+      return commissionPayoutMoves(document, policy);
     case 'debt_write_off':
       return document.kind === 'written_off'
         ? [['bad_debts', 'receivables', document.amount_minor]]

@@ -110,6 +110,7 @@ const stepOfRight: Readonly<Record<PermissionKey, Exclude<AccessStep, 'none' | '
   'reports.export': 'show',
   'commissions.view': 'show',
   'commissions.edit': 'adjust',
+  'commissions.pay_out': 'write',
   'reports.see_takings': 'show',
   'reports.see_earnings': 'show',
   'dashboard.view': 'read',

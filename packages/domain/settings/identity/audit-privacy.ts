@@ -1,7 +1,10 @@
 import type { PermissionKey } from './permissions.ts';
 
 /** What the audit log tells only to those who may see it elsewhere: whole entries by what they are about. */
-const privateSubjects: Readonly<Record<string, PermissionKey>> = { commission_target: 'commissions.view' };
+const privateSubjects: Readonly<Record<string, PermissionKey>> = {
+  commission_target: 'commissions.view',
+  commission_payout: 'commissions.view',
+};
 
 /** Fields of entries, by what the entry is about. Those of an employee are the ones that its own screen hides too; a test holds both together. */
 export const privateAuditFields: Readonly<Record<string, Readonly<Record<string, PermissionKey>>>> = {

@@ -149,6 +149,7 @@ export const permissions = {
   'reports.export': at(9, 3),
   'commissions.view': at(9, 4),
   'commissions.edit': at(9, 7),
+  'commissions.pay_out': at(9, 8),
   'reports.see_takings': at(9, 5),
   'reports.see_earnings': at(9, 6),
   'dashboard.view': at(10, 1),

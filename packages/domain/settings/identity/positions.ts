@@ -126,6 +126,7 @@ const table: Readonly<Record<PermissionKey, string>> = {
   'reports.export': 'x x x - - - x -',
   'commissions.view': 'x x x - - - x -',
   'commissions.edit': 'x x x - - - - -',
+  'commissions.pay_out': 'x x x - - - - -',
   'reports.see_takings': 'x x x - - - x -',
   'reports.see_earnings': 'x x x - - - x -',
   'dashboard.view': 'x x x x x x x -',

@@ -68,6 +68,7 @@ export const cashShifts = {
   tips_out: 'صرف إكراميات أو استردادها',
   expenses: 'مصروفات مدفوعة',
   expenses_back: 'دفعات مصروفات ملغاة',
+  commissions: 'عمولات مصروفة',
   net: 'الصافي',
   documents: 'المستندات',
   invoices: 'الفواتير',

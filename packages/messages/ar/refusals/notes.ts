@@ -31,5 +31,8 @@ export const notesRefusals = {
   'receivables.not_reachable': 'لا يوجد لهذا العميل جوال على واتساب ولا بريد إلكتروني.',
   'receivables.reminded_today': 'سبق تذكير هذا العميل اليوم.',
   'commissions.target_exists': 'لهذا الموظف هدف بهذا المبلغ.',
+  'commissions.not_enough': 'المتبقي من العمولة للصرف {left} فقط.',
+  'commissions.other_by_now': 'تغيّرت العمولة أثناء ذلك. راجع المتبقي ثم أعد الصرف.',
+  'commissions.undone_already': 'سبق إلغاء هذا الصرف.',
   'tips.not_enough': 'المتبقي من الإكراميات للصرف {left} فقط.',
 } satisfies ArabicOf<typeof english>;

@@ -57,6 +57,7 @@ export const books = {
     gift_card_entry: 'بطاقة هدية',
     offer_entry: 'استخدام عرض',
     tip_entry: 'إكرامية',
+    commission_payout: 'صرف عمولة',
     debt_write_off: 'شطب دين',
     stock_movement: 'مخزون',
     shift_opening: 'فتح وردية صندوق',

@@ -127,6 +127,7 @@ export const permissions = {
     'reports.export': 'تصدير التقارير',
     'commissions.view': 'عرض عمولات الجميع',
     'commissions.edit': 'تعديل نسب العمولة',
+    'commissions.pay_out': 'صرف العمولات',
     'dashboard.view': 'عرض لوحة المتابعة',
     'dashboard.see_takings': 'عرض مبيعات اليوم',
     'reports.see_takings': 'عرض المتحصلات في التقارير',

@@ -152,6 +152,8 @@ export const profile = {
     take_up_debts: 'إعادة مطالبة بمبلغ مشطوب',
     pay_out_tips: 'صرف إكراميات',
     reverse_payment: 'إلغاء دفعة',
+    pay_out_commission: 'صرف عمولة',
+    reverse_commission_payout: 'إلغاء صرف عمولة',
     create_commission_target: 'إضافة هدف عمولة',
     delete_commission_target: 'حذف هدف عمولة',
     hold_invoice: 'تعليق فاتورة',

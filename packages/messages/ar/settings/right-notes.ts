@@ -101,6 +101,7 @@ export const rightNotes = {
   expenses_enter_earlier: 'مصروفات بتاريخ مضى عليه أكثر من سنة.',
   reports_export: 'تنزيل التقارير في ملفات.',
   commissions_view: 'ما كسبه كل موظف من المبيعات، وبدونها عمولته فقط.',
+  commissions_pay_out: 'صرف العمولات للموظفين وإلغاء صرفها.',
   commissions_edit: 'نسب العمولة والأهداف الشهرية.',
   dashboard_view: 'تفتح لوحة اليوم ومواعيده.',
   dashboard_see_takings: 'المبالغ في اللوحة: المبيعات والدفعات والمقارنات.',

@@ -66,6 +66,7 @@ export const cashShifts = {
   tips_out: 'Tips paid out or back',
   expenses: 'Paid for expenses',
   expenses_back: 'Expense payments undone',
+  commissions: 'Commissions paid out',
   net: 'Together',
   documents: 'Documents',
   invoices: 'Invoices',

@@ -29,5 +29,8 @@ export const notesRefusals = {
   'receivables.not_reachable': 'This customer has no mobile for WhatsApp and no e-mail address.',
   'receivables.reminded_today': 'This customer was reminded today already.',
   'commissions.target_exists': 'This employee has a target at this amount already.',
+  'commissions.not_enough': 'Only {left} of the commission is left to pay out.',
+  'commissions.other_by_now': 'The commission changed in the meantime. Check what is left and pay it out again.',
+  'commissions.undone_already': 'This payout was undone already.',
   'tips.not_enough': 'Only {left} of tips is left to pay out.',
 } as const;

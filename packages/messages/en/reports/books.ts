@@ -54,6 +54,7 @@ export const books = {
     gift_card_entry: 'Gift card',
     offer_entry: 'Offer used',
     tip_entry: 'Tip',
+    commission_payout: 'Commission paid out',
     debt_write_off: 'Debt written off',
     stock_movement: 'Stock',
     shift_opening: 'Cash shift opened',

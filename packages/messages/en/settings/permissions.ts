@@ -125,6 +125,7 @@ export const permissions = {
     'reports.export': 'Export reports',
     'commissions.view': "See everyone's commission",
     'commissions.edit': 'Change commission rates',
+    'commissions.pay_out': 'Pay out commissions',
     'dashboard.view': 'See the dashboard',
     'dashboard.see_takings': "See the day's takings",
     'reports.see_takings': 'See takings in reports',

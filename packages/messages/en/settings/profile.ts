@@ -150,6 +150,8 @@ export const profile = {
     take_up_debts: 'Written-off debt reinstated',
     pay_out_tips: 'Tips paid out',
     reverse_payment: 'Payment undone',
+    pay_out_commission: 'Commission paid out',
+    reverse_commission_payout: 'Commission payout undone',
     create_commission_target: 'Commission target set',
     delete_commission_target: 'Commission target removed',
     hold_invoice: 'Put on hold',

@@ -99,6 +99,7 @@ export const rightNotes = {
   expenses_enter_earlier: 'Expenses with a date of more than a year ago.',
   reports_export: 'Takes reports away as files.',
   commissions_view: 'What every employee earned by sales; without it only the own.',
+  commissions_pay_out: 'Pays commissions out to employees, and undoes a payout.',
   commissions_edit: 'Commission percentages and monthly targets.',
   dashboard_view: 'Opens the dashboard with the appointments of the day.',
   dashboard_see_takings: 'Amounts on the dashboard: sales, payments and comparisons.',

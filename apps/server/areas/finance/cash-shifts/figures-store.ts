@@ -18,14 +18,16 @@ export async function readTakings(db: Db, account_id: number, id: number): Promi
         coalesce(sum(amount) filter (where what = 'top_up'), 0)::bigint as top_ups_minor, coalesce(sum(amount) filter (where what = 'tip'), 0)::bigint as tips_minor,
         coalesce(sum(amount) filter (where what = 'refund'), 0)::bigint as refunds_minor, coalesce(sum(amount) filter (where what = 'deposit_back'), 0)::bigint as deposits_back_minor,
         coalesce(sum(amount) filter (where what = 'balance_back'), 0)::bigint as balance_back_minor, coalesce(sum(amount) filter (where what in ('tip_out', 'tip_back')), 0)::bigint as tips_out_minor,
-        coalesce(sum(amount) filter (where what = 'expense'), 0)::bigint as expenses_minor, coalesce(sum(amount) filter (where what = 'expense_back'), 0)::bigint as expenses_back_minor
+        coalesce(sum(amount) filter (where what = 'expense'), 0)::bigint as expenses_minor, coalesce(sum(amount) filter (where what = 'expense_back'), 0)::bigint as expenses_back_minor,
+        coalesce(sum(case what when 'commission_out' then amount else -amount end) filter (where what in ('commission_out', 'commission_back')), 0)::bigint as commissions_minor
       from moved group by method_id
     )
     select m.id as method_id, m.english_name, m.arabic_name, m.kind = 'cash' as is_cash, coalesce(s.sales_minor, 0) as sales_minor, coalesce(s.collected_minor, 0) as collected_minor,
       coalesce(s.deposits_minor, 0) as deposits_minor, coalesce(s.debit_notes_minor, 0) as debit_notes_minor, coalesce(s.top_ups_minor, 0) as top_ups_minor,
       coalesce(s.tips_minor, 0) as tips_minor, coalesce(s.refunds_minor, 0) as refunds_minor, coalesce(s.deposits_back_minor, 0) as deposits_back_minor,
       coalesce(s.balance_back_minor, 0) as balance_back_minor, coalesce(s.tips_out_minor, 0) as tips_out_minor,
-      coalesce(s.expenses_minor, 0) as expenses_minor, coalesce(s.expenses_back_minor, 0) as expenses_back_minor
+      coalesce(s.expenses_minor, 0) as expenses_minor, coalesce(s.expenses_back_minor, 0) as expenses_back_minor,
+      coalesce(s.commissions_minor, 0) as commissions_minor
     from payment_methods m left join sums s on s.method_id = m.id
     where m.account_id = ${account_id} and (s.method_id is not null or (m.kind = 'cash' and m.status = 1)) order by m.position, m.id`.execute(
     db,

@@ -3,16 +3,22 @@ import type { listCommissionLines } from '@rawnaq/contract/finance/commissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 
+/** Only lines of these employees; null: of all. */
+const only = (of: 'l' | 'b', ids: readonly number[] | null): RawBuilder<unknown> =>
+  ids === null ? sql`true` : sql`${sql.ref(`${of}.employee_id`)} = any(${[...ids]}::bigint[])`;
+
 /** What employees sold, and what notes took back of it: net and commission with their sign, on the day of the document. */
-const earnings = (account_id: number, from: string, to: string): RawBuilder<unknown> => sql`(
+const earnings = (account_id: number, from: string, to: string, ids: readonly number[] | null = null): RawBuilder<unknown> => sql`(
   select l.employee_id, i.business_date, i.id as invoice_id, i.number as document_number, l.english_name, l.arabic_name, l.kind, l.net_minor, l.commission_minor, 0 as is_back, l.id
     from invoice_lines l join invoices i on i.account_id = l.account_id and i.id = l.invoice_id
     where l.account_id = ${account_id} and l.employee_id is not null and l.kind <> 'gift_card' and i.business_date between ${from}::date and ${to}::date
+      and ${only('l', ids)}
   union all
   select b.employee_id, n.business_date, n.invoice_id, n.number, b.english_name, b.arabic_name, l.kind, -b.net_minor, -b.commission_minor, 1, b.id
     from credit_note_lines b join credit_notes n on n.account_id = b.account_id and n.id = b.credit_note_id
     join invoice_lines l on l.account_id = b.account_id and l.invoice_id = b.invoice_id and l.position = b.line_position
-    where b.account_id = ${account_id} and b.employee_id is not null and l.kind <> 'gift_card' and n.business_date between ${from}::date and ${to}::date)`;
+    where b.account_id = ${account_id} and b.employee_id is not null and l.kind <> 'gift_card' and n.business_date between ${from}::date and ${to}::date
+      and ${only('b', ids)})`;
 
 export interface MonthOfEmployee {
   employee_id: number;
@@ -28,8 +34,14 @@ export interface MonthOfEmployee {
   net_minor: number;
 }
 
-/** A row an employee and calendar month. */
-export async function readMonths(db: Db, account_id: number, from: string, to: string): Promise<MonthOfEmployee[]> {
+/** A row an employee and calendar month, of all or of some employees. */
+export async function readMonths(
+  db: Db,
+  account_id: number,
+  from: string,
+  to: string,
+  ids: readonly number[] | null = null,
+): Promise<MonthOfEmployee[]> {
   const sum = (column: 'net_minor' | 'commission_minor', what: RawBuilder<unknown>) =>
     sql`coalesce(sum(${sql.ref(`e.${column}`)}) filter (where ${what}), 0)::bigint`;
   const products = sql`e.is_back = 0 and e.kind = 'product'`;
@@ -40,7 +52,7 @@ export async function readMonths(db: Db, account_id: number, from: string, to: s
       ${sum('commission_minor', services)} as services_commission_minor, ${sum('net_minor', products)} as products_net_minor,
       ${sum('commission_minor', products)} as products_commission_minor, ${sum('net_minor', back)} as credited_net_minor,
       ${sum('commission_minor', back)} as credited_commission_minor, sum(e.net_minor)::bigint as net_minor
-    from ${earnings(account_id, from, to)} e join employees p on p.account_id = ${account_id} and p.id = e.employee_id
+    from ${earnings(account_id, from, to, ids)} e join employees p on p.account_id = ${account_id} and p.id = e.employee_id
     group by e.employee_id, month, p.english_name, p.arabic_name order by e.employee_id, month`.execute(db);
   return rows;
 }

@@ -8,7 +8,8 @@ import { fileOfList } from '../../../sheets/list-file.ts';
 const list = handle(listPayments, async (input, { db, account_id, may }) => {
   if (input.per_page > largestPaymentPageToRead && !may('invoices.export'))
     return refuse('sales.export_not_allowed', { field: 'per_page' });
-  return { ...(await listPaymentRows(db, account_id, input, may('expenses.view'))), page: input.page, per_page: input.per_page };
+  const sees = { expenses: may('expenses.view'), commissions: may('commissions.view'), vat: may('books.view') };
+  return { ...(await listPaymentRows(db, account_id, input, sees)), page: input.page, per_page: input.per_page };
 });
 
 const listFile = fileOfList(list, paymentsFile);

@@ -6,6 +6,7 @@ import { issueCreditNote, issueDebitNote } from '@rawnaq/contract/sales/notes';
 import { listPayments } from '@rawnaq/contract/finance/payments';
 import { collectDebts } from '@rawnaq/contract/value/receivables';
 import { issueInvoice } from '@rawnaq/contract/sales/sales';
+import { payOutCommission } from '@rawnaq/contract/finance/commission-payouts';
 import { payOutTips } from '@rawnaq/contract/finance/tips';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -99,6 +100,7 @@ const actions = [
   'top_up',
   'balance_back',
   'tips_out',
+  'commission_out',
   'credit',
   'debit',
   'hand',
@@ -134,6 +136,7 @@ test('whatever a cashier does: the sum of the list is what the drawer expects', 
           else if (action === 'top_up') await app.succeed(topUpBalance, { id, amount_minor, method_id }, asOwner());
           else if (action === 'balance_back') await app.call(giveBalanceBack, { id, amount_minor, method_id, reason: 'x' }, asOwner());
           else if (action === 'tips_out') await app.call(payOutTips, { employee_id, amount_minor, method_id }, asOwner());
+          else if (action === 'commission_out') await app.call(payOutCommission, { employee_id, amount_minor, method_id }, asOwner());
           else if (action === 'hand') {
             await app.succeed(moveCash, { kind: 1, amount_minor, used_for: 'change' }, asOwner());
             byHand += amount_minor;

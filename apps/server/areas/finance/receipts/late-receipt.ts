@@ -13,6 +13,7 @@ type ReceiptInput = Output<typeof printMovementReceipt.input>;
 const papers: Readonly<Record<ReceiptInput['kind'], ReceiptPaper>> = {
   collection: 'collection_receipt',
   tip_out: 'tips_voucher',
+  commission_out: 'commission_voucher',
   deposit_back: 'deposit_voucher',
   balance_back: 'balance_voucher',
 };

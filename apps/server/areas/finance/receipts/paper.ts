@@ -65,12 +65,18 @@ const usualLines = {
   balance_receipt: 'balance_line',
   collection_receipt: 'collection_of_debt',
   tips_voucher: 'tips_line',
+  commission_voucher: 'commission_line',
   deposit_voucher: 'deposit_back_line',
   balance_voucher: 'balance_back_line',
 } as const;
 export type ReceiptPaper = keyof typeof usualLines;
 /** Money that goes out: the one who gets it signs. */
-const paidOut: ReadonlySet<ReceiptPaper> = new Set<ReceiptPaper>(['tips_voucher', 'deposit_voucher', 'balance_voucher']);
+const paidOut: ReadonlySet<ReceiptPaper> = new Set<ReceiptPaper>([
+  'tips_voucher',
+  'commission_voucher',
+  'deposit_voucher',
+  'balance_voucher',
+]);
 
 /** A receipt as the printer takes it. */
 export function receiptDocument(kind: ReceiptPaper, facts: ReceiptFacts, options: PrintOptions, logo: Buffer | null): PrintDocument {
@@ -103,7 +109,7 @@ export function receiptDocument(kind: ReceiptPaper, facts: ReceiptFacts, options
         mobile: facts.mobile === null ? null : `+${facts.mobile}`,
         trn: null,
       },
-      is_employee: kind === 'tips_voucher',
+      is_employee: kind === 'tips_voucher' || kind === 'commission_voucher',
       cashier: facts.cashier_name,
       lines: lines.map((line) => ({
         name_en: line.name_en,

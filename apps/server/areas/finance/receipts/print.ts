@@ -15,6 +15,7 @@ const papers: Readonly<Record<ReceiptKindId, ReceiptPaper>> = {
   [ReceiptKind.balance_back]: 'balance_voucher',
   [ReceiptKind.deposit]: 'deposit_receipt',
   [ReceiptKind.top_up]: 'balance_receipt',
+  [ReceiptKind.commission_out]: 'commission_voucher',
 };
 
 function readReceipt(db: Db, account_id: number, which: { id: number } | { unique_id: string }) {

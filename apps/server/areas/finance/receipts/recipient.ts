@@ -51,3 +51,9 @@ export async function readRecipient(db: Db, account_id: number, id: number) {
     email: found.customer_id === null ? found.employee_email : found.customer_email,
   };
 }
+
+/** What a receipt is for; undefined where this account has no such receipt. */
+export async function readReceiptKind(db: Db, account_id: number, id: number): Promise<number | undefined> {
+  const found = await db.selectFrom('receipts').where('account_id', '=', account_id).where('id', '=', id).select('kind').executeTakeFirst();
+  return found?.kind;
+}

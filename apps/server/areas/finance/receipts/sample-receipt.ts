@@ -43,6 +43,7 @@ const changes: Readonly<Record<ReceiptPaper, Partial<ReceiptFacts>>> = {
     left_minor: 12_000,
   },
   tips_voucher: { name: 'Maha', name_ar: 'مها', mobile: null, note: 'عن شهر نوفمبر' },
+  commission_voucher: { name: 'Maha', name_ar: 'مها', mobile: null, note: 'عن شهر نوفمبر' },
   deposit_voucher: { note: 'اعتذرت عن الموعد' },
   balance_voucher: { note: 'انتقلت إلى مدينة أخرى' },
   deposit_receipt: {},

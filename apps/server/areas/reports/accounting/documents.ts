@@ -167,6 +167,14 @@ const sources: Readonly<Record<PostingSource, Source>> = {
         json_build_object('source', 'tip_entry', 'kind', (array['taken', 'paid_out', 'given_back'])[x.kind], 'place', ${placeOfX}, 'amount_minor', x.amount_minor) as facts
       from tip_entries x ${joinMethod}`,
   },
+  commission_payout: {
+    table: 'commission_payouts',
+    rows: sql`select x.id as source_id, x.business_date, x.at, coalesce(u.at, x.at) as policy_at, coalesce(x.receipt_number, u.receipt_number) as number,
+        'employee' as document_type, x.employee_id as document_id,
+        json_build_object('source', 'commission_payout', 'kind', case when x.reversal_of_id is null then 'paid' else 'undone' end, 'place', ${placeOfX},
+          'amount_minor', x.amount_minor, 'target_minor', x.target_minor) as facts
+      from commission_payouts x left join commission_payouts u on u.account_id = x.account_id and u.id = x.reversal_of_id ${joinMethod}`,
+  },
   debt_write_off: {
     table: 'debt_write_offs',
     rows: sql`select x.id as source_id, x.business_date, x.at, null::text as number, 'invoice' as document_type, x.invoice_id as document_id,

@@ -17,7 +17,8 @@ const control: Readonly<Record<string, string>> = {
     union all select vat_minor from prepayments where type = 4 union all select -vat_minor from prepayment_uses) v`,
   input_vat: `select sum(vat_minor) from purchase_vat_lines where is_recoverable`,
   customs: `select -sum(customs_vat_minor - customs_paid_minor) from expenses where status = 1`,
-  commissions: `select -sum(c) from (select commission_minor as c from invoice_lines union all select -commission_minor from credit_note_lines) v`,
+  commissions: `select -sum(c) from (select commission_minor as c from invoice_lines union all select -commission_minor from credit_note_lines
+    union all select case when reversal_of_id is null then target_minor - amount_minor else amount_minor - target_minor end from commission_payouts) v`,
   suppliers: `select -sum(total_minor - credited_minor - paid_minor) from expenses where status = 1`,
   goods_received: `select sum(x) from (select net_minor as x from purchase_vat_lines where document = 'expense' and is_of_stock
     union all select -value_minor - late_cost_minor from stock_movements where operation = 0) v`,

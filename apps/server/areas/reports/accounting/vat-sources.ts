@@ -14,9 +14,9 @@ export const vatSources = {
   },
   vat_payment: {
     table: 'vat_returns',
-    rows: sql`select x.id as source_id, coalesce(x.paid_on, x.period_to) as business_date, coalesce(x.locked_at, x.period_to::timestamptz) as at, x.reference as number,
+    rows: sql`select x.id as source_id, coalesce(x.paid_on, x.period_to) as business_date, coalesce(x.paid_at, x.period_to::timestamptz) as at, x.reference as number,
         'vat_return' as document_type, x.id as document_id,
-        case when x.state = 3 then json_build_object('source', 'vat_payment', 'place', case m.kind when 'transfer' then 'bank' else 'other' end, 'amount_minor', x.net_minor) end as facts
+        case when x.state = 3 then json_build_object('source', 'vat_payment', 'place', case m.kind when 'transfer' then 'bank' else 'other' end, 'method_id', x.payment_method_id, 'amount_minor', x.net_minor) end as facts
       from vat_returns x ${joinMethod}`,
   },
 } satisfies Partial<Record<PostingSource, Source>>;

@@ -34,9 +34,9 @@ export async function readTakings(db: Db, account_id: number, today: string, now
       ) i
       group by i.business_date
     ), methods as (
-      -- a deposit comes in on the day it is taken and goes out on the day it is given back; the invoice that uses it takes nothing more. Tips are the employees', and what is paid for expenses is no less taken.
+      -- a deposit comes in on the day it is taken and goes out on the day it is given back; the invoice that uses it takes nothing more. Tips are the employees', and what is paid for expenses, commissions and VAT is no less taken.
       select payment_method_id, sum(case is_out when 1 then -amount_minor else amount_minor end)::bigint as amount_minor, sum(case ledger when 'payments' then 1 else 0 end)::int as payment_count
-      from money_movements where account_id = ${account_id} and business_date = ${today}::date and ledger not in ('tip_entries', 'expense_payments') group by payment_method_id
+      from money_movements where account_id = ${account_id} and business_date = ${today}::date and ledger not in ('tip_entries', 'expense_payments', 'commission_payouts', 'vat_returns') group by payment_method_id
     )
     select coalesce(t.total_minor, 0) as total_minor, coalesce(t.vat_minor, 0) as vat_minor, coalesce(t.invoice_count, 0) as invoice_count,
       (select coalesce(sum(case kind when 1 then amount_minor else -amount_minor end), 0)::bigint from debt_write_offs where account_id = ${account_id} and business_date = ${today}::date) as written_off_minor,

@@ -102,7 +102,7 @@ const methodsOf = ({ db, account_id }: UserContext) =>
     .execute();
 
 const pay = handle(payVatReturn, async ({ id, paid_on, payment_method_id }, context) => {
-  const { db, account_id, user } = context;
+  const { db, account_id, user, now } = context;
   const found = await lockReturn(db, account_id, id);
   if (found === undefined) return notFound('vat_return');
   if (found.state === 1) return refuse('vat_return.file_first');
@@ -113,7 +113,7 @@ const pay = handle(payVatReturn, async ({ id, paid_on, payment_method_id }, cont
   if (!(await methodsOf(context)).some((method) => method.id === payment_method_id))
     return refuse('vat_return.method_unknown', { field: 'payment_method_id' });
   const after = { state: 3 as const, paid_on, payment_method_id, paid_by_user_id: user.id };
-  await writeReturn(db, account_id, id, after);
+  await writeReturn(db, account_id, id, { ...after, paid_at: now });
   await context.audit({ area: 'books', action: 'pay', subject_type: 'vat_return', subject_id: id, after });
   context.publish('vat_returns', id);
   return answerOf(context, await readAllReturns(context, found.period_from));

@@ -47,6 +47,7 @@ const makeColumns = (): readonly Column<Takings>[] => [
   { id: 'tips_out_minor', title: t('cashShifts.tips_out'), kind: 'money', value: (row) => 0 - row.tips_out_minor },
   { id: 'expenses_minor', title: t('cashShifts.expenses'), kind: 'money', value: (row) => 0 - row.expenses_minor },
   { id: 'expenses_back_minor', title: t('cashShifts.expenses_back'), kind: 'money', value: (row) => row.expenses_back_minor },
+  { id: 'commissions_minor', title: t('cashShifts.commissions'), kind: 'money', value: (row) => 0 - row.commissions_minor },
   { id: 'net', title: t('cashShifts.net'), kind: 'money', value: netOfMethod },
 ];
 

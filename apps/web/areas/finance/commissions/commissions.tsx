@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { commissionColumns, commissionsFile } from '@rawnaq/contract/finance/commission-report';
 import { getCommissions, listCommissionLines } from '@rawnaq/contract/finance/commissions';
 import type { Output } from '@rawnaq/contract/endpoint';
+import { IconCoins } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
@@ -9,6 +10,7 @@ import { DataTable } from '../../../patterns/list/data-table.tsx';
 import { ReportPage } from '../../../patterns/report/report-page.tsx';
 import { useReportQuery } from '../../../patterns/report/use-report-query.ts';
 import { may } from '../../../shell/globals.ts';
+import { go } from '../../../shell/navigation.ts';
 import { useEndpoint } from '../../../shell/queries.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
@@ -67,6 +69,15 @@ export default function Commissions() {
         chart={chart}
         file={commissionsFile}
         mayExport={may('reports.export')}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconCoins size={18} stroke={1.6} aria-hidden />}
+            onClick={() => go(pathOf('merchant.commission_payouts'))}
+          >
+            {t('commissions.to_payouts')}
+          </Button>
+        }
         filters={
           <ChoiceSelect
             aria-label={t('commissions.all_lines')}

@@ -27,8 +27,17 @@ type Row = Output<typeof listPayments.output>['data'][number];
 
 const employeeOf = (row: Row): string | null => localText(row.employee_english_name, row.employee_arabic_name);
 
+/** Movements of the salon's own money are for those who may see what it is for. */
+const mayShow = (kind: Row['kind']): boolean =>
+  kind.startsWith('expense')
+    ? may('expenses.view')
+    : kind.startsWith('commission')
+      ? may('commissions.view')
+      : kind !== 'vat' || may('books.view');
+
 function documentPath(row: Row): string | null {
   if (row.expense_id !== null) return may('expenses.edit') ? pathOf('merchant.expense', { id: row.expense_id }) : null;
+  if (row.vat_from !== null) return `${pathOf('merchant.vat_report')}?day=${row.vat_from}`;
   return row.invoice_id === null || !may('invoices.view') ? null : pathOf('merchant.invoice', { id: row.invoice_id });
 }
 
@@ -76,7 +85,11 @@ export default function Payments() {
         file={paymentsFile}
         rowKey={(row) => `${row.kind}${row.id}`}
         rowActions={(row) =>
-          row.kind === 'collection' || row.kind === 'tip_out' || row.kind === 'deposit_back' || row.kind === 'balance_back' ? (
+          row.kind === 'collection' ||
+          row.kind === 'tip_out' ||
+          row.kind === 'commission_out' ||
+          row.kind === 'deposit_back' ||
+          row.kind === 'balance_back' ? (
             <MovementReceipt movement={{ kind: row.kind, id: row.id }} receipt_id={row.receipt_id} number={row.document_number} />
           ) : row.receipt_id === null ? null : (
             <ReceiptMenu receipt={{ id: row.receipt_id, number: row.document_number ?? '' }} />
@@ -90,9 +103,7 @@ export default function Payments() {
             <ChoiceSelect
               aria-label={t('movements.source')}
               placeholder={t('movements.all_sources')}
-              choices={movementKinds
-                .filter((one) => may('expenses.view') || !one.startsWith('expense'))
-                .map((value) => ({ value, label: t(`movements.kinds.${value}`) }))}
+              choices={movementKinds.filter((one) => mayShow(one)).map((value) => ({ value, label: t(`movements.kinds.${value}`) }))}
               value={kind ?? null}
               onChange={(one) => list.setFilter('kind', one ?? undefined)}
               clearable

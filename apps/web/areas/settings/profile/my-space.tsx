@@ -1,7 +1,7 @@
 import { IconBell, IconClock, IconUserCircle } from '@tabler/icons-react';
 import { DoorList } from '../../../patterns/list/door-list.tsx';
 import { may, useMerchant } from '../../../shell/globals.ts';
-import { OwnDay, OwnLeaves, SalonDay } from '../../../shell/higher-wings.tsx';
+import { OwnCommission, OwnDay, OwnLeaves, SalonDay } from '../../../shell/higher-wings.tsx';
 import { t } from '../../../shell/text/text.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { localName, localText } from '../../../ui/figures/local-name.ts';
@@ -27,6 +27,7 @@ export default function MySpace() {
         {employee_id === null ? may('dashboard.view') && <SalonDay /> : may('appointments.view') && <OwnDay employee_id={employee_id} />}
         <div className={styles.ways}>
           {employee_id !== null && <OwnLeaves />}
+          {employee_id !== null && <OwnCommission />}
           <DoorList doors={doors.map(({ name, icon }) => ({ screen: `merchant.${name}`, icon, text: t(`profile.hub.${name}`) }))} />
         </div>
       </div>

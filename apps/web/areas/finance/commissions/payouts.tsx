@@ -1,0 +1,139 @@
+import { Button, Paper } from '@mantine/core';
+import { commissionPayoutColumns, commissionPayoutsFile } from '@rawnaq/contract/finance/commission-payout-list';
+import { listCommissionBalances, listCommissionPayouts } from '@rawnaq/contract/finance/commission-payouts';
+import { meaningOf } from '@rawnaq/design/status-tones';
+import { addDays } from '@rawnaq/domain/time/calendar-date';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import type { Column } from '../../../patterns/list/column.ts';
+import { DataTable } from '../../../patterns/list/data-table.tsx';
+import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
+import { ListPage } from '../../../patterns/list/list-page.tsx';
+import { RowMenu } from '../../../patterns/list/row-menu.tsx';
+import { useListQuery } from '../../../patterns/list/use-list-query.ts';
+import { may } from '../../../shell/globals.ts';
+import { useLiveChanges } from '../../../shell/live.ts';
+import { useEndpoint } from '../../../shell/queries.ts';
+import { t } from '../../../shell/text/text.ts';
+import { DateRangePicker } from '../../../ui/dates/date-range-picker.tsx';
+import { DocumentNumber } from '../../../ui/figures/figures.tsx';
+import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
+import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { MovementReceipt, type PaperOfMoney, ReceiptDone } from '../receipts/public.ts';
+import styles from './commissions.module.css';
+import { type Balance, employeeName, PayOut, type Payout, UndoPayout } from './pay-out.tsx';
+
+const stateOf = (row: Payout) => (row.is_reversal === 1 ? 'reversal' : row.is_reversed === 1 ? 'undone' : 'paid');
+
+const columns = drawnColumns(commissionPayoutColumns, {
+  state: { cell: (row, said) => <StatusBadge means={meaningOf.commissionPayout[stateOf(row)]}>{said}</StatusBadge> },
+  document_number: { cell: (row) => <DocumentNumber number={row.document_number} /> },
+});
+
+const balanceColumns: readonly Column<Balance>[] = [
+  { id: 'employee', title: t('commissions.employee'), value: employeeName, onPhone: 'title' },
+  { id: 'earned_minor', title: t('commissions.earned'), kind: 'money', value: (row) => row.earned_minor },
+  { id: 'target_minor', title: t('commissions.target'), kind: 'money', value: (row) => row.target_minor },
+  { id: 'paid_minor', title: t('commissions.paid_out'), kind: 'money', value: (row) => row.paid_minor },
+  { id: 'left_minor', title: t('commissions.left'), kind: 'money', value: (row) => row.left_minor },
+];
+
+/** Paid commissions: what each employee still gets, and every payout with what undid it. */
+export default function CommissionPayouts() {
+  const format = useSalonFormat();
+  const today = format.dateOf(new Date());
+  const filters = useMemo(() => ({ from: addDays(today, -365), to: today }), [today]);
+  const list = useListQuery(listCommissionPayouts, { filters });
+  const balances = useEndpoint(listCommissionBalances, {});
+  const [paying, setPaying] = useState<Balance | null>(null);
+  const [undoing, setUndoing] = useState<Payout | null>(null);
+  const [paid, setPaid] = useState<PaperOfMoney | null>(null);
+  useLiveChanges(({ topic }) => {
+    if (topic !== 'commissions' && topic !== '*') return;
+    list.retry();
+    void balances.refetch();
+  });
+  const { from = filters.from, to = filters.to, employee_id } = list.state.filters;
+  const all = balances.data?.data ?? [];
+  return (
+    <>
+      <ListPage
+        title={t('screens.merchant.commission_payouts')}
+        list={list}
+        columns={columns}
+        file={commissionPayoutsFile}
+        mayExport={may('reports.export')}
+        rowKey={(row) => row.id}
+        rowActions={(row) =>
+          row.is_reversal === 1 ? null : (
+            <>
+              <MovementReceipt movement={{ kind: 'commission_out', id: row.id }} receipt_id={row.receipt_id} number={row.document_number} />
+              <RowMenu
+                label={row.document_number ?? employeeName(row)}
+                actions={[
+                  may('commissions.pay_out') &&
+                    row.is_reversed === 0 && {
+                      label: t('commissions.undo_confirm'),
+                      icon: IconArrowBackUp,
+                      onPress: () => setUndoing(row),
+                      isDangerous: true,
+                    },
+                ]}
+              />
+            </>
+          )
+        }
+        searchPlaceholder={t('commissions.payouts_search')}
+        filters={
+          <>
+            <DateRangePicker value={{ from, to }} onChange={(range) => list.setFilters({ from: range.from, to: range.to })} />
+            <ChoiceSelect
+              aria-label={t('commissions.employee')}
+              placeholder={t('commissions.employee')}
+              choices={all.map((row) => ({ value: row.employee_id, label: employeeName(row) }))}
+              value={employee_id ?? null}
+              onChange={(id) => list.setFilter('employee_id', id ?? undefined)}
+              clearable
+            />
+          </>
+        }
+        // Who still gets what is what this screen is opened for.
+        above={
+          all.length > 0 && (
+            <Paper className={styles.owed} component="section" aria-labelledby="commission-balances">
+              <h2 id="commission-balances" className={styles.title}>
+                {t('commissions.balances')}
+              </h2>
+              <p className={styles.faint}>{t('commissions.earned_note')}</p>
+              <DataTable
+                label={t('commissions.balances')}
+                columns={balanceColumns}
+                rows={all}
+                rowKey={(row) => row.employee_id}
+                rowActions={(row) =>
+                  row.left_minor > 0 && may('commissions.pay_out') ? (
+                    <Button
+                      size="xs"
+                      variant="default"
+                      aria-label={t('commissions.pay_out_of', { name: employeeName(row) })}
+                      onClick={() => setPaying(row)}
+                    >
+                      {t('commissions.pay_out')}
+                    </Button>
+                  ) : null
+                }
+              />
+              {all.some((row) => row.left_minor < 0) && <p className={styles.faint}>{t('commissions.set_against')}</p>}
+            </Paper>
+          )
+        }
+        empty={<EmptyState picture="coins" title={t('commissions.no_payouts_title')} text={t('commissions.no_payouts_text')} />}
+      />
+      {paying !== null && <PayOut balance={paying} onPaid={setPaid} onClose={() => setPaying(null)} />}
+      {undoing !== null && <UndoPayout payout={undoing} onClose={() => setUndoing(null)} />}
+      {paid !== null && <ReceiptDone {...paid} onClose={() => setPaid(null)} />}
+    </>
+  );
+}
