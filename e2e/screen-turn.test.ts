@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { builtScreens } from './support/built-screens.ts';
-import { type Address, combinationsOf, extraLooks, extraLooksAt, oneOfTurn, readersOfTurn, sourcesOf } from './support/screen-turn.ts';
+import {
+  type Address,
+  combinationsOf,
+  extraLooks,
+  extraLooksAt,
+  halfOfTurn,
+  oneOfTurn,
+  readersOfTurn,
+  sourcesOf,
+} from './support/screen-turn.ts';
 
 const screens = (count: number): Address[] =>
   Array.from({ length: count }, (_, index) => ({ path: `/${index}`, sources: [`areas/${index}/screen.tsx`, `areas/${index}/parts`] }));
@@ -15,7 +24,7 @@ test('a screen is looked at in all four where its file or one in its folder chan
   expect(combinationsOf(screens(4), { turn: 0, changed }).map(({ length }) => length)).toEqual([1, 4, 4, 1]);
 });
 
-test('however much changed, a run keeps its bound, looks at every screen, and the next one at other screens in all four', () => {
+test('however much changed, a run keeps its bound, looks at every changed screen, and the next one at other screens in all four', () => {
   const all = screens(100);
   const changed = all.map(({ sources }) => sources[0] ?? '');
   const wholly = (turn: number): number[] =>
@@ -23,6 +32,21 @@ test('however much changed, a run keeps its bound, looks at every screen, and th
   expect(combinationsOf(all, { turn: 7, changed, bound: 130 }).flat()).toHaveLength(130);
   expect(wholly(7)).toHaveLength(10);
   expect(wholly(17).filter((position) => wholly(7).includes(position))).toEqual([]);
+});
+
+test('screens beyond the bound are looked at by turns, each in all four combinations in time; a changed one in every run', () => {
+  const all = screens(30);
+  const runs = Array.from({ length: 16 }, (_, turn) => combinationsOf(all, { turn, changed: ['areas/3/screen.tsx'], bound: 12 }));
+  expect(new Set(runs.map((looks) => looks.flat().length))).toEqual(new Set([12]));
+  expect(runs.every((looks) => looks[3]?.length === 1)).toBe(true);
+  for (const place of [0, 17, 29]) expect([...new Set(runs.flatMap((looks) => looks[place] ?? []))].toSorted()).toEqual([0, 1, 2, 3]);
+  expect(combinationsOf(all, { turn: 5, changed: all.map(({ sources }) => sources[0] ?? ''), bound: 12 }).flat()).toHaveLength(30);
+});
+
+test('half of many things is taken by a run, the other half by the next, and all when all is asked', () => {
+  expect(halfOfTurn(['a', 'b', 'c'], { turn: 6, isAll: false })).toEqual(['a', 'c']);
+  expect(halfOfTurn(['a', 'b', 'c'], { turn: 7, isAll: false })).toEqual(['b']);
+  expect(halfOfTurn(['a', 'b', 'c'], { turn: 7, isAll: true })).toEqual(['a', 'b', 'c']);
 });
 
 test('a screen is made of its file and of all that this loads within the areas', () => {
@@ -40,7 +64,7 @@ test('every screen behind the door is traced to what it is made of, most of them
 });
 
 test('what a screen opens and the screen magnified come round to every screen, one of them in a run at the most', () => {
-  const ofScreen = Array.from({ length: 16 }, (_, turn) => extraLooksAt(5, { turn, isAll: false }));
+  const ofScreen = Array.from({ length: extraLooks.length * 8 }, (_, turn) => extraLooksAt(5, { turn, isAll: false }));
   expect(Math.max(...ofScreen.map((looks) => looks.length))).toBe(1);
   expect(ofScreen.flat().toSorted()).toEqual([...extraLooks].toSorted());
   expect(extraLooksAt(5, { turn: 0, isAll: true })).toEqual(extraLooks);

@@ -9,8 +9,8 @@ const combinations = 4;
 const inAll = Array.from({ length: combinations }, (_, index) => index);
 /** So many commits back a change counts as one that nobody has looked at in all combinations. */
 const recentCommits = 40;
-/** So often a run looks at a screen, however much changed: three quarters of a second each, on two processors. `--all-screens` has no such bound. */
-const mostLooks = 160;
+/** So often a run looks at a screen, however many there are: three quarters of a second each, on two processors. `--all-screens` has no such bound. */
+const mostLooks = 120;
 /** `npm test -- --all-screens`. */
 export const looksAtAll = process.env['RAWNAQ_ALL_SCREENS'] === '1';
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -42,8 +42,10 @@ function filesChangedLately(): readonly string[] {
 const turnOfCommit = (): number => Number(git('rev-list', '--count', 'HEAD')[0] ?? 0);
 
 /**
- * In which of its four combinations (0 to 3) a run looks at each of these addresses, in their order: in one, another with each commit; in all four where
- * something it is made of changed, as long as the run looks at most `bound` times. What is beyond the bound is left to `npm test -- --all-screens`.
+ * In which of its four combinations (0 to 3) a run looks at each of these addresses, in their order. Where something changed that a screen is made of, it is
+ * looked at in one at least, and in all four as long as the run looks at most `bound` times; the others share what the changed ones leave of the bound, by
+ * turns: one combination each, the next screens with the next commit, another combination when a screen's turn comes again. What a run leaves out is for
+ * `npm test -- --all-screens`.
  */
 export function combinationsOf(
   addresses: readonly Address[],
@@ -51,14 +53,21 @@ export function combinationsOf(
 ): number[][] {
   const isChanged = ({ sources }: Address): boolean =>
     sources.some((source) => changed.some((file) => file === source || file.startsWith(`${source}/`)));
-  const found = addresses.map((_, position) => [(position + turn) % combinations]);
-  let room = bound - addresses.length;
-  for (let step = 0; step < addresses.length; step += 1) {
+  const places = addresses.map((address, place) => ({ place, isChanged: isChanged(address) }));
+  const ofChanged = places.flatMap(({ place, isChanged: is }) => (is ? [place] : []));
+  const others = places.flatMap(({ place, isChanged: is }) => (is ? [] : [place]));
+  const found = addresses.map((_, place) => (places[place]?.isChanged ? [(place + turn) % combinations] : []));
+  const shared = Math.max(0, Math.min(others.length, bound - ofChanged.length));
+  for (let step = turn * shared; step < (turn + 1) * shared; step += 1) {
+    const place = others[step % others.length];
+    if (place !== undefined) found[place] = [(place + Math.floor(step / others.length)) % combinations];
+  }
+  let room = bound - ofChanged.length - shared;
+  for (let step = 0; step < ofChanged.length && room >= combinations - 1; step += 1) {
     // Which of many changed screens are looked at in all four turns with the commits, too.
-    const position = (step + turn) % addresses.length;
-    const address = addresses[position];
-    if (room < combinations - 1 || address === undefined || !isChanged(address)) continue;
-    found[position] = inAll;
+    const place = ofChanged[(step + turn) % ofChanged.length];
+    if (place === undefined) continue;
+    found[place] = inAll;
     room -= combinations - 1;
   }
   return found;
@@ -77,7 +86,7 @@ export function sourcesOf(file: string, known = new Set<string>()): string[] {
 export const extraLooks = [...openedKinds, 'magnified'] as const;
 
 /** So many screens share one look more; the next commit is another one's turn. */
-const screensToAnExtraLook = 4;
+const screensToAnExtraLook = 8;
 
 /** Which of these looks a run takes of the screen at a place in the order of all. */
 export function extraLooksAt(
@@ -105,6 +114,12 @@ export function readersOfTurn<R extends OfCombination>(
   return readers.filter(isOfTurn);
 }
 
+/** What a run takes of many things that are alike: every second one, the others with the next commit. All of them with `--all-screens`. */
+export const halfOfTurn = <T>(
+  things: readonly T[],
+  { turn = turnOfCommit(), isAll = looksAtAll }: { turn?: number; isAll?: boolean } = {},
+): readonly T[] => (isAll ? things : things.filter((_, place) => (place + turn) % 2 === 0));
+
 /**
  * Whom a short journey is driven for in this run: one of its readers, the next one with the next commit; an empty list is a mistake and throws. All of them
  * with `--all-screens`.
@@ -123,8 +138,9 @@ export function plannedLooks(addresses: readonly Address[]): ReadonlyMap<string,
   if (looksAtAll) return new Map(addresses.map(({ path }) => [path, inAll]));
   const chosen = combinationsOf(addresses, { turn: turnOfCommit(), changed: filesChangedLately() });
   const looks = chosen.flat().length;
+  const seen = chosen.filter(({ length }) => length > 0).length;
   console.info(
-    `Looks at ${addresses.length} screens ${looks} times of ${addresses.length * combinations}; npm test -- --all-screens looks at the rest.`,
+    `Looks at ${seen} of ${addresses.length} screens, ${looks} times of ${addresses.length * combinations}; npm test -- --all-screens looks at the rest.`,
   );
   return new Map(addresses.map(({ path }, position) => [path, chosen[position] ?? []]));
 }
