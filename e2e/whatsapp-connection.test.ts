@@ -8,12 +8,11 @@ import {
 import { listMessages } from '@rawnaq/contract/reach/sent-messages';
 import { getPracticePhones } from '@rawnaq/contract/reach/practice-phones';
 import { listInvoices } from '@rawnaq/contract/sales/invoice-list';
-import { labels as arabicLabels } from '@rawnaq/messages/ar/labels';
+import { allLabels } from '@rawnaq/messages/all-labels';
 import { whatsappRefusals as arabicRefusals } from '@rawnaq/messages/ar/refusals/whatsapp';
 import { linkedDevice as arabicDevice } from '@rawnaq/messages/ar/reach/linked-device';
 import { sentMessages as arabicMessages } from '@rawnaq/messages/ar/reach/sent-messages';
 import { whatsapp as arabic } from '@rawnaq/messages/ar/reach/whatsapp';
-import { labels as englishLabels } from '@rawnaq/messages/en/labels';
 import { whatsappRefusals as englishRefusals } from '@rawnaq/messages/en/refusals/whatsapp';
 import { linkedDevice as englishDevice } from '@rawnaq/messages/en/reach/linked-device';
 import { sentMessages as englishMessages } from '@rawnaq/messages/en/reach/sent-messages';
@@ -29,8 +28,8 @@ import { oneOfTurn } from './support/screen-turn.ts';
 import { personIn } from './support/screens.ts';
 
 const words = {
-  en: { ...english, labels: englishLabels, device: englishDevice, refusals: englishRefusals, messages: englishMessages },
-  ar: { ...arabic, labels: arabicLabels, device: arabicDevice, refusals: arabicRefusals, messages: arabicMessages },
+  en: { ...english, labels: allLabels.en, device: englishDevice, refusals: englishRefusals, messages: englishMessages },
+  ar: { ...arabic, labels: allLabels.ar, device: arabicDevice, refusals: arabicRefusals, messages: arabicMessages },
 } as const;
 const readers: readonly Reader[] = [
   { language: 'en', width: 1440 },

@@ -8,6 +8,7 @@ import {
   renderHandlers,
   renderEndpoints,
   renderDictionaries,
+  renderLabels,
   renderRefusals,
   renderMessageFiles,
   renderMessageJudges,
@@ -37,6 +38,7 @@ const registries: [file: string, text: string][] = [
   ['apps/server/areas/all-closing-checks.ts', renderClosingChecks(sourcesOf('apps/server/areas'))],
   ['packages/contract/all.ts', renderEndpoints(sourcesOf('packages/contract'))],
   ['packages/messages/english.ts', renderDictionaries(sourcesOf('packages/messages/en'))],
+  ['packages/messages/all-labels.ts', renderLabels(sourcesOf('packages/messages/en'))],
   ['packages/messages/refusals.ts', renderRefusals(sourcesOf('packages/messages/en/refusals'))],
 ];
 

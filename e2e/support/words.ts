@@ -12,7 +12,6 @@ import { employeeDay as arEmployeeDay } from '@rawnaq/messages/ar/calendar/emplo
 import { visit as arVisit } from '@rawnaq/messages/ar/calendar/visit';
 import { hours as arHours } from '@rawnaq/messages/ar/calendar/hours';
 import { identity as arIdentity } from '@rawnaq/messages/ar/settings/identity';
-import { labels as arLabels } from '@rawnaq/messages/ar/labels';
 import { masterData as arMasterData } from '@rawnaq/messages/ar/settings/master-data';
 import { notes as arNotes } from '@rawnaq/messages/ar/sales/notes';
 import { commissions as arCommissions } from '@rawnaq/messages/ar/finance/commissions';
@@ -51,7 +50,7 @@ import { employeeDay } from '@rawnaq/messages/en/calendar/employee-day';
 import { visit } from '@rawnaq/messages/en/calendar/visit';
 import { hours } from '@rawnaq/messages/en/calendar/hours';
 import { identity } from '@rawnaq/messages/en/settings/identity';
-import { labels } from '@rawnaq/messages/en/labels';
+import { allLabels } from '@rawnaq/messages/all-labels';
 import { masterData } from '@rawnaq/messages/en/settings/master-data';
 import { notes } from '@rawnaq/messages/en/sales/notes';
 import { commissions } from '@rawnaq/messages/en/finance/commissions';
@@ -98,7 +97,7 @@ const english = {
   ownership,
   positions,
   roles,
-  labels,
+  labels: allLabels.en,
   masterData,
   notes,
   online,
@@ -136,7 +135,7 @@ const arabic = {
   positions: arPositions,
   roles: arRoles,
   identity: arIdentity,
-  labels: arLabels,
+  labels: allLabels.ar,
   masterData: arMasterData,
   notes: arNotes,
   online: { ...arOnline, ...arOnlineVisit },

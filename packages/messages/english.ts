@@ -4,6 +4,7 @@ import type { appointments } from './en/calendar/appointments.ts';
 import type { bookingCode } from './en/calendar/booking-code.ts';
 import type { bookingRules } from './en/calendar/booking-rules.ts';
 import type { bookingTerms } from './en/calendar/booking-terms.ts';
+import type { calendarLabels } from './en/calendar/calendar-labels.ts';
 import type { calendar } from './en/calendar/calendar.ts';
 import type { employeeDay } from './en/calendar/employee-day.ts';
 import type { hours } from './en/calendar/hours.ts';
@@ -22,15 +23,18 @@ import type { waitingJoin } from './en/calendar/waiting-join.ts';
 import type { waitingLink } from './en/calendar/waiting-link.ts';
 import type { waitingList } from './en/calendar/waiting-list.ts';
 import type { waitingPage } from './en/calendar/waiting-page.ts';
+import type { catalogueLabels } from './en/catalogue/catalogue-labels.ts';
 import type { catalogue } from './en/catalogue/catalogue.ts';
 import type { stock } from './en/catalogue/stock.ts';
 import type { suggestions } from './en/catalogue/suggestions.ts';
+import type { customersLabels } from './en/customers/customers-labels.ts';
 import type { customers } from './en/customers/customers.ts';
 import type { fields } from './en/fields.ts';
 import type { cashShifts } from './en/finance/cash-shifts.ts';
 import type { commissions } from './en/finance/commissions.ts';
 import type { expectedExpenses } from './en/finance/expected-expenses.ts';
 import type { expenses } from './en/finance/expenses.ts';
+import type { financeLabels } from './en/finance/finance-labels.ts';
 import type { movements } from './en/finance/movements.ts';
 import type { paymentStatus } from './en/finance/payment-status.ts';
 import type { payments } from './en/finance/payments.ts';
@@ -39,6 +43,7 @@ import type { tips } from './en/finance/tips.ts';
 import type { labels } from './en/labels.ts';
 import type { needs } from './en/needs.ts';
 import type { ownership } from './en/platform/ownership.ts';
+import type { platformLabels } from './en/platform/platform-labels.ts';
 import type { platform } from './en/platform/platform.ts';
 import type { print } from './en/print.ts';
 import type { automatic } from './en/reach/automatic.ts';
@@ -53,6 +58,7 @@ import type { messageButtons } from './en/reach/message-buttons.ts';
 import type { notificationSettings } from './en/reach/notification-settings.ts';
 import type { notifications } from './en/reach/notifications.ts';
 import type { practicePhones } from './en/reach/practice-phones.ts';
+import type { reachLabels } from './en/reach/reach-labels.ts';
 import type { sentMessages } from './en/reach/sent-messages.ts';
 import type { smsErrors } from './en/reach/sms-errors.ts';
 import type { sms } from './en/reach/sms.ts';
@@ -64,9 +70,11 @@ import type { whatsapp } from './en/reach/whatsapp.ts';
 import type { bookkeeping } from './en/reports/bookkeeping.ts';
 import type { books } from './en/reports/books.ts';
 import type { dashboard } from './en/reports/dashboard.ts';
+import type { reportsLabels } from './en/reports/reports-labels.ts';
 import type { vatReturn } from './en/reports/vat-return.ts';
 import type { notes } from './en/sales/notes.ts';
 import type { practicePayment } from './en/sales/practice-payment.ts';
+import type { salesLabels } from './en/sales/sales-labels.ts';
 import type { sales } from './en/sales/sales.ts';
 import type { till } from './en/sales/till.ts';
 import type { screenHints } from './en/screen-hints.ts';
@@ -80,12 +88,15 @@ import type { positions } from './en/settings/positions.ts';
 import type { profile } from './en/settings/profile.ts';
 import type { rightNotes } from './en/settings/right-notes.ts';
 import type { roles } from './en/settings/roles.ts';
+import type { settingsLabels } from './en/settings/settings-labels.ts';
 import type { settings } from './en/settings/settings.ts';
 import type { shell } from './en/shell.ts';
 import type { subjects } from './en/subjects.ts';
 import type { einvoiceState } from './en/tax/einvoice-state.ts';
 import type { einvoicing } from './en/tax/einvoicing.ts';
+import type { taxLabels } from './en/tax/tax-labels.ts';
 import type { hr } from './en/team/hr.ts';
+import type { teamLabels } from './en/team/team-labels.ts';
 import type { ui } from './en/ui.ts';
 import type { buyPage } from './en/value/buy-page.ts';
 import type { giftCardDesigns } from './en/value/gift-card-designs.ts';
@@ -97,6 +108,7 @@ import type { loyalty } from './en/value/loyalty.ts';
 import type { offersPage } from './en/value/offers-page.ts';
 import type { offers } from './en/value/offers.ts';
 import type { receivables } from './en/value/receivables.ts';
+import type { valueLabels } from './en/value/value-labels.ts';
 
 /** Every dictionary by the name of its file: what a screen can name in `t('name.key')`. English gives the keys; Arabic has to have the same. */
 export interface English {
@@ -137,7 +149,19 @@ export interface English {
   readonly payments: typeof payments;
   readonly receipts: typeof receipts;
   readonly tips: typeof tips;
-  readonly labels: typeof labels;
+  readonly labels: typeof labels &
+    typeof calendarLabels &
+    typeof catalogueLabels &
+    typeof customersLabels &
+    typeof financeLabels &
+    typeof platformLabels &
+    typeof reachLabels &
+    typeof reportsLabels &
+    typeof salesLabels &
+    typeof settingsLabels &
+    typeof taxLabels &
+    typeof teamLabels &
+    typeof valueLabels;
   readonly needs: typeof needs;
   readonly ownership: typeof ownership;
   readonly platform: typeof platform;

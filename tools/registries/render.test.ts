@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { renderDictionaries, renderEndpoints, renderHandlers, renderRefusals, renderTaskSources } from './render.ts';
+import { renderDictionaries, renderEndpoints, renderHandlers, renderLabels, renderRefusals, renderTaskSources } from './render.ts';
 
 describe('the lists of everything there is', () => {
   test('take the arrays that no other source gathers, each once', () => {
@@ -32,9 +32,14 @@ describe('the lists of everything there is', () => {
     expect(
       renderDictionaries([
         { path: 'calendar/waiting-list.ts', text: '' },
+        { path: 'labels.ts', text: '' },
+        { path: 'team/team-labels.ts', text: '' },
         { path: 'refusals/hr.ts', text: '' },
       ]),
-    ).toContain('  readonly waitingList: typeof waitingList;\n}');
+    ).toContain('  readonly waitingList: typeof waitingList;\n  readonly labels: typeof labels &\n    typeof teamLabels;\n}');
+    expect(renderLabels([{ path: 'team/team-labels.ts', text: '' }])).toContain(
+      `import { teamLabels as arTeamLabels } from './ar/team/team-labels.ts';`,
+    );
     expect(renderRefusals([{ path: 'cash-shifts.ts', text: '' }])).toContain(
       `import { cashShiftsRefusals as arCashShiftsRefusals } from './ar/refusals/cash-shifts.ts';`,
     );

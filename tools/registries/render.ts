@@ -109,26 +109,60 @@ ${spread(found)}];
 `;
 }
 
+/** `print-words.ts` holds `printWords`. */
+const nameOfDictionary = (path: string): string => camelCase(path.replace(/^.*\//, '').replace('.ts', ''));
+
+/** `finance/finance-labels.ts`: the labels of a wing, which are said as `labels.…` like those of all wings. */
+const isLabelsOfWing = (path: string): boolean => /^(\w+)\/\1-labels\.ts$/.test(path);
+
 /** `packages/messages/english.ts`: the dictionaries of the back office by the name of their file. */
 export function renderDictionaries(sources: readonly Source[]): string {
-  const found = sources
-    .filter(({ path }) => !path.startsWith('refusals/'))
-    .map(({ path }) => ({ path, name: camelCase(path.replace(/^.*\//, '').replace('.ts', '')) }));
+  const found = sources.filter(({ path }) => !path.startsWith('refusals/')).map(({ path }) => ({ path, name: nameOfDictionary(path) }));
+  const ofWings = found.filter(({ path }) => isLabelsOfWing(path)).map(({ name }) => ` &\n    typeof ${name}`);
+  const listed = found
+    .filter(({ path }) => !isLabelsOfWing(path))
+    .map(({ name }) => `  readonly ${name}: typeof ${name}${name === 'labels' ? ofWings.join('') : ''};\n`);
   return `${head}${found.map(({ path, name }) => `import type { ${name} } from './en/${path}';\n`).join('')}
 /** Every dictionary by the name of its file: what a screen can name in \`t('name.key')\`. English gives the keys; Arabic has to have the same. */
 export interface English {
-${found.map(({ name }) => `  readonly ${name}: typeof ${name};\n`).join('')}}
+${listed.join('')}}
+`;
+}
+
+/** The same dictionaries of both languages, imported, and all of one language as one object. */
+function bothLanguages(found: readonly { path: string; name: string }[]): { imports: string; all: (language: string) => string } {
+  const local = (language: string, name: string): string => `${language}${name[0]?.toUpperCase()}${name.slice(1)}`;
+  const importsOf = (language: string): string =>
+    found.map(({ path, name }) => `import { ${name} as ${local(language, name)} } from './${language}/${path}';\n`).join('');
+  return {
+    imports: importsOf('ar') + importsOf('en'),
+    all: (language) => found.map(({ name }) => `  ...${local(language, name)},\n`).join(''),
+  };
+}
+
+/** `packages/messages/all-labels.ts`: the labels of all wings, of both languages. */
+export function renderLabels(sources: readonly Source[]): string {
+  const { imports, all } = bothLanguages(
+    sources.filter(({ path }) => path === 'labels.ts' || isLabelsOfWing(path)).map(({ path }) => ({ path, name: nameOfDictionary(path) })),
+  );
+  return `${head}${imports}import type { ArabicOf } from './format.ts';
+
+const english = {
+${all('en')}} as const;
+const arabic: ArabicOf<typeof english> = {
+${all('ar')}};
+
+/** What every field is called, by language. Browsers load the labels of a wing with its sentences instead. */
+export const allLabels = { en: english, ar: arabic } as const;
 `;
 }
 
 /** `packages/messages/refusals.ts`: the sentences of all refusals, of both languages. */
 export function renderRefusals(sources: readonly Source[]): string {
-  const found = sources.map(({ path }) => ({ path, name: `${camelCase(path.replace('.ts', ''))}Refusals` }));
-  const local = (language: string, name: string): string => `${language}${name[0]?.toUpperCase()}${name.slice(1)}`;
-  const imported = (language: string): string =>
-    found.map(({ path, name }) => `import { ${name} as ${local(language, name)} } from './${language}/refusals/${path}';\n`).join('');
-  const all = (language: string): string => found.map(({ name }) => `  ...${local(language, name)},\n`).join('');
-  return `${head}${imported('ar')}${imported('en')}import type { ArabicOf, Language, Sentence } from './format.ts';
+  const { imports, all } = bothLanguages(
+    sources.map(({ path }) => ({ path: `refusals/${path}`, name: `${camelCase(path.replace('.ts', ''))}Refusals` })),
+  );
+  return `${head}${imports}import type { ArabicOf, Language, Sentence } from './format.ts';
 
 const english = {
 ${all('en')}} as const;

@@ -5,8 +5,7 @@ import { issueInvoice } from '@rawnaq/contract/sales/sales';
 import { createAppointment, listAppointments } from '@rawnaq/contract/calendar/appointments';
 import { getBookingRules, updateBookingRules } from '@rawnaq/contract/calendar/booking-rules';
 import { getGeneralSetting, updateGeneralSetting } from '@rawnaq/contract/settings/settings-business';
-import { labels as arabicLabels } from '@rawnaq/messages/ar/labels';
-import { labels as englishLabels } from '@rawnaq/messages/en/labels';
+import { allLabels } from '@rawnaq/messages/all-labels';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestSalon } from '../testing/salon.ts';
 import { startTestServer, type RefusalBody, type TestServer } from '../testing/test-server.ts';
@@ -131,8 +130,8 @@ test.each(cases)('$option: refused with $code as it is set to $refuses, done as 
   if (option.option === 'allow_overbooking') await app.call(createAppointment, await firstVisit(), salon.as('owner'));
   await set(option, option.refuses);
   for (const [language, labels, places] of [
-    ['en', englishLabels, { general: 'general settings', rules: 'booking rules' }],
-    ['ar', arabicLabels, { general: 'الإعدادات العامة', rules: 'قواعد الحجز' }],
+    ['en', allLabels.en, { general: 'general settings', rules: 'booking rules' }],
+    ['ar', allLabels.ar, { general: 'الإعدادات العامة', rules: 'قواعد الحجز' }],
   ] as const) {
     const refused = await option.act()(language);
     expect([refused.status, refused.body.code]).toEqual([422, option.code]);

@@ -1,4 +1,5 @@
 import type { ColumnWords } from '@rawnaq/contract/list-columns';
+import { allLabels } from '@rawnaq/messages/all-labels';
 import { appointments as arabicAppointments } from '@rawnaq/messages/ar/calendar/appointments';
 import { books as arabicBooks } from '@rawnaq/messages/ar/reports/books';
 import { customers as arabicCustomers } from '@rawnaq/messages/ar/customers/customers';
@@ -6,7 +7,6 @@ import { expectedExpenses as arabicExpectedExpenses } from '@rawnaq/messages/ar/
 import { expenses as arabicExpenses } from '@rawnaq/messages/ar/finance/expenses';
 import { giftCards as arabicGiftCards } from '@rawnaq/messages/ar/value/gift-cards';
 import { hr as arabicHr } from '@rawnaq/messages/ar/team/hr';
-import { labels as arabicLabels } from '@rawnaq/messages/ar/labels';
 import { notes as arabicNotes } from '@rawnaq/messages/ar/sales/notes';
 import { movements as arabicMovements } from '@rawnaq/messages/ar/finance/movements';
 import { offers as arabicOffers } from '@rawnaq/messages/ar/value/offers';
@@ -29,7 +29,6 @@ import { expectedExpenses as englishExpectedExpenses } from '@rawnaq/messages/en
 import { expenses as englishExpenses } from '@rawnaq/messages/en/finance/expenses';
 import { giftCards as englishGiftCards } from '@rawnaq/messages/en/value/gift-cards';
 import { hr as englishHr } from '@rawnaq/messages/en/team/hr';
-import { labels as englishLabels } from '@rawnaq/messages/en/labels';
 import { notes as englishNotes } from '@rawnaq/messages/en/sales/notes';
 import { movements as englishMovements } from '@rawnaq/messages/en/finance/movements';
 import { offers as englishOffers } from '@rawnaq/messages/en/value/offers';
@@ -56,7 +55,7 @@ const english = {
   expenses: englishExpenses,
   giftCards: englishGiftCards,
   hr: englishHr,
-  labels: englishLabels,
+  labels: allLabels.en,
   movements: englishMovements,
   notes: englishNotes,
   offers: englishOffers,
@@ -81,7 +80,7 @@ const arabic = {
   expenses: arabicExpenses,
   giftCards: arabicGiftCards,
   hr: arabicHr,
-  labels: arabicLabels,
+  labels: allLabels.ar,
   movements: arabicMovements,
   notes: arabicNotes,
   offers: arabicOffers,

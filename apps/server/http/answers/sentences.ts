@@ -1,12 +1,11 @@
 import type { FieldRule } from '@rawnaq/contract/problems';
 import { countryNameOf } from '@rawnaq/domain/fields/country-names';
 import { matchCountry } from '@rawnaq/domain/fields/mobile';
+import { allLabels } from '@rawnaq/messages/all-labels';
 import { fields as arabicFields } from '@rawnaq/messages/ar/fields';
-import { labels as arabicLabels } from '@rawnaq/messages/ar/labels';
 import { requestLabels as arabicRequestLabels } from '@rawnaq/messages/ar/calendar/request-labels';
 import { subjects as arabicSubjects } from '@rawnaq/messages/ar/subjects';
 import { fields as englishFields } from '@rawnaq/messages/en/fields';
-import { labels as englishLabels } from '@rawnaq/messages/en/labels';
 import { requestLabels as englishRequestLabels } from '@rawnaq/messages/en/calendar/request-labels';
 import { subjects as englishSubjects } from '@rawnaq/messages/en/subjects';
 import { fillSentence, type Language, type Sentence } from '@rawnaq/messages/format';
@@ -15,8 +14,8 @@ import { inLanguage, type SpokenParams } from './spoken.ts';
 
 const fields: Record<Language, Readonly<Record<string, Sentence>>> = { en: englishFields, ar: arabicFields };
 const labels: Record<Language, Readonly<Record<string, string>>> = {
-  en: { ...englishRequestLabels, ...englishLabels },
-  ar: { ...arabicRequestLabels, ...arabicLabels },
+  en: { ...englishRequestLabels, ...allLabels.en },
+  ar: { ...arabicRequestLabels, ...allLabels.ar },
 };
 /** For a field that no endpoint has: the client that sent it has its name. */
 const anyField: Record<Language, string> = { en: 'This field', ar: 'هذا الحقل' };

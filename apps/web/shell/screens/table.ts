@@ -39,16 +39,21 @@ export type ScreenName = { [A in ScreenArea]: `${A}.${keyof (typeof rows)[A] & s
 export interface BuiltIn {
   /** The folder in `areas`, whose sentences the screen needs. */
   readonly folder: string;
+  /** The dictionary with the labels of its wing. */
+  readonly labels?: string;
   readonly screens: readonly BuiltScreen[];
 }
 
+/** With all the dictionaries that it needs. */
+type OwnedScreen = Omit<BuiltScreen, 'messages'> & { readonly folder: string; readonly messages: readonly string[] };
+
 /** All addresses, each with its built screen where an area has contributed one. Throws where two areas claim one, or one that is not registered. */
 export function makeTable(contributions: readonly BuiltIn[]): ReadonlyMap<string, Screen> {
-  const built = new Map<string, BuiltScreen & { folder: string }>();
-  for (const { folder, screens } of contributions) {
+  const built = new Map<string, OwnedScreen>();
+  for (const { folder, labels = [], screens } of contributions) {
     for (const screen of screens) {
       if (built.has(screen.path)) throw new Error(`${screen.path} is built twice: in ${built.get(screen.path)?.folder} and in ${folder}`);
-      built.set(screen.path, { ...screen, folder });
+      built.set(screen.path, { ...screen, folder, messages: [folder, labels, screen.messages ?? []].flat() });
     }
   }
   const table = new Map<string, Screen>();
@@ -80,13 +85,13 @@ function withPlaces(table: Map<string, Screen>): ReadonlyMap<string, Screen> {
 }
 
 /** An address outside the merchant and manager areas that only those who build the product open; it brings its own title. */
-function workshopScreen(screen: BuiltScreen & { folder: string }): Screen {
+function workshopScreen(screen: OwnedScreen): Screen {
   if (!screen.title || /^\/(merchant|manager)(\/|$)/.test(screen.path))
     throw new Error(`${screen.path} is built in ${screen.folder} but is no address of the table`);
   return screenOf('auth', screen.path, { path: screen.path as `/${string}` }, screen);
 }
 
-function screenOf(area: ScreenArea, name: string, row: ScreenRow<never, never, string>, built?: BuiltScreen & { folder: string }): Screen {
+function screenOf(area: ScreenArea, name: string, row: ScreenRow<never, never, string>, built?: OwnedScreen): Screen {
   return {
     name: `${area}.${name}`,
     area,
@@ -99,7 +104,7 @@ function screenOf(area: ScreenArea, name: string, row: ScreenRow<never, never, s
     also: built?.menu === false ? null : (row.also ?? null),
     icon: built?.icon ?? row.icon ?? null,
     parent: row.parent ? `${area}.${row.parent}` : null,
-    built: built ? { component: built.component, messages: [built.folder, ...(built.messages ?? [])] } : null,
+    built: built ? { component: built.component, messages: built.messages } : null,
     isWide: built?.isWide ?? false,
   };
 }

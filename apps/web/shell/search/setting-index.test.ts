@@ -2,12 +2,10 @@ import { settingWords as arabic } from '@rawnaq/messages/ar/setting-words';
 import { settingWords as english } from '@rawnaq/messages/en/setting-words';
 import { findSentence } from '@rawnaq/messages/format';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadText } from '../text/text.ts';
 import { findSettings, readSettingIndex, type SettingEntry } from './setting-index.ts';
 
 let index: SettingEntry[];
 beforeAll(async () => {
-  await loadText(['labels']);
   index = await readSettingIndex(() => true);
 });
 

@@ -7,7 +7,7 @@ import { isOpenTo } from '../menu.ts';
 import { screenTable } from '../screens/built.ts';
 import type { Screen } from '../screens/screen.ts';
 import { titleOfSetting, whatChanges } from '../text/setting-words.ts';
-import { dictionaryOf, loadText } from '../text/text.ts';
+import { dictionaryOf, labelDictionaries, loadText } from '../text/text.ts';
 import { fitOf, wordsOf } from './fit.ts';
 
 const modules = import.meta.glob<{ readonly settingsPage: SettingsPage }>('../../../../packages/contract/*/*-index.ts', { eager: true });
@@ -32,8 +32,8 @@ let words: Promise<readonly Dictionary[]> | null = null;
 
 async function bothWords(): Promise<readonly Dictionary[]> {
   const found = await Promise.all([
-    ...(['en', 'ar'] as const).flatMap((language) => [dictionaryOf('settingWords', language), dictionaryOf('labels', language)]),
-    loadText(['settingWords']).then(() => null),
+    ...(['en', 'ar'] as const).flatMap((language) => ['settingWords', ...labelDictionaries].map((name) => dictionaryOf(name, language))),
+    loadText(['settingWords', ...labelDictionaries]).then(() => null),
   ]);
   return found.filter((dictionary) => dictionary !== null);
 }

@@ -107,4 +107,13 @@ export const requestLabels = {
   with_cancelled: 'مع المواعيد الملغاة',
   with_comment: 'مع تعليق',
   with_previous: 'مع السطر السابق',
+  most: 'العدد الأقصى',
+  einvoice_device_id: 'نقطة البيع',
+  payment_id: 'الدفعة',
+  verification_code: 'رمز التحقق',
+  use_unusual_rate: 'استخدام هذه النسبة رغم ذلك',
+  debt_minor: 'المبلغ الآجل',
+  discount_code: 'رمز الخصم',
+  entry_id: 'القيد',
+  through: 'حتى نهاية',
 } as const satisfies ArabicOf<typeof english>;

@@ -105,4 +105,13 @@ export const requestLabels = {
   with_cancelled: 'With cancelled appointments',
   with_comment: 'With a comment',
   with_previous: 'At the same time as the line before',
+  most: 'How many at most',
+  einvoice_device_id: 'Till',
+  payment_id: 'Payment',
+  verification_code: 'Verification code',
+  use_unusual_rate: 'Use this percentage all the same',
+  debt_minor: 'Left owed',
+  discount_code: 'Discount code',
+  entry_id: 'Journal entry',
+  through: 'Through',
 } as const;

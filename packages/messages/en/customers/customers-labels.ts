@@ -1,0 +1,12 @@
+/** What fields of the wing customers are called that no other wing has. */
+export const customersLabels = {
+  allergies: 'Allergies and sensitivities',
+  allow_whatsapp: 'May be contacted on WhatsApp',
+  birth_month: 'Birth month',
+  customer_type: 'Customer type',
+  customer_type_id: 'Own type',
+  tag_ids: 'Tags',
+  tone: 'Colour',
+  add_tag_ids: 'Tags to add',
+  remove_tag_ids: 'Tags to remove',
+} as const;

@@ -1,0 +1,21 @@
+/** What fields of the wing reports are called that no other wing has. */
+export const reportsLabels = {
+  vat_period: 'VAT period',
+  first_month: 'Quarters begin with',
+  filed_on: 'Filed on',
+  corrections_up_minor: 'Corrections: more to pay',
+  corrections_down_minor: 'Corrections: less to pay',
+  credit_minor: 'Credit brought forward',
+  bad_debts_vat_minor: 'VAT of bad debts',
+  tourists_amount_minor: 'Tourist refunds: amount',
+  tourists_vat_minor: 'Tourist refunds: VAT',
+  imports_up_amount_minor: 'Imports reported too low: amount',
+  imports_up_vat_minor: 'Imports reported too low: VAT',
+  imports_down_amount_minor: 'Imports reported too high: amount',
+  imports_down_vat_minor: 'Imports reported too high: VAT',
+  accounting_account_id: 'Account',
+  financial_year_month: 'Financial year begins in',
+  debit_minor: 'Debit',
+  basis: 'Basis',
+  was_minor: 'Earlier amount',
+} as const;
