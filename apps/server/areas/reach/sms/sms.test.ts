@@ -215,7 +215,15 @@ describe('the address of reports', () => {
       expect((await tell(url, fields, off.toString('base64'))).status).toBe(401);
     }
     expect((await tell(url, { ...fields, MessageStatus: 'failed' }, good)).status).toBe(401);
-    expect((await tell(url.replace(/attempt=(.)/, (_, first) => `attempt=${first === 'f' ? 'e' : 'f'}`), fields, good)).status).toBe(401);
+    expect(
+      (
+        await tell(
+          url.replace(/attempt=(.)/, (_, first) => `attempt=${first === 'f' ? 'e' : 'f'}`),
+          fields,
+          good,
+        )
+      ).status,
+    ).toBe(401);
     expect((await tell(url, fields, null)).status).toBe(401);
     expect((await tell(url, fields, signed(url, fields, 'another'))).status).toBe(401);
     expect((await tell(url.replace(/sms\/[^?]*/, `sms/${salon.account_id.toString(36)}_${randomUUID()}`), fields, good)).status).toBe(404);
