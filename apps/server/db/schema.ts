@@ -176,11 +176,30 @@ export interface AccountingSettingsTable {
   account_id: number;
   financial_year_month: Generated<number>;
   version: Generated<number>;
+  books_from: string | null;
+  debt_due_days: Generated<number>;
+  commission_with_vat: Generated<number>;
+  commission_before_discount: Generated<number>;
+  notes_lower_commission: Generated<number>;
+  breakage: Generated<string>;
+  points_provision: Generated<string>;
 }
 
 export interface AccountingStatesTable {
   account_id: number;
   posted_until: Moment;
+  valued_on: string | null;
+}
+
+export interface AccountingValuationsTable {
+  account_id: number;
+  id: Generated<number>;
+  kind: string;
+  gift_card_id: number | null;
+  sold_offer_id: number | null;
+  amount_minor: number;
+  business_date: string;
+  at: Moment;
 }
 
 export interface AccountsTable {
@@ -3187,6 +3206,7 @@ export interface Database {
   accounting_positions: AccountingPositionsTable;
   accounting_settings: AccountingSettingsTable;
   accounting_states: AccountingStatesTable;
+  accounting_valuations: AccountingValuationsTable;
   accounts: AccountsTable;
   advertising_limits: AdvertisingLimitsTable;
   affected_items: AffectedItemsTable;

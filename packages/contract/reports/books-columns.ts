@@ -19,6 +19,7 @@ const sources: Readonly<Record<PostingSource, KeyIn<'books'>>> = {
   balance_entry: 'books.sources.balance_entry',
   gift_card_entry: 'books.sources.gift_card_entry',
   offer_entry: 'books.sources.offer_entry',
+  valuation: 'books.sources.valuation',
   tip_entry: 'books.sources.tip_entry',
   commission_payout: 'books.sources.commission_payout',
   debt_write_off: 'books.sources.debt_write_off',

@@ -1,10 +1,25 @@
 import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
-import { date, id, version } from '../fields.ts';
+import { breakageChoices, provisionChoices } from '@rawnaq/domain/reports/accounting/valuation';
+import { date, flag, id, version } from '../fields.ts';
+
+const chosen = {
+  /** 1 is January. */
+  financial_year_month: z.int().check(z.minimum(1), z.maximum(12)),
+  /** So many days after its invoice a debt is due. */
+  debt_due_days: z.int().check(z.minimum(0), z.maximum(365)),
+  /** Commission is taken of a line's price with its VAT, before discounts; kept when a credit note is issued. */
+  commission_with_vat: flag,
+  commission_before_discount: flag,
+  notes_lower_commission: flag,
+  breakage: z.literal([...breakageChoices]),
+  points_provision: z.literal([...provisionChoices]),
+};
 
 const setting = z.object({
-  /** 1 is January. */
-  financial_year_month: z.int(),
+  ...chosen,
+  /** The first day of the books; null: they begin with the first document. */
+  books_from: z.nullable(date),
   version,
 });
 
@@ -21,9 +36,9 @@ export const saveAccountingSetting = endpoint({
   method: 'PUT',
   path: '/api/accounting/setting',
   access: may('settings.edit'),
-  input: z.object({ version, financial_year_month: z.int().check(z.minimum(1), z.maximum(12)) }),
+  input: z.object({ version, ...chosen, books_from: z.optional(z.nullable(date)) }),
   output: setting,
-  refusals: ['record.changed_meanwhile'],
+  refusals: ['record.changed_meanwhile', 'books.start_in_closed', 'books.start_ahead'],
   summary: 'Sets how the books are kept',
 });
 

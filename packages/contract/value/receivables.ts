@@ -47,6 +47,8 @@ const debt = z.object({
   written_off_minor: z.int(),
   left_minor: z.int(),
   age_days: z.int(),
+  /** The day from which it counts as late. */
+  due_on: z.string(),
 });
 
 export const getCustomerDebts = endpoint({
@@ -132,8 +134,8 @@ export const remindDebtor = endpoint({
   access: may('debts.collect'),
   input: byId,
   output: z.object({ owed_minor: z.int() }),
-  refusals: ['receivables.nothing_owed', 'receivables.not_reachable', 'receivables.reminded_today'],
-  summary: 'Reminds a customer of what is owed, by WhatsApp or e-mail; once a day',
+  refusals: ['receivables.nothing_owed', 'receivables.not_due_yet', 'receivables.not_reachable', 'receivables.reminded_today'],
+  summary: 'Reminds a customer of what is due, by WhatsApp or e-mail; once a day',
   idempotent: true,
   status: 202,
 });

@@ -67,6 +67,13 @@ export const settingWords = {
     vat_period: 'الإقرار الضريبي',
   },
   accounting_setting: {
+    books_from: { changes: 'أول يوم في الدفاتر، وما سبقه يظهر كقيود افتتاحية.', words: 'تاريخ الافتتاح، بداية المحاسبة' },
+    debt_due_days: { changes: 'متى يُعد الدين متأخراً ويمكن التذكير به.', words: 'مدة السداد، أيام الائتمان' },
+    commission_with_vat: { changes: 'حساب العمولة على السعر شاملاً الضريبة أو بدونها.', words: 'أساس العمولة، صافي' },
+    commission_before_discount: { changes: 'هل تخفض الخصومات عمولة البيع.', words: 'أساس العمولة، سعر القائمة' },
+    notes_lower_commission: { changes: 'هل يخفض الإشعار الدائن ما كسبه الموظف.', words: 'استرداد العمولة' },
+    breakage: { changes: 'متى يصبح ما لم يُستخدم من البطاقات والعروض إيراداً.', words: 'بطاقات غير مستخدمة، منتهية' },
+    points_provision: { changes: 'هل تظهر نقاط العملاء التزاماً في الدفاتر.', words: 'مخصص النقاط، الولاء' },
     financial_year_month: { changes: 'أشهر السنة المالية في الموازنات والتقارير.', words: 'سنة مالية، سنة محاسبية' },
   },
   general_setting: {

@@ -54,6 +54,19 @@ export const settingWords = {
     vat_period: 'VAT return',
   },
   accounting_setting: {
+    books_from: {
+      changes: 'The first day that is in the books; what was there before comes as opening entries.',
+      words: 'opening date, go-live',
+    },
+    debt_due_days: {
+      changes: 'From which day on a debt counts as late and can be reminded of.',
+      words: 'payment terms, net days, credit days',
+    },
+    commission_with_vat: { changes: 'Whether commission is taken of prices with VAT or without it.', words: 'gross, net, commission base' },
+    commission_before_discount: { changes: 'Whether discounts lower the commission of a sale.', words: 'list price, commission base' },
+    notes_lower_commission: { changes: 'Whether a credit note lowers what the employee earned.', words: 'clawback, refund' },
+    breakage: { changes: 'When what nobody uses of cards and offers becomes income.', words: 'unused gift cards, expired' },
+    points_provision: { changes: 'Whether points of customers are shown as a liability.', words: 'loyalty liability, provision' },
     financial_year_month: { changes: 'The months of a financial year, in budgets and reports.', words: 'fiscal year, accounting year' },
   },
   general_setting: {

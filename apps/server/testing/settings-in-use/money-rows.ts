@@ -188,10 +188,25 @@ const vatPeriod: PageRows = {
   ],
 };
 
+/** Where most choices of the books are shown. */
+const choices = 'http/books/accounting-choices.test.ts';
+
 const accountingSetting: PageRows = {
   page: 'accounting_setting',
   path: '/api/accounting/setting',
   rows: [['financial_year_month', 4, '/api/accounting/budgets']],
+  shownElsewhere: {
+    books_from: [
+      choices,
+      'the books begin on the day that is chosen: what was there before comes as opening entries, and closed months stay as they are',
+    ],
+    debt_due_days: [choices, 'a debt is late from the day it is due on, and nobody is reminded before'],
+    commission_with_vat: [choices, 'commission is taken of the price that is chosen, from then on'],
+    commission_before_discount: [choices, 'commission is taken of the price that is chosen, from then on'],
+    notes_lower_commission: [choices, 'credit notes leave commission alone where that is chosen'],
+    breakage: [choices, 'cards and offers that expire are income by choice, and owed again once they are valid again'],
+    points_provision: [choices, 'points are provided for by the share that was redeemed, by choice'],
+  },
 };
 
 export const moneyRows = [accountingSetting, vatPeriod, invoiceSetting, vatSetting, taxes, otherTax, taxOfNothing, paymentMethods, gateway];

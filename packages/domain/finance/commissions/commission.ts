@@ -1,4 +1,5 @@
 import { divideHalfUp } from '../../money/divide-half-up.ts';
+import { splitInclusive } from '../../money/split-vat.ts';
 
 /** From so much net sale in a month on, so much more: on all of it, or on what is above. Basis points and minor units. */
 export interface CommissionTarget {
@@ -21,4 +22,25 @@ export function targetExtra(net_minor: number, targets: readonly CommissionTarge
   const target = reachedTarget(net_minor, targets);
   if (target === null) return 0;
   return divideHalfUp(target.applies_to === 'all' ? net_minor : net_minor - target.from_net_minor, target.extra_bp, 10_000);
+}
+
+/** What commission is taken of, as the salon chose it: with the VAT of a line or without it, before discounts or after them. */
+export interface CommissionBasis {
+  commission_with_vat: 0 | 1;
+  commission_before_discount: 0 | 1;
+}
+
+/** A sold line, in minor units: before discounts and after them with VAT, and after them without VAT. */
+export interface CommissionableLine {
+  before_minor: number;
+  gross_minor: number;
+  net_minor: number;
+  vat_rate_bp: number;
+}
+
+/** The amount that commission is taken of. */
+export function commissionBase(line: CommissionableLine, { commission_with_vat, commission_before_discount }: CommissionBasis): number {
+  const with_vat_minor = commission_before_discount === 1 ? line.before_minor : line.gross_minor;
+  if (commission_with_vat === 1) return with_vat_minor;
+  return commission_before_discount === 1 ? splitInclusive(line.before_minor, line.vat_rate_bp).net_minor : line.net_minor;
 }

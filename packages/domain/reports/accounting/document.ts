@@ -67,7 +67,9 @@ export type PostingDocument =
   | { source: 'shift_entry'; kind: 'in' | 'out'; used_for: CashUse; amount_minor: number }
   | { source: 'expense'; stock_net_minor: number; cost_net_minor: number; vat: readonly PurchaseVat[]; expense_type_id?: number }
   /** Its lines sum to zero. */
-  | { source: 'manual_entry'; lines: readonly Posting[] }
+  | { source: 'manual_entry'; is_opening?: boolean; lines: readonly Posting[] }
+  /** What is counted more (below zero: less) of a card or an offer that expired, and of what points are expected to cost. */
+  | { source: 'valuation'; of: 'sold_card' | 'given_card' | 'offer' | 'points'; amount_minor: number }
   /** What a supplier credits; amounts of what undoes a note are negative. `goods_value_minor` is what the goods that went back were worth in stock. */
   | {
       source: 'supplier_credit_note';

@@ -14,6 +14,7 @@ export const controlAccounts: readonly AccountKey[] = [
   'gift_cards',
   'gift_cards_sold',
   'deferred_offers',
+  'points_provision',
   'tips',
   'commissions',
 ];

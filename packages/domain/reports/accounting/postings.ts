@@ -73,6 +73,14 @@ function balanceMoves(document: PostingDocument & { source: 'balance_entry' }, p
   }
 }
 
+/** Debit and credit of what is counted without a document: income of what nobody uses any more, or the cost of a gift that is not used; points lower prices. */
+const valued = {
+  sold_card: ['gift_cards', 'breakage'],
+  given_card: ['gift_cards', 'gifts_given'],
+  offer: ['deferred_offers', 'breakage'],
+  points: ['discounts', 'points_provision'],
+} as const satisfies Record<(PostingDocument & { source: 'valuation' })['of'], readonly [AccountKey, AccountKey]>;
+
 /** What lines earned is owed since they were sold; what targets brought is a cost when it is paid. */
 function commissionPayoutMoves(document: PostingDocument & { source: 'commission_payout' }, policy: PostingPolicy): Move[] {
   const money = moneyOf(document, policy);
@@ -175,6 +183,8 @@ function movesOf(document: PostingDocument, policy: PostingPolicy): Move[] {
     }
     case 'commission_payout':
       return commissionPayoutMoves(document, policy);
+    case 'valuation':
+      return [[...valued[document.of], document.amount_minor]];
     case 'debt_write_off':
       return document.kind === 'written_off'
         ? [['bad_debts', 'receivables', document.amount_minor]]

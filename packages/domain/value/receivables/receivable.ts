@@ -1,4 +1,4 @@
-/** How old a debt is, in days since its invoice. */
+/** How old a debt is, in days since it was due; below zero before. */
 export const debtAges = ['to_30', 'to_60', 'to_90', 'older'] as const;
 export type DebtAge = (typeof debtAges)[number];
 

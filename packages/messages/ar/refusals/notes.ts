@@ -24,6 +24,7 @@ export const notesRefusals = {
   'notes.describe_charge': 'اكتب ما تُحصّل قيمته.',
   'notes.fully_credited': 'صدرت إشعارات دائنة بكامل هذه الفاتورة. أصدر فاتورة جديدة بدلاً من ذلك.',
   'receipts.no_public_address': 'لا يوجد للصالون عنوان عام بعد، فلا رابط يُرسل. يُختار العنوان من إعدادات الصفحة الإلكترونية.',
+  'receivables.not_due_yet': 'لم يحل موعد أي مبلغ بعد، وأولها يستحق في {date}.',
   'receivables.nothing_owed': 'لا توجد مبالغ مستحقة.',
   'receivables.nothing_written_off': 'لا يوجد مبلغ مشطوب من هذه الفواتير.',
   'receivables.amount_changed': 'أصبح المبلغ {left} لأنه تغيّر في هذه الأثناء. راجع المبلغ ثم قرّر.',

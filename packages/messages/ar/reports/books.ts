@@ -56,6 +56,7 @@ export const books = {
     balance_entry: 'رصيد عميل',
     gift_card_entry: 'بطاقة هدية',
     offer_entry: 'استخدام عرض',
+    valuation: 'بطاقات وعروض منتهية ونقاط',
     tip_entry: 'إكرامية',
     commission_payout: 'صرف عمولة',
     debt_write_off: 'شطب دين',

@@ -33,6 +33,7 @@ export const receivables = {
     remind_of: 'تذكير {name}',
     remind_text: 'تصل رسالة لطيفة فيها المبلغ وأرقام الفواتير.',
     reminded_now: 'التذكير في طريقه',
+    due: 'يستحق في {date}',
     days: { zero: 'لا أيام', one: 'يوم واحد', two: 'يومان', few: '{count} أيام', many: '{count} يوماً', other: '{count} يوم' },
   },
 

@@ -22,6 +22,7 @@ export const notesRefusals = {
   'notes.describe_charge': 'Enter what is charged.',
   'notes.fully_credited': 'This invoice is credited as a whole. Make a new sale instead.',
   'receipts.no_public_address': 'The salon has no public address yet, so there is no link to send. Choose one under Online setting.',
+  'receivables.not_due_yet': 'Nothing is due yet: the first amount is due on {date}.',
   'receivables.nothing_owed': 'Nothing is owed.',
   'receivables.nothing_written_off': 'Nothing of these invoices is written off.',
   'receivables.amount_changed': 'It is {left} by now: somebody changed it meanwhile. Look again, and then decide.',

@@ -53,6 +53,7 @@ export const books = {
     balance_entry: 'Customer balance',
     gift_card_entry: 'Gift card',
     offer_entry: 'Offer used',
+    valuation: 'Expired cards and offers, points',
     tip_entry: 'Tip',
     commission_payout: 'Commission paid out',
     debt_write_off: 'Debt written off',

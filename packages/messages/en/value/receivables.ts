@@ -30,6 +30,7 @@ export const receivables = {
     remind_of: 'Remind {name}',
     remind_text: 'The customer gets a friendly message with the amount and the invoices.',
     reminded_now: 'The reminder is on its way',
+    due: 'due {date}',
     days: { one: '{count} day', other: '{count} days' },
   },
 

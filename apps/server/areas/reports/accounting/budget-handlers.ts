@@ -5,16 +5,45 @@ import { refuse } from '../../../http/answers/refusal.ts';
 import { todayOf } from '../../../http/business-day.ts';
 import { changedMeanwhile } from '../../../http/changed-meanwhile.ts';
 import { handle } from '../../../http/handle.ts';
+import type { UserContext } from '../../../http/context.ts';
+import { lockBooks } from './catch-up.ts';
 import { readAccount, readChart } from './chart-store.ts';
+import { lockPeriods, readClosed } from './close-period.ts';
 import { readBudgets } from './public/budgets.ts';
-import { readSetting, saveSetting } from './setting-store.ts';
+import { readSetting, repostBefore, saveSetting } from './setting-store.ts';
 
 const getSetting = handle(getAccountingSetting, (_input, { db, account_id }) => readSetting(db, account_id));
 
-const save = handle(saveAccountingSetting, async (input, context) => {
+/** Why the books cannot begin on another day; null where they can. What was closed stays as it was closed. */
+async function judgeStart(context: UserContext, books_from: string | null) {
   const { db, account_id } = context;
+  if (books_from !== null && books_from > todayOf(context)) return refuse('books.start_ahead', { field: 'books_from' });
+  const { closed_through } = await readClosed(db, account_id);
+  return closed_through === null
+    ? null
+    : refuse('books.start_in_closed', { field: 'books_from', params: { date: { day: closed_through } } });
+}
+
+const save = handle(saveAccountingSetting, async ({ books_from = null, ...fields }, context) => {
+  const { db, account_id } = context;
+  const input = { ...fields, books_from };
+  // Nothing is posted or closed meanwhile.
+  await lockPeriods(db, account_id);
+  await lockBooks(db, account_id);
   const before = await readSetting(db, account_id);
-  if (!(await saveSetting(db, account_id, input)))
+  const isOtherStart = before.books_from !== books_from;
+  const wrong = isOtherStart ? await judgeStart(context, books_from) : null;
+  if (wrong !== null) return wrong;
+  const saved = await saveSetting(db, account_id, input);
+  if (saved && isOtherStart)
+    await repostBefore(
+      db,
+      account_id,
+      [before.books_from, books_from].reduce((last: string, day) => (day !== null && day > last ? day : last), ''),
+    );
+  // What is valued by another choice is valued today.
+  if (saved) await db.updateTable('accounting_states').set({ valued_on: null }).where('account_id', '=', account_id).execute();
+  if (!saved)
     return changedMeanwhile(context, {
       subject_types: ['accounting_setting'],
       version: input.version,

@@ -7,6 +7,8 @@ import { readChart } from './chart-store.ts';
 import { readChoices } from './choice-store.ts';
 import { postingSources, tableOf } from './documents.ts';
 import { type Books, postRows } from './post.ts';
+import { readSetting } from './setting-store.ts';
+import { valueToday } from './valuations.ts';
 
 /** Rows that are read and written by one statement. */
 const atOnce = 500;
@@ -41,7 +43,8 @@ async function openBooks({ now }: Pick<Poster, 'now'>, db: Db, account_id: numbe
   const locks = await db.selectFrom('accounting_locks').where('account_id', '=', account_id).select('closed_through').executeTakeFirst();
   const chart = await readChart(db, account_id);
   const policyAt = policiesOf(await readChoices(db, account_id));
-  return { db, account_id, now: now(), chart, policyAt, closed_through: locks?.closed_through ?? null };
+  const { books_from } = await readSetting(db, account_id);
+  return { db, account_id, now: now(), chart, policyAt, closed_through: locks?.closed_through ?? null, books_from };
 }
 
 interface Position {
@@ -118,25 +121,30 @@ async function movePositions({ db, account_id }: Books, positions: readonly Posi
       where p.done_id <> excluded.done_id or p.seen_id <> excluded.seen_id`.execute(db);
 }
 
-/** Posts documents that changed since they were posted. A row a change: one that comes meanwhile has its own, and is worked off next time. */
-async function postChanges(books: Books): Promise<void> {
+/**
+ * Posts documents that changed since they were posted; answers whether that were all. A row a change: one that comes meanwhile has its own, and is worked off
+ * next time.
+ */
+async function postChanges(books: Books): Promise<boolean> {
   const { db, account_id } = books;
-  const changes = await db
-    .deleteFrom('accounting_changes')
-    .where('account_id', '=', account_id)
-    .returning(['source', 'source_id'])
-    .execute();
+  const { rows: changes } = await sql<{ source: string; source_id: number }>`
+    delete from accounting_changes where account_id = ${account_id}
+      and id in (select id from accounting_changes where account_id = ${account_id} order by id limit ${mostInOneTransaction}) returning source, source_id`.execute(
+    db,
+  );
   for (const source of postingSources) {
     const ids = [...new Set(changes.filter((change) => change.source === source).map(({ source_id }) => source_id))];
     await postRows(books, source, ids);
   }
+  return changes.length < mostInOneTransaction;
 }
 
 /** One transaction of catching up; answers whether everything is posted. */
 async function postStep(books: Books, goOn: GoOn): Promise<boolean> {
   const { rows } = await sql<{ began_at: Date }>`select clock_timestamp() as began_at`.execute(books.db);
-  await postChanges(books);
-  const isAll = await postNew(books, goOn);
+  await valueToday(books);
+  const areChanges = await postChanges(books);
+  const isAll = (await postNew(books, goOn)) && areChanges;
   if (isAll)
     await sql`update accounting_states set posted_until = ${rows[0]?.began_at ?? books.now} where account_id = ${books.account_id}`.execute(
       books.db,

@@ -175,6 +175,15 @@ const sources: Readonly<Record<PostingSource, Source>> = {
           'amount_minor', x.amount_minor, 'target_minor', x.target_minor) as facts
       from commission_payouts x left join commission_payouts u on u.account_id = x.account_id and u.id = x.reversal_of_id ${joinMethod}`,
   },
+  valuation: {
+    table: 'accounting_valuations',
+    rows: sql`select x.id as source_id, x.business_date, x.at, null::text as number, case x.kind when 'gift_card' then 'gift_card' when 'offer' then 'invoice' else 'points' end as document_type,
+        coalesce(x.gift_card_id, s.invoice_id, x.id) as document_id,
+        json_build_object('source', 'valuation', 'amount_minor', x.amount_minor,
+          'of', case x.kind when 'gift_card' then case when g.invoice_id is null then 'given_card' else 'sold_card' end else x.kind end) as facts
+      from accounting_valuations x left join gift_cards g on g.account_id = x.account_id and g.id = x.gift_card_id
+      left join sold_offers s on s.account_id = x.account_id and s.id = x.sold_offer_id`,
+  },
   debt_write_off: {
     table: 'debt_write_offs',
     rows: sql`select x.id as source_id, x.business_date, x.at, null::text as number, 'invoice' as document_type, x.invoice_id as document_id,
@@ -215,7 +224,7 @@ const sources: Readonly<Record<PostingSource, Source>> = {
   manual_entry: {
     table: 'manual_entries',
     rows: sql`select x.id as source_id, x.business_date, x.at, null::text as number, 'manual_entry' as document_type, x.id as document_id,
-        json_build_object('source', 'manual_entry', 'lines', (select json_agg(json_build_object('account', coalesce(to_json(a.key), to_json(a.id)), 'amount_minor', l.amount_minor) order by l.position)
+        json_build_object('source', 'manual_entry', 'is_opening', x.kind = 'opening', 'lines', (select json_agg(json_build_object('account', coalesce(to_json(a.key), to_json(a.id)), 'amount_minor', l.amount_minor) order by l.position)
           from manual_entry_lines l join accounting_accounts a on a.account_id = l.account_id and a.id = l.accounting_account_id
           where l.account_id = x.account_id and l.entry_id = x.id)) as facts
       from manual_entries x`,

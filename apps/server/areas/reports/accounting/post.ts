@@ -1,6 +1,7 @@
 import type { AccountKey, PostingAccount } from '@rawnaq/domain/reports/accounting/chart';
 import type { Posting, PostingSource } from '@rawnaq/domain/reports/accounting/document';
 import type { PostingPolicy } from '@rawnaq/domain/reports/accounting/policy';
+import { openingPostings, postedDay } from '@rawnaq/domain/reports/accounting/books-start';
 import { postingsOf, reversed } from '@rawnaq/domain/reports/accounting/postings';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { sql } from 'kysely';
@@ -17,6 +18,8 @@ export interface Books {
   policyAt: (moment: string) => PostingPolicy;
   /** The last day of the closed periods; null where nothing is closed. */
   closed_through: string | null;
+  /** The first day of the books; null where they begin with the first document. */
+  books_from: string | null;
 }
 
 interface NewEntry extends Omit<LedgerRow, 'document' | 'policy_at'> {
@@ -58,11 +61,17 @@ const openDay = (day: string, closed_through: string | null): string =>
 
 /** What has to be written so that the journal says what a document says now. */
 function entriesFor(
-  { document, policy_at, ...row }: LedgerRow,
+  { document, policy_at, ...made }: LedgerRow,
   posted: Posted | undefined,
-  { closed_through, policyAt }: Books,
+  { closed_through, policyAt, books_from }: Books,
 ): NewEntry[] {
-  const wanted = document === null ? [] : postingsOf(document, policyAt(policy_at));
+  const full = document === null ? [] : postingsOf(document, policyAt(policy_at));
+  // What the salon enters as an opening balance is one already, and brings what has no ledger.
+  const row = { ...made, business_date: postedDay(made.business_date, books_from) };
+  const wanted =
+    row.business_date === made.business_date || (document?.source === 'manual_entry' && document.is_opening === true)
+      ? full
+      : openingPostings(full);
   const lines = posted?.lines ?? null;
   if (posted !== undefined && lines !== null && posted.document_date === row.business_date && isSame(lines, wanted)) return [];
   const entries: NewEntry[] = [];

@@ -8,7 +8,8 @@ const control: Readonly<Record<string, string>> = {
   deposits: `select -sum(left_minor) from (select amount_minor - used_minor - refunded_minor - kept_minor as left_minor from deposits
     union all select l.taken_vat_minor - l.vat_minor from prepayment_lines l join prepayments p on p.account_id = l.account_id and p.id = l.prepayment_id where p.type = 4) d`,
   balances: `select -sum(balance_minor) from account_balances`,
-  gift_cards: `select -sum(left_minor) from gift_cards`,
+  gift_cards: `select -sum(v) from (select left_minor as v from gift_cards union all select -amount_minor from accounting_valuations where kind = 'gift_card') c`,
+  points_provision: `select -sum(amount_minor) from accounting_valuations where kind = 'points'`,
   gift_cards_sold: `select 0`,
   tips: `select -sum(balance_minor) from tip_balances`,
   stock: `select sum(value_minor) from product_stock`,

@@ -70,7 +70,10 @@ export async function readInvoiceFacts(db: Db, account_id: number, invoice_id: n
           'employee_id', l.employee_id, 'service_id', l.service_id, 'product_id', l.product_id, 'sold_offer_id', l.sold_offer_id, 'gift_card_id', l.gift_card_id,
           'penalty_id', l.penalty_id, 'unit_price_minor', l.unit_price_minor, 'quantity_milli', l.quantity_milli, 'vat_rate_bp', l.vat_rate_bp, 'vat_category', l.vat_category,
           'before_minor', l.gross_minor + l.discount_minor + l.code_discount_minor + l.invoice_discount_minor, 'net_minor', l.net_minor, 'vat_minor', l.vat_minor,
-          'cost_minor', coalesce(l.cost_minor, 0), 'has_cost', l.cost_minor is not null, 'commission_minor', l.commission_minor,
+          'cost_minor', coalesce(l.cost_minor, 0), 'has_cost', l.cost_minor is not null,
+          -- Where notes lower no commission, nothing of it is left to take.
+          'commission_minor', case when exists (select from accounting_settings k where k.account_id = i.account_id and k.notes_lower_commission = 0)
+            then coalesce(c.commission_minor, 0) else l.commission_minor end,
           'is_divisible', l.kind not in ('gift_card', 'penalty'),
           'credited', json_build_object('quantity_milli', coalesce(c.quantity_milli, 0), 'before_minor', coalesce(c.before_minor, 0), 'net_minor', coalesce(c.net_minor, 0),
             'vat_minor', coalesce(c.vat_minor, 0), 'cost_minor', coalesce(c.cost_minor, 0), 'commission_minor', coalesce(c.commission_minor, 0))) order by l.position)

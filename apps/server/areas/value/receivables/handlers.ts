@@ -49,6 +49,9 @@ const remind = handle(remindDebtor, async ({ id }, context) => {
   const today = todayOf(context);
   const debts = await readDebts(db, account_id, id, today, { lock: true });
   if (debts.length === 0) return refuse('receivables.nothing_owed');
+  const due = debts.filter(({ due_on }) => due_on <= today);
+  const [next] = debts;
+  if (due.length === 0) return refuse('receivables.not_due_yet', { params: { date: { day: next?.due_on ?? today } } });
   const reminded = await db
     .selectFrom('receivables')
     .where('account_id', '=', account_id)
@@ -61,13 +64,13 @@ const remind = handle(remindDebtor, async ({ id }, context) => {
   const last = reminded?.reminded_at;
   if (last !== undefined && last !== null && localDate(account.timezone, epochMinuteOf(last)) === today)
     return refuse('receivables.reminded_today');
-  const owed_minor = sumOf(debts);
+  const owed_minor = sumOf(due);
   const isWritten = await writeToCustomer(context, {
     template: 'debt_reminder',
     customer_id: id,
     params: () => ({
       amount: { amount_minor: owed_minor, currency: account.currency },
-      numbers: debts.map((debt) => debt.invoice_number).join(', '),
+      numbers: due.map((debt) => debt.invoice_number).join(', '),
     }),
   });
   if (!isWritten) return refuse('receivables.not_reachable');
@@ -78,7 +81,7 @@ const remind = handle(remindDebtor, async ({ id }, context) => {
     .where(
       'invoice_id',
       'in',
-      debts.map(({ invoice_id }) => invoice_id),
+      due.map(({ invoice_id }) => invoice_id),
     )
     .execute();
   await context.audit({ area: 'sales', action: 'remind_debts', subject_type: 'customer', subject_id: id, after: { owed_minor } });

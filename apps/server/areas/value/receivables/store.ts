@@ -16,9 +16,11 @@ const left = sql`(r.amount_minor - r.collected_minor - r.credited_minor - r.writ
 const isOpen = sql`r.collected_minor + r.credited_minor + r.written_off_minor < r.amount_minor`;
 const writtenOff = sql`r.written_off_minor`;
 const isWrittenOff = sql`r.written_off_minor > 0`;
-/** Debts by the days since their invoice; the steps are those of `debtAge`. */
+/** Since when a debt is due: so many days after its invoice as the salon gives its customers. */
+const dueOn = sql`(i.business_date + coalesce((select k.debt_due_days from accounting_settings k where k.account_id = r.account_id), 0)::int)`;
+/** Debts by the days since they were due; the steps are those of `debtAge`. What is not due yet is among the youngest. */
 const sumsByAge = (today: string, amount: RawBuilder<unknown>) => {
-  const days = sql`(${today}::date - i.business_date)`;
+  const days = sql`(${today}::date - ${dueOn})`;
   return sql`sum(${amount})::bigint as owed_minor, coalesce(sum(${amount}) filter (where ${days} <= 30), 0)::bigint as to_30_minor,
     coalesce(sum(${amount}) filter (where ${days} between 31 and 60), 0)::bigint as to_60_minor, coalesce(sum(${amount}) filter (where ${days} between 61 and 90), 0)::bigint as to_90_minor,
     coalesce(sum(${amount}) filter (where ${days} > 90), 0)::bigint as older_minor`;
@@ -82,7 +84,7 @@ export async function readDebts(
 ): Promise<DebtRow[]> {
   const { rows } = await sql<DebtRow>`
     select r.invoice_id, i.number as invoice_number, i.business_date, r.amount_minor, r.collected_minor, r.credited_minor, r.written_off_minor, ${left} as left_minor,
-      (${today}::date - i.business_date)::int as age_days
+      (${today}::date - i.business_date)::int as age_days, ${dueOn} as due_on
     from receivables r join invoices i on i.account_id = r.account_id and i.id = r.invoice_id
     where r.account_id = ${account_id} and r.customer_id = ${customer_id} and ${state === 'open' ? isOpen : isWrittenOff} order by i.business_date, r.invoice_id ${lock ? sql`for update of r` : sql``}`.execute(
     db,

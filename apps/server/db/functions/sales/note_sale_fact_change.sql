@@ -11,7 +11,7 @@ declare watched text;
 begin
   foreach watched in array array[
     'businesses', 'account_settings', 'taxes', 'services', 'service_employees', 'service_products', 'products', 'employees', 'payment_methods',
-    'loyalty_programs', 'einvoice_facts', 'loyalty_levels'
+    'loyalty_programs', 'einvoice_facts', 'loyalty_levels', 'accounting_settings'
   ] loop
     execute format('create or replace trigger sale_facts_inserted after insert on %I referencing new table as changed for each statement execute function note_sale_fact_change()', watched);
     execute format('create or replace trigger sale_facts_updated after update on %I referencing new table as changed for each statement execute function note_sale_fact_change()', watched);

@@ -10,6 +10,7 @@ import { ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
 import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 import { MethodFields } from '../../finance/payments/public.ts';
 import { type PaperOfMoney, ReceiptDone } from '../../finance/receipts/public.ts';
+import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { useMoneyText } from '../../../ui/figures/money-text.ts';
 import record from '../../../ui/record.module.css';
 
@@ -31,7 +32,14 @@ export function CollectDrawer(props: CollectDrawerProps) {
 
 interface Owed {
   owed_minor: number;
-  debts: readonly { invoice_id: number; invoice_number: string; business_date: string; left_minor: number; age_days: number }[];
+  debts: readonly {
+    invoice_id: number;
+    invoice_number: string;
+    business_date: string;
+    left_minor: number;
+    age_days: number;
+    due_on: string;
+  }[];
 }
 
 function CollectForm({
@@ -42,6 +50,8 @@ function CollectForm({
   onCollected,
 }: CollectDrawerProps & { owed: Owed; onCollected: (collected: PaperOfMoney) => void }) {
   const money = useMoneyText();
+  const format = useSalonFormat();
+  const today = format.dateOf(new Date());
   const form = useEndpointForm(collectDebts, {
     initial: { id: customer_id, amount_minor: owed.owed_minor },
     draftKey: null,
@@ -68,7 +78,10 @@ function CollectForm({
             <span>
               <DocumentNumber number={debt.invoice_number} />{' '}
               <span className={record.faint}>
-                <DateText date={debt.business_date} /> · {t('receivables.debts.days', { count: debt.age_days })}
+                <DateText date={debt.business_date} /> ·{' '}
+                {debt.due_on > today
+                  ? t('receivables.debts.due', { date: format.date(debt.due_on) })
+                  : t('receivables.debts.days', { count: debt.age_days })}
               </span>
             </span>
             <Money amount_minor={debt.left_minor} withCurrency={false} />

@@ -1,3 +1,4 @@
+import type { CommissionBasis } from '@rawnaq/domain/finance/commissions/commission';
 import { ask, type Statement } from '../../../../db/client-dialect.ts';
 import type { Db } from '../../../../db/database.ts';
 import { mustLockFirst } from '../../../../db/lock-first.ts';
@@ -27,7 +28,7 @@ export interface SellerFacts {
   arabic_footer: string | null;
 }
 
-export interface SaleSettings {
+export interface SaleSettings extends CommissionBasis {
   language: 'en' | 'ar';
   invoice_language: 'customer' | 'en' | 'ar' | 'both';
   allow_price_change: 0 | 1;

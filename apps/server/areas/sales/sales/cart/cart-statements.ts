@@ -47,7 +47,8 @@ export const cacheableFacts = `(select json_build_object(
         'arabic_address', b.arabic_address, 'telephone', b.telephone, 'trn', b.trn, 'commercial_registration', b.commercial_registration, 'is_vat_registered', b.is_vat_registered,
         'english_header', g.english_header, 'arabic_header', g.arabic_header, 'english_footer', g.english_footer, 'arabic_footer', g.arabic_footer),
       'settings', json_build_object('language', g.language, 'invoice_language', g.invoice_language, 'allow_price_change', g.allow_price_change,
-        'allow_change_quantity', g.allow_change_quantity, 'allow_debt', g.allow_debt),
+        'allow_change_quantity', g.allow_change_quantity, 'allow_debt', g.allow_debt,
+        'commission_with_vat', coalesce(k.commission_with_vat, 0), 'commission_before_discount', coalesce(k.commission_before_discount, 0)),
       'services', coalesce((select json_agg(json_build_object('id', s.id, 'english_name', s.english_name, 'arabic_name', s.arabic_name, 'price_minor', ${servicePrice},
           'active', s.status = 1, 'vat_rate_bp', ${vatRateText}, 'vat_category', ${vatCategoryText}, 'commission_bp', s.commission_bp))
         from services s left join taxes t on t.account_id = s.account_id and t.id = s.tax_id
@@ -63,6 +64,7 @@ export const cacheableFacts = `(select json_build_object(
     from accounts a
     join businesses b on b.account_id = a.id
     join account_settings g on g.account_id = a.id
+    left join accounting_settings k on k.account_id = a.id
     left join taxes d on d.account_id = a.id and d.is_default = 1
     where a.id = $1)`;
 

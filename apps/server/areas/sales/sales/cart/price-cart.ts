@@ -1,3 +1,4 @@
+import { commissionBase } from '@rawnaq/domain/finance/commissions/commission';
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { quoteInvoice } from '@rawnaq/contract/sales/sales';
 import type { cartRefusals, LineKind } from '@rawnaq/contract/sales/sales-cart';
@@ -141,7 +142,7 @@ export function priceCart(input: CartInput, facts: CartFacts, seller: Seller, re
     invoice,
     lines: invoice.lines.map((priced, index) => {
       const sold = lines[index] as SoldLine;
-      return { ...sold, ...priced, commission_minor: commissionOf(sold, servedNet(sold, priced.net_minor, facts)) };
+      return { ...sold, ...priced, commission_minor: commissionOf(sold, commissionedAmount(sold, priced, facts)) };
     }),
   };
 }
@@ -158,9 +159,18 @@ const fieldOfFault: Partial<Record<string, string>> = {
   'sales.negative_price': 'unit_price_minor',
 };
 
-/** The amount the commission of a line's employee is taken of: its net, or of a sold offer the part of what was paid for it then. */
-const servedNet = ({ sold_offer_id, quantity_milli }: SoldLine, net_minor: number, { offer_uses }: CartFacts): number =>
-  sold_offer_id === null ? net_minor : (offer_uses.get(sold_offer_id) ?? 0) * usesOf(quantity_milli);
+/** The amount the commission of a line's employee is taken of, as the salon chose; of a sold offer the part of what was paid for it then. */
+function commissionedAmount(
+  { sold_offer_id, quantity_milli, item }: SoldLine,
+  { gross_before_discount_minor, gross_minor, net_minor }: PricedLine,
+  { offer_uses, settings }: CartFacts,
+): number {
+  const { vat_rate_bp } = item;
+  if (sold_offer_id === null)
+    return commissionBase({ before_minor: gross_before_discount_minor, gross_minor, net_minor, vat_rate_bp }, settings);
+  const paid_minor = (offer_uses.get(sold_offer_id) ?? 0) * usesOf(quantity_milli);
+  return settings.commission_with_vat === 1 ? divideHalfUp(paid_minor, 10_000 + vat_rate_bp, 10_000) : paid_minor;
+}
 
 const commissionOf = ({ employee, item }: Pick<SoldLine, 'employee' | 'item'>, net_minor: number): number =>
   employee === null ? 0 : divideHalfUp(net_minor, item.commission_bp ?? employee.commission_bp, 10_000);
