@@ -10,8 +10,9 @@ export interface DaysToClose {
 export interface ClosingCheck {
   /** Its sentence is `bookkeeping.checks.<check>`. */
   check: string;
-  /** The screen that shows what is open, `/merchant/…`. */
+  /** The screen that shows what is open, `/merchant/…`; `pathOf` where that depends on what it is. */
   path: string;
+  pathOf?(db: Db, account_id: number, days: DaysToClose): Promise<string | null>;
   /** How many of them are open; none is settled. */
   count(db: Db, account_id: number, days: DaysToClose): Promise<number>;
 }

@@ -78,8 +78,10 @@ import { budgetsEndpoints } from './reports/budgets.ts';
 import { chartEndpoints } from './reports/chart.ts';
 import { dashboardEndpoints } from './reports/dashboard.ts';
 import { manualEntriesEndpoints } from './reports/manual-entries.ts';
+import { moneyAccountsEndpoints } from './reports/money-accounts.ts';
 import { periodsEndpoints } from './reports/periods.ts';
 import { searchEndpoints } from './reports/search.ts';
+import { settlementsEndpoints } from './reports/settlements.ts';
 import { vatDocumentListEndpoints } from './reports/vat-document-list.ts';
 import { vatReturnEndpoints } from './reports/vat-return.ts';
 import { heldInvoicesEndpoints } from './sales/held-invoices.ts';
@@ -208,8 +210,10 @@ export const endpoints: readonly Endpoint[] = [
   ...chartEndpoints,
   ...dashboardEndpoints,
   ...manualEntriesEndpoints,
+  ...moneyAccountsEndpoints,
   ...periodsEndpoints,
   ...searchEndpoints,
+  ...settlementsEndpoints,
   ...vatDocumentListEndpoints,
   ...vatReturnEndpoints,
   ...heldInvoicesEndpoints,

@@ -70,6 +70,7 @@ import type { whatsapp } from './en/reach/whatsapp.ts';
 import type { bookkeeping } from './en/reports/bookkeeping.ts';
 import type { books } from './en/reports/books.ts';
 import type { dashboard } from './en/reports/dashboard.ts';
+import type { money } from './en/reports/money.ts';
 import type { reportsLabels } from './en/reports/reports-labels.ts';
 import type { vatReturn } from './en/reports/vat-return.ts';
 import type { notes } from './en/sales/notes.ts';
@@ -189,6 +190,7 @@ export interface English {
   readonly bookkeeping: typeof bookkeeping;
   readonly books: typeof books;
   readonly dashboard: typeof dashboard;
+  readonly money: typeof money;
   readonly vatReturn: typeof vatReturn;
   readonly notes: typeof notes;
   readonly practicePayment: typeof practicePayment;

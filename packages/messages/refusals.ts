@@ -18,6 +18,7 @@ import { hrRefusals as arHrRefusals } from './ar/refusals/hr.ts';
 import { identityRefusals as arIdentityRefusals } from './ar/refusals/identity.ts';
 import { masterDataRefusals as arMasterDataRefusals } from './ar/refusals/master-data.ts';
 import { messagingRefusals as arMessagingRefusals } from './ar/refusals/messaging.ts';
+import { moneyRefusals as arMoneyRefusals } from './ar/refusals/money.ts';
 import { notesRefusals as arNotesRefusals } from './ar/refusals/notes.ts';
 import { offersRefusals as arOffersRefusals } from './ar/refusals/offers.ts';
 import { onlineRefusals as arOnlineRefusals } from './ar/refusals/online.ts';
@@ -56,6 +57,7 @@ import { hrRefusals as enHrRefusals } from './en/refusals/hr.ts';
 import { identityRefusals as enIdentityRefusals } from './en/refusals/identity.ts';
 import { masterDataRefusals as enMasterDataRefusals } from './en/refusals/master-data.ts';
 import { messagingRefusals as enMessagingRefusals } from './en/refusals/messaging.ts';
+import { moneyRefusals as enMoneyRefusals } from './en/refusals/money.ts';
 import { notesRefusals as enNotesRefusals } from './en/refusals/notes.ts';
 import { offersRefusals as enOffersRefusals } from './en/refusals/offers.ts';
 import { onlineRefusals as enOnlineRefusals } from './en/refusals/online.ts';
@@ -97,6 +99,7 @@ const english = {
   ...enIdentityRefusals,
   ...enMasterDataRefusals,
   ...enMessagingRefusals,
+  ...enMoneyRefusals,
   ...enNotesRefusals,
   ...enOffersRefusals,
   ...enOnlineRefusals,
@@ -137,6 +140,7 @@ const arabic: ArabicOf<typeof english> = {
   ...arIdentityRefusals,
   ...arMasterDataRefusals,
   ...arMessagingRefusals,
+  ...arMoneyRefusals,
   ...arNotesRefusals,
   ...arOffersRefusals,
   ...arOnlineRefusals,

@@ -45,6 +45,7 @@ import { periodHandlers } from './reports/accounting/period-handlers.ts';
 import { booksHandlers } from './reports/books/handlers.ts';
 import { customerHistoryHandlers } from './reports/customer-history/handlers.ts';
 import { dashboardHandlers } from './reports/dashboard/handlers.ts';
+import { moneyAccountHandlers } from './reports/money-accounts/handlers.ts';
 import { searchHandlers } from './reports/search/handlers.ts';
 import { vatReturnHandlers } from './reports/vat-return/handlers.ts';
 import { noteEinvoiceHandlers } from './sales/notes/einvoice-handlers.ts';
@@ -117,6 +118,7 @@ export const handlers: readonly Handler[] = [
   ...booksHandlers,
   ...customerHistoryHandlers,
   ...dashboardHandlers,
+  ...moneyAccountHandlers,
   ...searchHandlers,
   ...vatReturnHandlers,
   ...noteEinvoiceHandlers,

@@ -1794,6 +1794,15 @@ export interface MessageQueueTable {
   due_at: Moment;
 }
 
+export interface MoneyAccountsTable {
+  account_id: number;
+  id: Generated<number>;
+  kind: string;
+  accounting_account_id: number;
+  iban: string | null;
+  version: Generated<number>;
+}
+
 export interface MoneyMovementsTable {
   account_id: number | null;
   ledger: string | null;
@@ -1818,6 +1827,19 @@ export interface MoneyMovementsTable {
   receipt_number: string | null;
   expense_id: number | null;
   vat_return_id: number | null;
+}
+
+export interface MoneyTransfersTable {
+  account_id: number;
+  id: Generated<number>;
+  from_id: number | null;
+  to_id: number | null;
+  amount_minor: number;
+  transferred_on: string;
+  note: string | null;
+  reversal_of_id: number | null;
+  at: Moment;
+  user_id: number;
 }
 
 export interface NotificationChoicesTable {
@@ -2102,6 +2124,17 @@ export interface PaymentGatewaySettingsTable {
   company: string | null;
   secret_key: Buffer | null;
   webhook_secret: Buffer | null;
+  version: Generated<number>;
+}
+
+export interface PaymentMethodFeesTable {
+  account_id: number;
+  payment_method_id: number;
+  fee_bp: number;
+  fixed_minor: number;
+  vat_treatment: string;
+  vat_rate_bp: number;
+  provider_trn: string | null;
   version: Generated<number>;
 }
 
@@ -2556,6 +2589,43 @@ export interface SessionsTable {
   ended_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   end_reason: string | null;
   ends_at: DefaultMoment;
+}
+
+export interface SettledMovementsTable {
+  account_id: number;
+  ledger: string;
+  movement_id: number;
+  settlement_id: number;
+}
+
+export interface SettlementLinesTable {
+  account_id: number;
+  settlement_id: number;
+  ledger: string;
+  movement_id: number;
+  amount_minor: number;
+}
+
+export interface SettlementsTable {
+  account_id: number;
+  id: Generated<number>;
+  clearing_id: number;
+  bank_id: number | null;
+  arrived_on: string;
+  gross_minor: number;
+  arrived_minor: number;
+  fee_net_minor: number;
+  fee_vat_minor: number;
+  fee_vat_treatment: string;
+  fee_vat_rate_bp: number;
+  provider_trn: string | null;
+  fee_invoice_number: string | null;
+  reference: string | null;
+  difference_minor: GeneratedAlways<number>;
+  reversal_of_id: number | null;
+  reason: string | null;
+  at: Moment;
+  user_id: number;
 }
 
 export interface SignInEmailsTable {
@@ -3324,7 +3394,9 @@ export interface Database {
   message_attempts: MessageAttemptsTable;
   message_channels: MessageChannelsTable;
   message_queue: MessageQueueTable;
+  money_accounts: MoneyAccountsTable;
   money_movements: MoneyMovementsTable;
+  money_transfers: MoneyTransfersTable;
   notification_choices: NotificationChoicesTable;
   notification_emails: NotificationEmailsTable;
   notification_events: NotificationEventsTable;
@@ -3347,6 +3419,7 @@ export interface Database {
   packages: PackagesTable;
   password_resets: PasswordResetsTable;
   payment_gateway_settings: PaymentGatewaySettingsTable;
+  payment_method_fees: PaymentMethodFeesTable;
   payment_methods: PaymentMethodsTable;
   payments: PaymentsTable;
   penalties: PenaltiesTable;
@@ -3382,6 +3455,9 @@ export interface Database {
   service_resources: ServiceResourcesTable;
   services: ServicesTable;
   sessions: SessionsTable;
+  settled_movements: SettledMovementsTable;
+  settlement_lines: SettlementLinesTable;
+  settlements: SettlementsTable;
   sign_in_emails: SignInEmailsTable;
   silenced_addresses: SilencedAddressesTable;
   sms_settings: SmsSettingsTable;

@@ -1,5 +1,7 @@
 import { createExpectedExpense } from '@rawnaq/contract/finance/expected-expenses';
 import { createManualEntry, getEntryAccounts } from '@rawnaq/contract/reports/manual-entries';
+import { createMoneyAccount, listMoneyAccounts, transferMoney } from '@rawnaq/contract/reports/money-accounts';
+import { listUnsettled, saveMethodFee, settleTakings } from '@rawnaq/contract/reports/settlements';
 import type { TestServer } from './test-server.ts';
 
 /** What a salon expects to be charged, and an entry of its books made by hand; ids by the noun of their addresses. */
@@ -20,5 +22,34 @@ export async function writeBooks(app: TestServer, owner: { token: string }, expe
     { business_date: '2026-11-20', reason: 'Paid by the owner', lines },
     owner,
   );
-  return { accounting_account_id, ids: { expected_expenses: expected_expense_id, manual_entries: manual_entry_id } };
+  return {
+    accounting_account_id,
+    ids: { expected_expenses: expected_expense_id, manual_entries: manual_entry_id, ...(await writeMoney(app, owner)) },
+  };
+}
+
+/** A bank of its own, money that was moved to it, and card takings that were settled. */
+async function writeMoney(app: TestServer, owner: { token: string }) {
+  const bank = await app.succeed(createMoneyAccount, { kind: 'bank', english_name: 'Second bank', arabic_name: 'البنك الثاني' }, owner);
+  const { data, methods } = await app.succeed(listMoneyAccounts, {}, owner);
+  const [clearing, safe] = ['clearing', 'safe'].map((kind) => data.find((account) => account.kind === kind)?.id ?? 0);
+  const transfer = { from_id: safe, to_id: bank.id, amount_minor: 500, transferred_on: '2026-11-20' };
+  const { id: money_transfer_id } = await app.succeed(transferMoney, transfer, owner);
+  await app.succeed(saveMethodFee, { payment_method_id: methods[0]?.id ?? 0, version: 0, fee_bp: 80, vat_treatment: 'standard' }, owner);
+  const { data: waiting } = await app.succeed(listUnsettled, { id: clearing ?? 0, from: '2026-01-01', to: '2030-12-31' }, owner);
+  const taken = waiting.filter(({ amount_minor }) => amount_minor > 0).slice(0, 1);
+  const [first] = taken;
+  if (first === undefined) throw new Error('no card takings to settle');
+  const { id: settlement_id } = await app.succeed(
+    settleTakings,
+    {
+      clearing_id: clearing ?? 0,
+      bank_id: bank.id,
+      arrived_on: '2026-11-20',
+      arrived_minor: first.amount_minor,
+      items: taken.map(({ ledger, movement_id }) => ({ ledger, movement_id })),
+    },
+    owner,
+  );
+  return { money_accounts: clearing ?? 0, bank_accounts: bank.id, money_transfers: money_transfer_id, settlements: settlement_id };
 }

@@ -84,7 +84,12 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
   );
   const debit_note = await app.succeed(
     issueDebitNote,
-    { id: credited.id, lines: [{ description: 'More', amount_minor: 500 }], reason: 'More', payments: [{ method_id, amount_minor: 500 }] },
+    {
+      id: credited.id,
+      lines: [{ description: 'More', amount_minor: 500 }],
+      reason: 'More',
+      payments: [{ method_id: salon.payment_method_ids.card, amount_minor: 500, authorization_code: '123456' }],
+    },
     asOwner,
   );
   const target = await app.succeed(

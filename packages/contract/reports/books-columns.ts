@@ -33,6 +33,8 @@ const sources: Readonly<Record<PostingSource, KeyIn<'books'>>> = {
   vat_return: 'books.sources.vat_return',
   vat_payment: 'books.sources.vat_payment',
   supplier_credit_note: 'books.sources.supplier_credit_note',
+  settlement: 'books.sources.settlement',
+  money_transfer: 'books.sources.money_transfer',
 };
 /** An entry that takes an earlier one back says so before what it took back. */
 function whatIsBooked({ source, is_reversal }: { source: string; is_reversal: 0 | 1 }, say: ColumnWords<'books'>['say']): string {

@@ -105,6 +105,7 @@ export const screenWords = {
     account_choices: 'ترحيل، توجيه محاسبي',
     budgets: 'ميزانية، خطة، مستهدف',
     periods: 'إقفال الشهر، إعادة فتح',
+    money_accounts: 'بنك، خزنة، تسوية بطاقات، كشف بنك، مطابقة',
     manual_entries: 'قيد يومية، سند قيد، تسوية',
     new_manual_entry: 'قيد يومية، إهلاك، أرصدة افتتاحية',
     payment_gateway_setting: 'مدى، أبل باي، فيزا، دفع إلكتروني',

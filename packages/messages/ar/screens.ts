@@ -153,6 +153,8 @@ export const screens = {
     account_choices: 'حسابات الترحيل',
     periods: 'الفترات المحاسبية',
     budgets: 'الموازنات',
+    money_accounts: 'الحسابات المالية',
+    money_account: 'الحساب المالي',
     manual_entries: 'القيود اليدوية',
     new_manual_entry: 'قيد يدوي جديد',
     manual_entry: 'قيد يدوي',

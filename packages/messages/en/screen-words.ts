@@ -103,6 +103,7 @@ export const screenWords = {
     account_choices: 'posting, mapping of accounts',
     budgets: 'budget, plan, target',
     periods: 'close month, lock date, reopen',
+    money_accounts: 'bank, safe, card settlement, bank statement, reconciliation',
     manual_entries: 'journal entry, journal voucher, adjustment',
     new_manual_entry: 'journal entry, depreciation, opening balances',
     payment_gateway_setting: 'mada, apple pay, visa, online payment, stripe',

@@ -151,6 +151,8 @@ export const screens = {
     account_choices: 'Accounts of postings',
     periods: 'Periods',
     budgets: 'Budgets',
+    money_accounts: 'Money accounts',
+    money_account: 'Money account',
     manual_entries: 'Manual entries',
     new_manual_entry: 'New manual entry',
     manual_entry: 'Manual entry',

@@ -63,6 +63,8 @@ export const moneyScreens = {
   },
   credit_notes_report: { path: '/merchant/accounting-reports/credit-notes', permission: 'reports.view', icon: 'credit_note' },
   debit_notes_report: { path: '/merchant/accounting-reports/debit-notes', permission: 'reports.view', icon: 'debit_note' },
+  money_accounts: { path: '/merchant/money-accounts', permission: 'books.view', group: 'figures', icon: 'piggy_bank' },
+  money_account: { path: '/merchant/money-accounts/{id}', permission: 'books.match_bank', reads: ['books.view'] },
   manual_entries: { path: '/merchant/manual-entries', permission: 'books.post', group: 'figures', icon: 'rules' },
   new_manual_entry: { path: '/merchant/manual-entry', permission: 'books.post', parent: 'manual_entries' },
   manual_entry: { path: '/merchant/manual-entries/{id}', permission: 'books.post' },

@@ -81,6 +81,18 @@ export type PostingDocument =
     }
   /** A VAT return that was locked: VAT owed and deducted by its documents, and what was entered by hand, which is negative where less is owed. */
   | { source: 'vat_return'; output_vat_minor: number; input_vat_minor: number; entered_vat_minor: number }
+  /** What arrives of clearing, less the fee with its VAT; amounts of what undoes a settlement are negative. */
+  | {
+      source: 'settlement';
+      clearing: PostingAccount;
+      /** Null where nothing arrived. */
+      bank: PostingAccount | null;
+      arrived_minor: number;
+      fee_net_minor: number;
+      vat: PurchaseVat | null;
+    }
+  /** Money that moves from one place to another; null is the owner. */
+  | { source: 'money_transfer'; from: PostingAccount | null; to: PostingAccount | null; amount_minor: number }
   | { source: 'vat_payment'; place: MoneyPlace; method_id?: number | null; amount_minor: number }
   | {
       source: 'expense_payment';

@@ -216,6 +216,21 @@ function movesOf(document: PostingDocument, policy: PostingPolicy): Move[] {
         ['vat_settlement', 'input_vat', document.input_vat_minor],
         ['lost_vat', 'vat_settlement', document.entered_vat_minor],
       ];
+    case 'settlement': {
+      const { clearing, bank, arrived_minor, fee_net_minor, vat } = document;
+      return [
+        [bank ?? clearing, clearing, arrived_minor],
+        ['card_fees', clearing, fee_net_minor],
+        // The one who settles keeps its VAT back with its fee; by reverse charge the salon owes it itself.
+        ...purchaseVatMoves(vat === null ? [] : [vat]).map(([debit, credit, minor]): Move => [
+          debit,
+          credit === 'suppliers' ? clearing : credit,
+          minor,
+        ]),
+      ];
+    }
+    case 'money_transfer':
+      return [[document.to ?? 'drawings', document.from ?? 'drawings', document.amount_minor]];
     case 'vat_payment':
       return [['vat_settlement', moneyOf(document, policy), document.amount_minor]];
     case 'expense_payment':

@@ -140,6 +140,7 @@ const stepOfRight: Readonly<Record<PermissionKey, Exclude<AccessStep, 'none' | '
   'books.close': 'write',
   'books.reopen': 'administrator',
   'books.lock_return': 'adjust',
+  'books.match_bank': 'adjust',
   'data.import': 'create',
   'data.undo_import': 'delete',
   'data.merge': 'adjust',

@@ -156,6 +156,7 @@ const table: Readonly<Record<PermissionKey, string>> = {
   'books.close': 'x x - - - - x -',
   'books.reopen': 'x - - - - - - -',
   'books.lock_return': 'x x - - - - x -',
+  'books.match_bank': 'x x - - - - x -',
   'data.import': 'x x x - - x - -',
   'data.undo_import': 'x x - - - x - -',
   'data.merge': 'x x x - - x - -',

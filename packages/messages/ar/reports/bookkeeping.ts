@@ -151,6 +151,24 @@ export const bookkeeping = {
       many: '{count} فاتورة إلكترونية لم تُقبل بعد',
       other: '{count} فاتورة إلكترونية لم تُقبل بعد',
     },
+    cards_unsettled: {
+      by: 'count',
+      zero: 'لا مدفوعات بطاقات أو إلكترونية غير مسواة',
+      one: 'دفعة واحدة بالبطاقة أو إلكترونياً غير مسواة',
+      two: 'دفعتان بالبطاقة أو إلكترونياً غير مسواتين',
+      few: '{count} دفعات بالبطاقة أو إلكترونياً غير مسواة',
+      many: '{count} دفعة بالبطاقة أو إلكترونياً غير مسواة',
+      other: '{count} دفعة بالبطاقة أو إلكترونياً غير مسواة',
+    },
+    bank_lines_unmatched: {
+      by: 'count',
+      zero: 'لا حركات بنكية غير مطابقة',
+      one: 'حركة بنكية واحدة غير مطابقة',
+      two: 'حركتان بنكيتان غير مطابقتين',
+      few: '{count} حركات بنكية غير مطابقة',
+      many: '{count} حركة بنكية غير مطابقة',
+      other: '{count} حركة بنكية غير مطابقة',
+    },
     clearing_accounts: {
       by: 'count',
       zero: 'لا حسابات وسيطة بها رصيد',
@@ -164,6 +182,8 @@ export const bookkeeping = {
   settled: {
     drawers_uncounted: 'جميع الأدراج معدودة',
     einvoices_open: 'جميع الفواتير الإلكترونية مقبولة',
+    cards_unsettled: 'جميع مدفوعات البطاقات والدفع الإلكتروني مسواة',
+    bank_lines_unmatched: 'جميع حركات كشوف البنك مطابقة',
     clearing_accounts: 'جميع الحسابات الوسيطة صفر',
   },
 } as const satisfies ArabicOf<typeof english>;

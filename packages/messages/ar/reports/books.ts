@@ -70,6 +70,8 @@ export const books = {
     vat_return: 'إقفال إقرار ضريبي',
     vat_payment: 'سداد الضريبة',
     supplier_credit_note: 'إشعار دائن من المورد',
+    settlement: 'تسوية متحصلات',
+    money_transfer: 'تحويل بين الحسابات',
     other: 'قيد آخر',
   },
   taken_back: 'عكس: {what}',

@@ -167,6 +167,8 @@ export const vatReturn: ArabicOf<typeof english> = {
       credit_note: 'إشعار دائن',
       expense: 'مشتريات',
       supplier_credit_note: 'إشعار دائن من مورد',
+      settlement: 'رسوم البطاقات',
+      settlement_back: 'رسوم البطاقات، ملغاة',
     },
   },
   paper: {

@@ -157,6 +157,7 @@ export const permissions = {
     'books.close': 'إقفال الفترات',
     'books.reopen': 'إعادة فتح فترة مقفلة',
     'books.lock_return': 'إقفال الإقرار الضريبي',
+    'books.match_bank': 'تسوية البطاقات ومطابقة البنك',
     'data.import': 'استيراد البيانات',
     'data.undo_import': 'التراجع عن الاستيراد',
     'data.merge': 'دمج السجلات المكررة',

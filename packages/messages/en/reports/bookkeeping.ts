@@ -136,11 +136,23 @@ export const bookkeeping = {
   checks: {
     drawers_uncounted: { by: 'count', one: '{count} drawer is not counted', other: '{count} drawers are not counted' },
     einvoices_open: { by: 'count', one: '{count} e-invoice is not accepted yet', other: '{count} e-invoices are not accepted yet' },
+    cards_unsettled: {
+      by: 'count',
+      one: '{count} payment by card or online is not settled',
+      other: '{count} payments by card or online are not settled',
+    },
+    bank_lines_unmatched: {
+      by: 'count',
+      one: '{count} line of a bank statement is not matched',
+      other: '{count} lines of bank statements are not matched',
+    },
     clearing_accounts: { by: 'count', one: '{count} clearing account is not at zero', other: '{count} clearing accounts are not at zero' },
   },
   settled: {
     drawers_uncounted: 'All drawers are counted',
     einvoices_open: 'All e-invoices are accepted',
+    cards_unsettled: 'All payments by card and online are settled',
+    bank_lines_unmatched: 'All lines of bank statements are matched',
     clearing_accounts: 'All clearing accounts are at zero',
   },
 } as const;

@@ -67,6 +67,8 @@ export const books = {
     vat_return: 'VAT return locked',
     vat_payment: 'VAT paid',
     supplier_credit_note: 'Credit note of a supplier',
+    settlement: 'Takings settled',
+    money_transfer: 'Transfer between accounts',
     other: 'Other entry',
   },
   taken_back: '{what}, reversed',

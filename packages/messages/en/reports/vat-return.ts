@@ -161,6 +161,8 @@ export const vatReturn = {
       credit_note: 'Credit note',
       expense: 'Purchase',
       supplier_credit_note: 'Supplier credit note',
+      settlement: 'Card fees',
+      settlement_back: 'Card fees, undone',
     },
   },
   paper: {

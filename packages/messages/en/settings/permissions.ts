@@ -155,6 +155,7 @@ export const permissions = {
     'books.close': 'Close a period',
     'books.reopen': 'Reopen a closed period',
     'books.lock_return': 'Lock a tax return',
+    'books.match_bank': 'Settle cards and match the bank',
     'data.import': 'Import data',
     'data.undo_import': 'Undo an import',
     'data.merge': 'Merge duplicates',

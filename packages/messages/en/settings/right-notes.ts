@@ -132,6 +132,8 @@ export const rightNotes = {
   books_close: 'Closes a month or a year for new entries.',
   books_reopen: 'Reopens a closed month or year, with a reason.',
   books_lock_return: 'Locks the VAT return of a period, which closes the books for good up to its last day.',
+  books_match_bank:
+    'Settles card takings, moves money between accounts and matches bank statements; also needs the right to see cost and profit.',
   data_import: 'Brings in customers, services and products from files, after a trial run.',
   data_undo_import: 'Undoes an import as long as nothing was built on it.',
   data_merge: 'Makes one record of two that are the same person.',

@@ -104,3 +104,26 @@ export async function replaceAccount(db: Db, account_id: number, id: number, ver
 
 export const removeAccount = (db: Db, account_id: number, id: number) =>
   db.deleteFrom('accounting_accounts').where('account_id', '=', account_id).where('id', '=', id).execute();
+
+interface AccountNames {
+  english_name: string;
+  arabic_name: string;
+}
+
+/** Adds an asset account behind the code of another one: the next code that is free. */
+export async function addAssetAccount(db: Db, account_id: number, behind: AccountKey, names: AccountNames): Promise<number> {
+  const { rows } = await sql<{ code: string }>`
+    select n::text as code from generate_series(${Number(systemAccounts[behind].code)}::int + 1, 9999) n
+    where not exists (select from accounting_accounts a where a.account_id = ${account_id} and a.code = n::text) order by n limit 1`.execute(
+    db,
+  );
+  return insertAccount(db, account_id, { code: rows[0]?.code ?? '', type: 'asset', ...names });
+}
+
+export const renameAccount = (db: Db, account_id: number, id: number, names: AccountNames) =>
+  db
+    .updateTable('accounting_accounts')
+    .set({ ...names, version: sql<number>`version + 1` })
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .execute();

@@ -3,6 +3,7 @@ import { discountCredited, discountNet, earnedAfter } from '@rawnaq/domain/repor
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { dayOf, joinMethod, type LedgerRow, placeOfX, type Source } from './source.ts';
+import { moneySources } from './money-sources.ts';
 import { purchaseSources } from './purchase-sources.ts';
 import { vatSources } from './vat-sources.ts';
 
@@ -221,6 +222,7 @@ const sources: Readonly<Record<PostingSource, Source>> = {
   },
   ...purchaseSources,
   ...vatSources,
+  ...moneySources,
   manual_entry: {
     table: 'manual_entries',
     rows: sql`select x.id as source_id, x.business_date, x.at, null::text as number, 'manual_entry' as document_type, x.id as document_id,

@@ -9,26 +9,13 @@ import {
   showAttachment,
 } from '@rawnaq/contract/reports/manual-entries';
 import { type EntryFault, entryFault } from '@rawnaq/domain/reports/accounting/manual-entry';
-import { addMonths } from '@rawnaq/domain/time/add-months';
-import { dateLimitFault } from '@rawnaq/domain/time/date-limits';
 import { notFound, refuse, Refusal } from '../../../http/answers/refusal.ts';
-import { todayOf } from '../../../http/business-day.ts';
 import type { UserContext } from '../../../http/context.ts';
 import { handle, handlePrepared } from '../../../http/handle.ts';
 import { cleanUpload, keepPrivatePicture, readPrivatePicture } from '../../settings/files/public/private-pictures.ts';
 import { readChart } from './chart-store.ts';
+import { judgeDay } from './entry-day.ts';
 import { insertAttachment, insertEntry, readAttachment, readEntries, readEntry, readEntryAccounts } from './entry-store.ts';
-
-/** How far back an entry can be dated, where no period is closed. */
-const monthsBack = 120;
-
-function judgeDay(context: UserContext, day: string) {
-  const latest = todayOf(context);
-  const earliest = addMonths(latest, -monthsBack);
-  const fault = dateLimitFault(day, { earliest, latest });
-  const params = { earliest: { day: earliest }, latest: { day: latest } };
-  return fault === null ? null : refuse(`books.entry_${fault}`, { field: 'business_date', params });
-}
 
 function refusalOf(fault: EntryFault, { account }: UserContext) {
   switch (fault.fault) {

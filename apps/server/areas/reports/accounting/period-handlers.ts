@@ -45,8 +45,9 @@ async function readPeriods(context: UserContext): Promise<Periods> {
 async function readOpenPoints({ db, account_id, services }: UserContext, through: string) {
   const { closed_through } = await readClosed(db, account_id);
   const points = [];
-  for (const { check, path, count } of services.closingChecks)
-    points.push({ check, path, count: await count(db, account_id, { after: closed_through, through }) });
+  const days = { after: closed_through, through };
+  for (const { check, path, pathOf, count } of services.closingChecks)
+    points.push({ check, path: (await pathOf?.(db, account_id, days)) ?? path, count: await count(db, account_id, days) });
   return points;
 }
 

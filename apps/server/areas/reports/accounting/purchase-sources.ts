@@ -1,6 +1,6 @@
 import type { PostingDocument, PostingSource, PurchaseVat } from '@rawnaq/domain/reports/accounting/document';
 import { sql } from 'kysely';
-import { joinMethod, placeOfX, type Source } from './source.ts';
+import { joinMethod, placeOfPaidOut, type Source } from './source.ts';
 
 interface ExpenseFacts {
   expense_type_id: number;
@@ -39,7 +39,7 @@ export const purchaseSources = {
   expense_payment: {
     table: 'expense_payments',
     rows: sql`select x.id as source_id, x.paid_on as business_date, x.at, coalesce(u.at, x.at) as policy_at, e.supplier_invoice_number as number, 'expense' as document_type, x.expense_id as document_id,
-        case when x.payment_method_id is not null then json_build_object('source', 'expense_payment', 'kind', case when (x.reversal_of_id is null) = (x.is_refund = 0) then 'paid' else 'undone' end, 'paid_to', x.paid_to, 'place', ${placeOfX},
+        case when x.payment_method_id is not null then json_build_object('source', 'expense_payment', 'kind', case when (x.reversal_of_id is null) = (x.is_refund = 0) then 'paid' else 'undone' end, 'paid_to', x.paid_to, 'place', ${placeOfPaidOut},
           'amount_minor', x.amount_minor) end as facts
       from expense_payments x join expenses e on e.account_id = x.account_id and e.id = x.expense_id
       left join expense_payments u on u.account_id = x.account_id and u.id = x.reversal_of_id ${joinMethod}`,

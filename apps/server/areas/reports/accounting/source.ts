@@ -31,6 +31,8 @@ const place = (shift: RawBuilder<unknown>) =>
     when m.kind = 'transfer' then 'bank' when m.kind = 'card' then 'card' else 'other' end`;
 /** Where money of rows `x` lies, and by which way it was paid. */
 export const placeOfX = sql`${place(sql`x.cash_shift_id`)}, 'method_id', x.payment_method_id`;
+/** The same of what the salon pays: by its own card it pays from its bank, and not from takings on their way. */
+export const placeOfPaidOut = sql`case when m.kind = 'card' then 'bank' else ${place(sql`x.cash_shift_id`)} end, 'method_id', case when m.kind <> 'card' then x.payment_method_id end`;
 export const joinMethod = sql`left join payment_methods m on m.account_id = x.account_id and m.id = x.payment_method_id`;
 /** A moment's day where the salon is. */
 export const dayOf = (moment: RawBuilder<unknown>) =>

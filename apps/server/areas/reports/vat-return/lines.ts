@@ -1,4 +1,4 @@
-import { saleTreatmentOf, type VatSum } from '@rawnaq/domain/reports/vat-return/vat-class';
+import { purchaseDocuments, saleTreatmentOf, type VatSum } from '@rawnaq/domain/reports/vat-return/vat-class';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { prepaymentVat } from '../../value/deposits/public/vat.ts';
@@ -35,14 +35,14 @@ function saleLines({ account_id, from, to, zero_reason_code }: LinesOf): RawBuil
   return sql`${lines('invoice')} union all ${lines('debit_note')} union all ${lines('credit_note')} union all ${deposits}`;
 }
 
-/** Lines of purchases; which VAT is recovered is said by the view, in which a supplier's credit note is below zero. */
+/** Lines of purchases; which VAT is recovered is said by the view, in which what takes back is below zero. */
 const purchaseLines = ({ account_id, from, to }: Days): RawBuilder<unknown> =>
   sql`select p.document, p.document_id,
       case when p.treatment = 'reverse_charge' then
           case when not p.is_recoverable then 'reverse_charge_lost' when p.is_of_stock then 'reverse_charge_goods' else 'reverse_charge_services' end
         when p.is_recoverable or p.treatment in ('zero', 'exempt') then p.treatment else 'not_claimed' end as treatment,
       p.rate_bp as vat_rate_bp, p.net_minor * s.sign as net_minor, p.vat_minor * s.sign as vat_minor
-    from purchase_vat_lines p cross join lateral (select case p.document when 'supplier_credit_note' then -1 else 1 end as sign) s where p.account_id = ${account_id} and p.date between ${from}::date and ${to}::date`;
+    from purchase_vat_lines p cross join lateral (select case when p.document in ('supplier_credit_note', 'settlement_back') then -1 else 1 end as sign) s where p.account_id = ${account_id} and p.date between ${from}::date and ${to}::date`;
 
 /**
  * What purchases of the periods that are locked say otherwise than their returns: entered, changed or cancelled since. Sales cannot be: an issued document does
@@ -54,7 +54,7 @@ function lateLines({ account_id, locked }: LinesOf): RawBuilder<unknown> {
     from (select document, document_id, treatment, vat_rate_bp, sum(net_minor)::bigint as net_minor, sum(vat_minor)::bigint as vat_minor
         from (${purchaseLines({ account_id, ...locked })}) p group by 1, 2, 3, 4) n
     full join (select document, document_id, treatment, vat_rate_bp, sum(net_minor)::bigint as net_minor, sum(vat_minor)::bigint as vat_minor
-        from vat_return_documents where account_id = ${account_id} and document in ('expense', 'supplier_credit_note') group by 1, 2, 3, 4) f
+        from vat_return_documents where account_id = ${account_id} and document = any(${[...purchaseDocuments]}::text[]) group by 1, 2, 3, 4) f
       using (document, document_id, treatment, vat_rate_bp)
     where (coalesce(n.net_minor, 0), coalesce(n.vat_minor, 0)) <> (coalesce(f.net_minor, 0), coalesce(f.vat_minor, 0))`;
 }

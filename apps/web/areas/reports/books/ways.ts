@@ -33,6 +33,7 @@ const documents: Readonly<Record<string, { screen: ScreenName; path: (booked: Bo
   },
   cash_shift: { screen: 'merchant.cash_shift', path: ({ document_id }) => pathOf('merchant.cash_shift', { id: document_id }) },
   expense: { screen: 'merchant.expense', path: ({ document_id }) => pathOf('merchant.expense', { id: document_id }) },
+  money_account: { screen: 'merchant.money_account', path: ({ document_id }) => pathOf('merchant.money_account', { id: document_id }) },
   manual_entry: { screen: 'merchant.manual_entry', path: ({ document_id }) => pathOf('merchant.manual_entry', { id: document_id }) },
 };
 

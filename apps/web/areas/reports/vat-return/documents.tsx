@@ -35,6 +35,9 @@ function linkOf({ document, document_id }: Row): string | null {
       return may('payments.view') ? pathOf('merchant.deposits') : null;
     case 'supplier_credit_note':
       return null;
+    case 'settlement':
+    case 'settlement_back':
+      return may('books.match_bank') ? pathOf('merchant.money_accounts') : null;
   }
 }
 

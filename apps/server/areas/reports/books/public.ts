@@ -1,0 +1,2 @@
+/** Up to when the books are posted. */
+export { readPostedUntil } from './store.ts';

@@ -1,0 +1,19 @@
+import { addDays } from '@rawnaq/domain/time/calendar-date';
+import { sql } from 'kysely';
+import type { ClosingCheck } from '../../../closing-check.ts';
+import { openItems } from './open-items.ts';
+
+export const moneyAccountsClosingChecks: readonly ClosingCheck[] = [
+  {
+    check: 'cards_unsettled',
+    path: '/merchant/money-accounts',
+    async count(db, account_id, { after, through }) {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from (${openItems(account_id, { ...(after === null ? {} : { from: addDays(after, 1) }), to: through })}) x
+        join money_accounts m on m.account_id = ${account_id} and m.accounting_account_id = x.accounting_account_id and m.kind in ('clearing', 'gateway')`.execute(
+        db,
+      );
+      return rows[0]?.count ?? 0;
+    },
+  },
+];

@@ -1,0 +1,21 @@
+export const moneyRefusals = {
+  'money.iban_wrong': 'This IBAN is not right. Check it against your bank’s letter.',
+  'money.iban_of_bank_only': 'Only a bank account has an IBAN.',
+  'money.iban_exists': 'Another account has this IBAN.',
+  'money.method_unknown': 'This payment method was not found, or its money does not arrive later. Choose again.',
+  'money.drawers_count': 'What lies in drawers is counted when they are opened, so it has no opening balance here.',
+  'money.opened_already': 'An opening balance is entered already. Reverse its entry to enter another one.',
+  'money.account_unknown': 'This account was not found. Choose again.',
+  'money.transfer_from_and_to': 'Choose where the money comes from or goes to.',
+  'money.transfer_within': 'Choose two different accounts.',
+  'money.drawer_has_its_ledger':
+    'Only safes and banks can be chosen here. Money of a drawer is recorded at the drawer, and takings that arrive are settled.',
+  'money.transfer_reversed': 'This transfer is undone already.',
+  'money.not_clearing': 'Only takings that arrive later are settled. Choose another account.',
+  'money.bank_needed': 'Choose the bank account where the money arrived.',
+  'money.settled_already': 'Some of these payments are settled by now. Load the page again.',
+  'money.above_clearing': 'The chosen payments come to {gross}. What arrived and the fees cannot be more: choose the missing payments too.',
+  'money.treatment_without_rate': 'A fee that is taxed so has no VAT.',
+  'money.settlement_reversed': 'This settlement is undone already.',
+  'money.difference_used': 'A later settlement took over what this one left. Undo that one first.',
+} as const;
