@@ -42,8 +42,15 @@ const proofs: Readonly<Record<string, Proof>> = {
   },
   books: {
     about:
-      'a year of documents in any order, each day against its ledgers, and processes killed while they post; BOOKS_DAYS (365), BOOKS_ROUNDS (50), BOOKS_SEED (another one each time)',
-    program: ['tools/test.mjs', 'server', 'http/books/random-year.test.ts', 'accounting/kill.test.ts'],
+      'a year of documents in any order, each day against its ledgers, and processes killed while they post and while they move expected expenses; BOOKS_DAYS (365), BOOKS_ROUNDS (50), BOOKS_SEED (another one each time)',
+    program: [
+      'tools/test.mjs',
+      'server',
+      'http/books/random-year.test.ts',
+      'http/books/random-purchases.test.ts',
+      'accounting/kill.test.ts',
+      'expected/kill.test.ts',
+    ],
     settings: () => ({ BOOKS_DAYS: '365', BOOKS_ROUNDS: '50', BOOKS_SEED: anySeed() }),
   },
   messages: {

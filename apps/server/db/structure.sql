@@ -7094,7 +7094,7 @@ grant execute on enqueue_job to rawnaq_app;
 -- function keep_message_queue() returns trigger, plpgsql: 22930f42b38c
 -- function keep_moved_expense() returns trigger, plpgsql: 1635ec0e3f53
 -- function keep_stocked_expense_line() returns trigger, plpgsql: 264833f5dcc1
--- function keep_vat_return() returns trigger, plpgsql: e627dc134844
+-- function keep_vat_return() returns trigger, plpgsql: b65d16647897
 -- function keep_whatsapp_answer() returns trigger, plpgsql: 00f5aaa7d3aa
 -- function link_invoices() returns trigger, plpgsql security definer set search_path=pg_catalog, public, pg_temp: 5f6b5040a119
 -- function list_einvoice_device() returns trigger, plpgsql: 82b676c94821

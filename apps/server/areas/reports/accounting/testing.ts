@@ -11,12 +11,23 @@ const control: Readonly<Record<string, string>> = {
   gift_cards: `select -sum(v) from (select left_minor as v from gift_cards union all select -amount_minor from accounting_valuations where kind = 'gift_card') c`,
   points_provision: `select -sum(amount_minor) from accounting_valuations where kind = 'points'`,
   gift_cards_sold: `select 0`,
+  deferred_offers: `select -sum(v) from (
+    select l.net_minor - case when u.used >= u.uses then l.net_minor else l.net_minor * u.used / u.uses end as v from sold_offers s
+      join invoice_lines l on l.account_id = s.account_id and l.invoice_id = s.invoice_id and l.position = s.line_position
+      join lateral (select case when s.type = 1 then sum(quantity) else s.uses_left + sum(quantity - left_quantity) end::bigint as uses, sum(quantity - left_quantity)::bigint as used
+        from sold_offer_items where account_id = s.account_id and sold_offer_id = s.id) u on true
+    union all select -c.net_minor from credit_note_lines c join sold_offers s on s.account_id = c.account_id and s.invoice_id = c.invoice_id and s.line_position = c.line_position
+      where exists (select from sold_offer_entries e where e.account_id = s.account_id and e.sold_offer_id = s.id and e.credit_note_id = c.credit_note_id and e.kind = 4)
+    union all select -amount_minor from accounting_valuations where kind = 'offer') v`,
+  vat_settlement: `select -sum(v) from (select output_vat_minor - input_vat_minor + entered_vat_minor as v from vat_returns where state > 0
+    union all select -net_minor from vat_returns where state = 3) v`,
   tips: `select -sum(balance_minor) from tip_balances`,
   stock: `select sum(value_minor) from product_stock`,
   output_vat: `select -sum(vat) from (select vat_minor as vat from invoices union all select vat_minor from debit_notes union all select -vat_minor from credit_notes
     union all select vat_minor from purchase_vat_lines where treatment = 'reverse_charge'
-    union all select vat_minor from prepayments where type = 4 union all select -vat_minor from prepayment_uses) v`,
-  input_vat: `select sum(vat_minor) from purchase_vat_lines where is_recoverable`,
+    union all select vat_minor from prepayments where type = 4 union all select -vat_minor from prepayment_uses
+    union all select -output_vat_minor from vat_returns where state > 0) v`,
+  input_vat: `select sum(v) from (select vat_minor as v from purchase_vat_lines where is_recoverable union all select -input_vat_minor from vat_returns where state > 0) v`,
   customs: `select -sum(customs_vat_minor - customs_paid_minor) from expenses where status = 1`,
   commissions: `select -sum(c) from (select commission_minor as c from invoice_lines union all select -commission_minor from credit_note_lines
     union all select case when reversal_of_id is null then target_minor - amount_minor else amount_minor - target_minor end from commission_payouts) v`,

@@ -369,3 +369,39 @@ test('the form is a PDF in both languages', async () => {
     expect(pdf.status).toBe(200);
   }
 });
+
+test('sales at the moment a return is locked are in it wholly, or of a later day', async () => {
+  await sell();
+  await buy();
+  await at('2026-09-30');
+  app.setNow(new Date('2026-09-30T20:59:59Z'));
+  const late = Array.from({ length: 8 }, sell);
+  // Some have begun on the last day of the quarter; the clock goes on, and the return is locked while they are written.
+  await Promise.race(late);
+  app.setNow(new Date('2026-10-01T08:00:00Z'));
+  const locking = (async () => {
+    for (;;) {
+      const { net_minor } = await report(period.from);
+      const answer = await lock({ net_minor });
+      // Figures that changed meanwhile are looked at again.
+      if (answer.status !== 422) return answer;
+    }
+  })();
+  const after = Array.from({ length: 4 }, sell);
+  expect((await locking).status).toBeLessThan(300);
+  await Promise.all([...late, ...after]);
+  const locked = await report(period.from);
+  expect(locked.state).toBe('locked');
+  const { rows } = await app.services.database.withAccount(salon.account_id, (db) =>
+    sql<{ issued: number; frozen: number; net_minor: number }>`select
+      (select count(*)::int from invoices where account_id = ${salon.account_id} and business_date <= '2026-09-30') as issued,
+      (select count(distinct document_id)::int from vat_return_documents where account_id = ${salon.account_id} and document = 'invoice') as frozen,
+      (select sum(subtotal_minor)::bigint from invoices where account_id = ${salon.account_id} and business_date <= '2026-09-30') as net_minor`.execute(
+      db,
+    ),
+  );
+  const [sums] = rows;
+  expect(sums?.frozen).toBe(sums?.issued);
+  expect(box(locked, '1')[0]).toBe(sums?.net_minor);
+  expect((sums?.issued ?? 0) + 4).toBeGreaterThan(4);
+});

@@ -1,7 +1,7 @@
 -- A locked return stays as it was locked: it is filed, then paid, one after the other, and nothing else of it changes.
 create or replace function keep_vat_return() returns trigger language plpgsql as $$
 declare
-  later constant text[] := array['state', 'filed_on', 'reference', 'filed_by_user_id', 'paid_on', 'payment_method_id', 'paid_by_user_id', 'version'];
+  later constant text[] := array['state', 'filed_on', 'reference', 'filed_by_user_id', 'paid_on', 'paid_at', 'payment_method_id', 'paid_by_user_id', 'version'];
 begin
   if new.state not in (old.state, old.state + 1) then
     raise exception 'a VAT return is locked, filed and paid in this order' using errcode = 'check_violation', constraint = 'vat_returns_in_order';

@@ -1,6 +1,6 @@
 import type { Worksheet } from './worksheet.ts';
 
-/** A salon in Riyadh, January to March: sales with notes, purchases with an import and a reverse charge, a correction and a credit from the quarter before. */
+/** A salon in Riyadh, January to March: sales with notes and deposits, purchases with an import and a reverse charge, a correction and a credit from the quarter before. */
 export const ksaQuarter: Worksheet = {
   salon: 'Riyadh, first quarter',
   source: 'ZATCA, “VAT Returns – User Guide”; Implementing Regulations of the VAT Law, art. 40, 47, 62 and 63',
@@ -20,6 +20,12 @@ export const ksaQuarter: Worksheet = {
     { document: 'credit_note', treatment: 'zero', vat_rate_bp: 0, net_minor: 5_000, vat_minor: 0 },
     // A room let to somebody as a home: 4,500.00, exempt.
     { document: 'invoice', treatment: 'exempt', vat_rate_bp: 0, net_minor: 450_000, vat_minor: 0 },
+    // Deposits of 230.00 and 115.00 for visits to come, taxed when they are taken; the second is given back. The first pays for a visit of 575.00, whose
+    // invoice charges the rest, 345.00.
+    { document: 'prepayment', treatment: 'standard', vat_rate_bp: 1500, net_minor: 20_000, vat_minor: 3_000 },
+    { document: 'prepayment', treatment: 'standard', vat_rate_bp: 1500, net_minor: 10_000, vat_minor: 1_500 },
+    { document: 'prepayment_credit', treatment: 'standard', vat_rate_bp: 1500, net_minor: 10_000, vat_minor: 1_500 },
+    { document: 'invoice', treatment: 'standard', vat_rate_bp: 1500, net_minor: 30_000, vat_minor: 4_500 },
     // Gift cards 3,000.00 and a penalty of 100.00 are no supply.
     { document: 'invoice', treatment: 'out_of_scope', vat_rate_bp: 0, net_minor: 310_000, vat_minor: 0 },
     // Bought at home: supplies 24,000.00, of which the supplier credited 1,000.00.
@@ -42,22 +48,22 @@ export const ksaQuarter: Worksheet = {
   entered: { corrections_up_minor: 12_000 },
   credit_before_minor: 45_000,
   boxes: {
-    '1': [10_040_000, 250_000, 1_468_500],
+    '1': [10_100_000, 260_000, 1_476_000],
     '2': [0, 0, 0],
     '3': [30_000, 5_000, 0],
     '4': [120_000, 0, 0],
     '5': [450_000, 0, 0],
-    '6': [10_640_000, 255_000, 1_468_500],
+    '6': [10_700_000, 265_000, 1_476_000],
     '7': [2_400_000, 100_000, 345_000],
     '8': [1_000_000, 0, 150_000],
     '9': [200_000, 0, 0],
     '10': [60_000, 0, 0],
     '11': [690_000, 0, 0],
     '12': [4_350_000, 100_000, 495_000],
-    '13': [null, null, 973_500],
+    '13': [null, null, 981_000],
     '14': [null, null, -18_000],
     '15': [null, null, 45_000],
-    '16': [null, null, 910_500],
+    '16': [null, null, 918_000],
   },
-  net_minor: 910_500,
+  net_minor: 918_000,
 };
