@@ -82,6 +82,8 @@ import { moneyAccountsEndpoints } from './reports/money-accounts.ts';
 import { periodsEndpoints } from './reports/periods.ts';
 import { searchEndpoints } from './reports/search.ts';
 import { settlementsEndpoints } from './reports/settlements.ts';
+import { totalSalesListEndpoints } from './reports/total-sales-list.ts';
+import { totalSalesEndpoints } from './reports/total-sales.ts';
 import { vatDocumentListEndpoints } from './reports/vat-document-list.ts';
 import { vatReturnEndpoints } from './reports/vat-return.ts';
 import { heldInvoicesEndpoints } from './sales/held-invoices.ts';
@@ -214,6 +216,8 @@ export const endpoints: readonly Endpoint[] = [
   ...periodsEndpoints,
   ...searchEndpoints,
   ...settlementsEndpoints,
+  ...totalSalesListEndpoints,
+  ...totalSalesEndpoints,
   ...vatDocumentListEndpoints,
   ...vatReturnEndpoints,
   ...heldInvoicesEndpoints,

@@ -26,6 +26,7 @@ import { outageRefusals as arOutageRefusals } from './ar/refusals/outage.ts';
 import { ownershipRefusals as arOwnershipRefusals } from './ar/refusals/ownership.ts';
 import { platformRefusals as arPlatformRefusals } from './ar/refusals/platform.ts';
 import { practicePhonesRefusals as arPracticePhonesRefusals } from './ar/refusals/practice-phones.ts';
+import { reportsRefusals as arReportsRefusals } from './ar/refusals/reports.ts';
 import { resourcesRefusals as arResourcesRefusals } from './ar/refusals/resources.ts';
 import { rolesRefusals as arRolesRefusals } from './ar/refusals/roles.ts';
 import { salesRefusals as arSalesRefusals } from './ar/refusals/sales.ts';
@@ -65,6 +66,7 @@ import { outageRefusals as enOutageRefusals } from './en/refusals/outage.ts';
 import { ownershipRefusals as enOwnershipRefusals } from './en/refusals/ownership.ts';
 import { platformRefusals as enPlatformRefusals } from './en/refusals/platform.ts';
 import { practicePhonesRefusals as enPracticePhonesRefusals } from './en/refusals/practice-phones.ts';
+import { reportsRefusals as enReportsRefusals } from './en/refusals/reports.ts';
 import { resourcesRefusals as enResourcesRefusals } from './en/refusals/resources.ts';
 import { rolesRefusals as enRolesRefusals } from './en/refusals/roles.ts';
 import { salesRefusals as enSalesRefusals } from './en/refusals/sales.ts';
@@ -107,6 +109,7 @@ const english = {
   ...enOwnershipRefusals,
   ...enPlatformRefusals,
   ...enPracticePhonesRefusals,
+  ...enReportsRefusals,
   ...enResourcesRefusals,
   ...enRolesRefusals,
   ...enSalesRefusals,
@@ -148,6 +151,7 @@ const arabic: ArabicOf<typeof english> = {
   ...arOwnershipRefusals,
   ...arPlatformRefusals,
   ...arPracticePhonesRefusals,
+  ...arReportsRefusals,
   ...arResourcesRefusals,
   ...arRolesRefusals,
   ...arSalesRefusals,

@@ -46,6 +46,7 @@ import { booksHandlers } from './reports/books/handlers.ts';
 import { customerHistoryHandlers } from './reports/customer-history/handlers.ts';
 import { dashboardHandlers } from './reports/dashboard/handlers.ts';
 import { moneyAccountHandlers } from './reports/money-accounts/handlers.ts';
+import { salesReportsHandlers } from './reports/sales-reports/handlers.ts';
 import { searchHandlers } from './reports/search/handlers.ts';
 import { vatReturnHandlers } from './reports/vat-return/handlers.ts';
 import { noteEinvoiceHandlers } from './sales/notes/einvoice-handlers.ts';
@@ -119,6 +120,7 @@ export const handlers: readonly Handler[] = [
   ...customerHistoryHandlers,
   ...dashboardHandlers,
   ...moneyAccountHandlers,
+  ...salesReportsHandlers,
   ...searchHandlers,
   ...vatReturnHandlers,
   ...noteEinvoiceHandlers,

@@ -20,6 +20,8 @@ import { whatsappErrors as arabicWhatsappErrors } from '@rawnaq/messages/ar/reac
 import { sales as arabicSales } from '@rawnaq/messages/ar/sales/sales';
 import { screens as arabicScreens } from '@rawnaq/messages/ar/screens';
 import { stock as arabicStock } from '@rawnaq/messages/ar/catalogue/stock';
+import { measures as arabicMeasures } from '@rawnaq/messages/ar/reports/measures';
+import { salesReports as arabicSalesReports } from '@rawnaq/messages/ar/reports/sales-reports';
 import { vatReturn as arabicVatReturn } from '@rawnaq/messages/ar/reports/vat-return';
 import { ui as arabicUi } from '@rawnaq/messages/ar/ui';
 import { appointments as englishAppointments } from '@rawnaq/messages/en/calendar/appointments';
@@ -42,6 +44,8 @@ import { whatsappErrors as englishWhatsappErrors } from '@rawnaq/messages/en/rea
 import { sales as englishSales } from '@rawnaq/messages/en/sales/sales';
 import { screens as englishScreens } from '@rawnaq/messages/en/screens';
 import { stock as englishStock } from '@rawnaq/messages/en/catalogue/stock';
+import { measures as englishMeasures } from '@rawnaq/messages/en/reports/measures';
+import { salesReports as englishSalesReports } from '@rawnaq/messages/en/reports/sales-reports';
 import { vatReturn as englishVatReturn } from '@rawnaq/messages/en/reports/vat-return';
 import { ui as englishUi } from '@rawnaq/messages/en/ui';
 import { type Dictionary, fillSentence, findSentence, type Language } from '@rawnaq/messages/format';
@@ -56,12 +60,14 @@ const english = {
   giftCards: englishGiftCards,
   hr: englishHr,
   labels: allLabels.en,
+  measures: englishMeasures,
   movements: englishMovements,
   notes: englishNotes,
   offers: englishOffers,
   payments: englishPayments,
   receivables: englishReceivables,
   sales: englishSales,
+  salesReports: englishSalesReports,
   screens: englishScreens,
   sentMessages: englishSentMessages,
   stock: englishStock,
@@ -81,12 +87,14 @@ const arabic = {
   giftCards: arabicGiftCards,
   hr: arabicHr,
   labels: allLabels.ar,
+  measures: arabicMeasures,
   movements: arabicMovements,
   notes: arabicNotes,
   offers: arabicOffers,
   payments: arabicPayments,
   receivables: arabicReceivables,
   sales: arabicSales,
+  salesReports: arabicSalesReports,
   screens: arabicScreens,
   sentMessages: arabicSentMessages,
   stock: arabicStock,

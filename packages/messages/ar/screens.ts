@@ -86,6 +86,7 @@ export const screens = {
     discount_codes: 'رموز الخصم',
     loyalty_program: 'برنامج الولاء',
     total_sales: 'إجمالي المبيعات',
+    sales_documents: 'مستندات المبيعات',
     invoices: 'الفواتير',
     invoice: 'فاتورة',
     credit_notes: 'إشعارات دائنة',

@@ -21,6 +21,7 @@ import { openTestTill, type TestTill } from '../../areas/sales/sales/testing.ts'
 import { fillWithValue, type Valuables } from '../../areas/sales/sales/testing-value.ts';
 import { postAccount, rebuildAccount } from '../../areas/reports/accounting/catch-up.ts';
 import { booksOf, type TestBooks } from '../../areas/reports/accounting/testing.ts';
+import { salesDifferences } from '../../areas/reports/sales-reports/testing.ts';
 
 /** `npm run faults -- books` goes through a year, and another one each time. */
 const days = Number(process.env['BOOKS_DAYS'] ?? 5);
@@ -221,6 +222,13 @@ test(
         `BOOKS_SEED=${seed}, ${date}`,
       ).toEqual([]);
     }
+    const all = { from: '2026-12-01', to: addDays('2026-12-01', days) };
+    const { account_id } = till.salon;
+    expect(await salesDifferences(app, account_id, till.as('owner'), all), `BOOKS_SEED=${seed}`).toEqual([]);
+    expect(
+      await salesDifferences(app, account_id, till.as('owner'), { from: '2026-12-03', to: '2026-12-04' }),
+      `BOOKS_SEED=${seed}`,
+    ).toEqual([]);
     console.log(`BOOKS_SEED=${seed}: ${days} days, ${JSON.stringify(Object.fromEntries(done))}`);
     expect(done.size).toBeGreaterThan(10);
     const unequal = await books.ask(`select entry_id from journal_lines group by account_id, entry_id having sum(amount_minor) <> 0`);

@@ -43,6 +43,7 @@ export const moneyScreens = {
 
   reports: { path: '/merchant/reports', permission: 'reports.view', group: 'figures', icon: 'chart_pie' },
   total_sales: { path: '/merchant/total-sales', permission: 'reports.see_takings', group: 'figures', icon: 'chart' },
+  sales_documents: { path: '/merchant/total-sales/documents', permission: 'reports.see_takings', parent: 'total_sales' },
   accounting_reports: { path: '/merchant/accounting-reports', permission: 'reports.view', group: 'figures', icon: 'report' },
   daily_general_summary: { path: '/merchant/accounting-reports/daily-general-summary', permission: 'reports.view', icon: 'report' },
   monthly_general_summary: { path: '/merchant/accounting-reports/monthly-general-summary', permission: 'reports.view', icon: 'report' },

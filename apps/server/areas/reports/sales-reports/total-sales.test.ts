@@ -1,0 +1,91 @@
+import { getDashboard } from '@rawnaq/contract/reports/dashboard';
+import { getTotalSales, listSalesDocuments } from '@rawnaq/contract/reports/total-sales';
+import { salesDocumentsFile, totalSalesFile } from '@rawnaq/contract/reports/total-sales-list';
+import { salesCuts } from '@rawnaq/domain/reports/measures/sales-cuts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillSalon } from '../../../testing/filled-salon.ts';
+import { changeRights } from '../../../testing/rights.ts';
+import type { TestSalon } from '../../../testing/salon.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { postBooks } from '../accounting/public/tasks.ts';
+import { salesDifferences } from './testing.ts';
+
+let app: TestServer;
+let salon: TestSalon;
+beforeAll(async () => {
+  app = await startTestServer();
+  app.setNow(new Date('2026-11-28T09:00:00Z'));
+  salon = await fillSalon(app);
+  await postBooks(app.services, { account_id: salon.account_id });
+});
+afterAll(async () => {
+  app.setNow(null);
+  await app.close();
+});
+
+const owner = () => salon.as('owner');
+const november = { from: '2026-11-01', to: '2026-11-30' };
+const withRights = (change: Parameters<typeof changeRights>[3]) =>
+  app.services.database.withAccount(salon.account_id, (db) => changeRights(db, salon.account_id, 'manager', change));
+
+test('every cut is the sum of its documents, the same total as every other, and what the books have', async () => {
+  expect(await salesDifferences(app, salon.account_id, owner(), november)).toEqual([]);
+});
+
+test('the total of a day is that of the dashboard', async () => {
+  const today = { from: '2026-11-28', to: '2026-11-28' };
+  const [{ totals }, { takings }] = await Promise.all([app.succeed(getTotalSales, today, owner()), app.succeed(getDashboard, {}, owner())]);
+  expect(totals).toMatchObject({
+    total_sales_minor: takings?.total_minor,
+    vat_minor: takings?.vat_minor,
+    invoices: takings?.invoice_count,
+    average_invoice_minor: takings?.average_minor,
+  });
+});
+
+test('a day is compared with the same Hijri day, and what was sold only then has its row', async () => {
+  const report = await app.succeed(getTotalSales, { from: '2027-11-10', to: '2027-11-30', compare: 'hijri' }, owner());
+  expect(report.compared?.totals.total_sales_minor).toBe((await app.succeed(getTotalSales, november, owner())).totals.total_sales_minor);
+  const beside = report.data.filter(({ compared_minor }) => (compared_minor ?? 0) > 0);
+  // 18 Jumada II of 1448 and of 1449.
+  expect(beside.map(({ key }) => key)).toEqual(['2027-11-17']);
+  expect(beside[0]?.compared_minor).toBe(report.compared?.totals.total_sales_minor);
+  const services = await app.succeed(getTotalSales, { from: '2026-12-01', to: '2026-12-31', by: 'service', compare: 'previous' }, owner());
+  expect(
+    services.data.some(
+      ({ key, total_sales_minor, compared_minor }) => key !== null && total_sales_minor === 0 && (compared_minor ?? 0) > 0,
+    ),
+  ).toBe(true);
+});
+
+test('a period that ends before it begins or is longer than five years is refused on its last day', async () => {
+  const asked = (period: { from: string; to: string }) =>
+    Promise.all([app.call(getTotalSales, period, owner()), app.call(listSalesDocuments, period, owner())]);
+  for (const { status, body } of await asked({ from: '2026-11-02', to: '2026-11-01' }))
+    expect([status, body]).toMatchObject([422, { errors: { to: expect.any(Array) }, code: 'report.ends_before_start' }]);
+  for (const { status, body } of await asked({ from: '2020-01-01', to: '2025-01-02' }))
+    expect([status, body]).toMatchObject([422, { errors: { to: expect.any(Array) }, code: 'report.too_long' }]);
+  expect((await app.succeed(getTotalSales, { from: '2020-01-01', to: '2024-12-31', by: 'month' }, owner())).data).toEqual([]);
+});
+
+test('takings, tips of others and customers each ask for their right, also in files', async () => {
+  const manager = salon.as('manager');
+  const tipsOf = async () =>
+    (await app.succeed(getTotalSales, { ...november, by: 'employee' }, manager)).data.map(({ tips_minor }) => tips_minor);
+  expect((await tipsOf()).some((tips) => (tips ?? 0) > 0)).toBe(true);
+  await withRights({ without: 'reports.see_earnings' });
+  expect((await tipsOf()).every((tips) => tips === null)).toBe(true);
+  const documents = await app.succeed(listSalesDocuments, { ...november, by: 'employee', per_page: 1000 }, manager);
+  expect(documents.data.filter(({ document, tips_minor }) => document === 'tip' || tips_minor !== null)).toEqual([]);
+  await withRights({ without: 'customers.view' });
+  expect((await app.call(getTotalSales, { ...november, by: 'customer' }, manager)).status).toBe(422);
+  await withRights({ without: 'customers.export' });
+  expect((await app.call(getTotalSales, { ...november, by: 'customer' }, manager)).status).toBe(200);
+  expect((await app.call(totalSalesFile, { ...november, by: 'customer', format: 'csv' }, manager)).status).toBe(422);
+  expect((await app.call(totalSalesFile, { ...november, by: 'service', format: 'csv' }, manager)).status).toBe(200);
+  const file = await app.call(salesDocumentsFile, { ...november, format: 'csv' }, manager);
+  expect(String(file.body)).not.toContain('Noura');
+  await withRights({ without: 'reports.see_takings' });
+  for (const by of salesCuts) expect((await app.call(getTotalSales, { ...november, by }, manager)).status).toBe(403);
+  await withRights({});
+});

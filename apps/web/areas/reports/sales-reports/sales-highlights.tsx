@@ -1,0 +1,67 @@
+import type { Output } from '@rawnaq/contract/endpoint';
+import type { getTotalSales } from '@rawnaq/contract/reports/total-sales';
+import { divideHalfUp } from '@rawnaq/domain/money/divide-half-up';
+import { t } from '../../../shell/text/text.ts';
+import type { DateRange } from '../../../ui/dates/date-presets.ts';
+import { FigureCard } from '../../../ui/figures/figure-card.tsx';
+import { Money, NumberText } from '../../../ui/figures/figures.tsx';
+import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
+import styles from './sales-reports.module.css';
+import { documentsPath } from './ways.ts';
+
+type Answer = Output<typeof getTotalSales.output>;
+
+const figures = ['total_sales', 'net_sales', 'vat', 'discounts', 'credited', 'invoices', 'average_invoice'] as const;
+
+/** The figures of the period that matter most, each beside what it is compared with. */
+export function SalesHighlights({
+  answer: { totals, compared },
+  period,
+  isHijri,
+}: {
+  answer: Answer;
+  period: DateRange;
+  isHijri: boolean;
+}) {
+  const format = useSalonFormat();
+  const written = (name: (typeof figures)[number], value: number): string =>
+    name === 'invoices' ? format.number(value) : format.amount(value);
+  const valueOf = (name: (typeof figures)[number], of: Answer['totals']): number =>
+    (name === 'invoices' ? of.invoices : of[`${name}_minor`]) ?? 0;
+  const change = (now: number, before: number): string => {
+    if (before <= 0 || now < 0) return '';
+    const bp = divideHalfUp(Math.abs(now - before), 10_000, before);
+    const word = bp === 0 ? 'change_none' : now > before ? 'change_up' : 'change_down';
+    return ` · ${t(`salesReports.${word}`, { percent: format.percent(bp) })}`;
+  };
+  return (
+    <>
+      {figures.map((name) => {
+        const now = valueOf(name, totals);
+        const before = compared === null ? null : valueOf(name, compared.totals);
+        return (
+          <FigureCard
+            key={name}
+            label={t(`measures.${name}.name`)}
+            value={name === 'invoices' ? <NumberText value={now} /> : <Money amount_minor={now} withCurrency={false} />}
+            {...(before === null
+              ? {}
+              : { note: <bdi>{`${t('salesReports.before', { figure: written(name, before) })}${change(now, before)}`}</bdi> })}
+            {...(name === 'average_invoice' ? {} : { link: documentsPath(period) })}
+          />
+        );
+      })}
+      {compared !== null && <ComparedWith from={compared.from} to={compared.to} />}
+      {compared === null && isHijri && <p className={styles.across}>{t('salesReports.no_hijri')}</p>}
+    </>
+  );
+}
+
+function ComparedWith({ from, to }: DateRange) {
+  const format = useSalonFormat();
+  return (
+    <p className={styles.across}>
+      <bdi>{t('salesReports.compared_with', { period: format.period(from, to) })}</bdi>
+    </p>
+  );
+}
