@@ -3,7 +3,7 @@ export const salesReports = {
   day: 'Date',
   month: 'Month',
   name: 'Name',
-  compared: 'Compared with',
+  compared: 'Compared period',
   by: 'By',
   cuts: {
     day: 'Day',

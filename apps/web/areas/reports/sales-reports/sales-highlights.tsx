@@ -11,7 +11,7 @@ import { documentsPath } from './ways.ts';
 
 type Answer = Output<typeof getTotalSales.output>;
 
-const figures = ['total_sales', 'net_sales', 'vat', 'discounts', 'credited', 'invoices', 'average_invoice'] as const;
+const figures = ['total_sales', 'net_sales', 'discounts', 'credited', 'invoices', 'average_invoice'] as const;
 
 /** The figures of the period that matter most, each beside what it is compared with. */
 export function SalesHighlights({
@@ -30,7 +30,9 @@ export function SalesHighlights({
     (name === 'invoices' ? of.invoices : of[`${name}_minor`]) ?? 0;
   const change = (now: number, before: number): string => {
     if (before <= 0 || now < 0) return '';
-    const bp = divideHalfUp(Math.abs(now - before), 10_000, before);
+    const exact = divideHalfUp(Math.abs(now - before), 10_000, before);
+    // From a tenth on, parts of a percent say nothing.
+    const bp = exact < 1_000 ? exact : divideHalfUp(exact, 1, 100) * 100;
     const word = bp === 0 ? 'change_none' : now > before ? 'change_up' : 'change_down';
     return ` · ${t(`salesReports.${word}`, { percent: format.percent(bp) })}`;
   };
