@@ -3001,7 +3001,7 @@ CREATE INDEX invoice_lines_employee ON invoice_lines USING btree (account_id, em
 CREATE INDEX invoice_lines_gift_card ON invoice_lines USING btree (account_id, gift_card_id) WHERE (gift_card_id IS NOT NULL);
 CREATE INDEX invoice_lines_package ON invoice_lines USING btree (account_id, package_id) WHERE (package_id IS NOT NULL);
 CREATE UNIQUE INDEX invoice_lines_penalty ON invoice_lines USING btree (account_id, penalty_id) WHERE (penalty_id IS NOT NULL);
-CREATE UNIQUE INDEX invoice_lines_position ON invoice_lines USING btree (account_id, invoice_id, "position");
+CREATE UNIQUE INDEX invoice_lines_position ON invoice_lines USING btree (account_id, invoice_id, "position") INCLUDE (gross_minor, vat_minor, discount_minor, code_discount_minor, invoice_discount_minor, service_id, product_id, employee_id, kind, sold_offer_id);
 CREATE INDEX invoice_lines_product ON invoice_lines USING btree (account_id, product_id) WHERE (product_id IS NOT NULL);
 CREATE INDEX invoice_lines_sold_offer ON invoice_lines USING btree (account_id, sold_offer_id) WHERE (sold_offer_id IS NOT NULL);
 create policy tenant on invoice_lines as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
@@ -3077,7 +3077,7 @@ alter table invoices enable row level security;
 alter table invoices force row level security;
 grant insert, select on invoices to rawnaq_app;
 CREATE INDEX invoices_appointment ON invoices USING btree (account_id, appointment_id) WHERE (appointment_id IS NOT NULL);
-CREATE INDEX invoices_business_date ON invoices USING btree (account_id, business_date);
+CREATE INDEX invoices_business_date ON invoices USING btree (account_id, business_date) INCLUDE (id, total_minor, vat_minor, discount_minor, code_discount_minor, points_discount_minor, voucher_discount_minor, cashier_user_id, customer_id, salesman_employee_id, appointment_id);
 CREATE INDEX invoices_cash_shift ON invoices USING btree (account_id, cash_shift_id) WHERE (cash_shift_id IS NOT NULL);
 CREATE INDEX invoices_customer ON invoices USING btree (account_id, customer_id, issued_at);
 CREATE INDEX invoices_discount_code ON invoices USING btree (account_id, discount_code_id) WHERE (discount_code_id IS NOT NULL);
@@ -4239,7 +4239,7 @@ create table payments (
 alter table payments enable row level security;
 alter table payments force row level security;
 grant delete, insert, select, update on payments to rawnaq_app;
-CREATE INDEX payments_business_date ON payments USING btree (account_id, business_date);
+CREATE INDEX payments_business_date ON payments USING btree (account_id, business_date) INCLUDE (payment_method_id, amount_minor, source, status, is_collection);
 CREATE INDEX payments_cash_shift ON payments USING btree (account_id, cash_shift_id) WHERE (cash_shift_id IS NOT NULL);
 CREATE INDEX payments_credit_note ON payments USING btree (account_id, credit_note_id) WHERE (credit_note_id IS NOT NULL);
 CREATE INDEX payments_customer_deposits ON payments USING btree (account_id, customer_id) WHERE (source = 1);

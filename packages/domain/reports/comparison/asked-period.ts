@@ -1,8 +1,7 @@
 import { type CalendarDate, daysBetween } from '../../time/calendar-date.ts';
 
-/** The longest period of a report; a leap day more is within it. */
-export const mostYears = 5;
-const mostDays = mostYears * 365 + 2;
+/** The longest period of a report is five years, with the leap days that can be in them. */
+const mostDays = 5 * 365 + 2;
 
 /** What is wrong with the days a report is asked for, both included; null where nothing is. */
 export function periodFault({ from, to }: { from: CalendarDate; to: CalendarDate }): 'ends_before_start' | 'too_long' | null {

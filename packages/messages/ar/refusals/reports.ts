@@ -4,6 +4,6 @@ import type { ArabicOf } from '../../format.ts';
 /** أسباب عدم عرض تقرير لفترة أو لمستخدم. */
 export const reportsRefusals = {
   'report.ends_before_start': 'تنتهي الفترة قبل أن تبدأ. اختر آخر يوم بعد أولها.',
-  'report.too_long': 'يغطي التقرير {years} سنوات كحد أقصى. اختر فترة أقصر.',
-  'report.customers_not_allowed': 'لا تتضمن صلاحياتك عرض العملاء. اختر عرضًا آخر، أو اطلب الصلاحية من مسؤول النظام.',
+  'report.too_long': 'يغطي التقرير خمس سنوات كحد أقصى. اختر فترة أقصر.',
+  'report.customers_not_allowed': 'لا تتضمن صلاحياتك عرض العملاء. اختر عرضاً آخر، أو اطلب الصلاحية من مسؤول النظام.',
 } satisfies ArabicOf<typeof english>;

@@ -28,7 +28,7 @@ export const salesReports = {
   compares: { previous: 'الفترة السابقة', last_year: 'العام الماضي، أيام الأسبوع نفسها', hijri: 'التواريخ الهجرية نفسها العام الماضي' },
   compared_with: 'مقارنة مع {period}',
   no_hijri: 'التقويم الهجري غير متاح لهذه التواريخ، فلا تظهر مقارنة.',
-  before: 'سابقًا {figure}',
+  before: 'سابقاً {figure}',
   change_up: 'أكثر بنسبة {percent}',
   change_down: 'أقل بنسبة {percent}',
   change_none: 'دون تغيير',

@@ -10,130 +10,184 @@ export interface SalesOf {
 }
 
 type Sql = RawBuilder<unknown>;
-type Amounts = Readonly<Partial<Record<Sum, Sql>>>;
 
-const nothing = sql`0::bigint`;
-/** The columns of every branch, in one order; what a branch does not have is zero. */
-const amounts = (of: Amounts): Sql => sql.join(sums.map((sum) => sql`${of[sum] ?? nothing} as ${sql.ref(sum)}`));
+/** Rows of one table: what each is part of by a cut, the document it belongs to, and what it adds to which sums. */
+export interface Branch {
+  document: 'invoice' | 'debit_note' | 'credit_note' | 'tip';
+  id: Sql;
+  key: Sql;
+  adds: Readonly<Partial<Record<Sum, Sql>>>;
+  /** `from … where …` */
+  rows: Sql;
+}
+
 const between = (day: Sql, { from, to }: SalesOf): Sql => sql`${day} between ${from}::date and ${to}::date`;
+const ofAccount = (table: Sql, of: SalesOf): Sql =>
+  sql`${table}.account_id = ${of.account_id} and ${between(sql`${table}.business_date`, of)}`;
 
-const invoiceOf = (of: Sql): Sql => sql`join invoices i on i.account_id = ${of}.account_id and i.id = ${of}.invoice_id`;
+const invoiceOfX = sql`join invoices i on i.account_id = x.account_id and i.id = x.invoice_id`;
 const sourceOfI = sql`left join appointments a on a.account_id = i.account_id and a.id = i.appointment_id
   left join online_orders o on o.account_id = i.account_id and o.invoice_id = i.id`;
 const source = sql`case when o.id is not null then 'order' when a.id is null then 'walk_in' when a.source = 1 then 'online' else 'desk' end`;
 
-/** What a cut through documents reads of the document `x`, and of its invoice `i` where the document itself does not say it. */
-const documentKeys: Readonly<Partial<Record<SalesCut, { key: Sql; ofInvoice: boolean; joins?: Sql }>>> = {
-  day: { key: sql`x.business_date`, ofInvoice: false },
-  month: { key: sql`x.business_date`, ofInvoice: false },
-  cashier: { key: sql`x.cashier_user_id`, ofInvoice: false },
-  customer: { key: sql`x.customer_id`, ofInvoice: false },
-  salesman: { key: sql`i.salesman_employee_id`, ofInvoice: true },
-  source: { key: source, ofInvoice: true, joins: sourceOfI },
-};
-
-/** Whole documents: invoices, notes, tips and debts, each on its day. */
-function documentFacts(of: SalesOf): Sql {
-  const { key, ofInvoice, joins = sql`` } = documentKeys[of.cut] ?? { key: sql`null::bigint`, ofInvoice: false };
-  const { account_id } = of;
-  // An invoice is its own invoice: where the key is of the invoice, it is read as i.
-  const invoices = (name: string) =>
-    ofInvoice ? sql`invoices i ${joins} cross join lateral (select i.*) x` : sql`invoices ${sql.raw(name)}`;
-  const ofNote = ofInvoice ? sql`${invoiceOf(sql`x`)} ${joins}` : sql``;
-  const tipKey = of.cut === 'cashier' ? sql`x.user_id` : of.cut === 'customer' ? sql`i.customer_id` : key;
-  const ofTip = ofInvoice ? sql`${invoiceOf(sql`x`)} ${joins}` : of.cut === 'customer' ? invoiceOf(sql`x`) : sql``;
-  return sql`
-    select ${key} as key, 'invoice' as document, x.id as document_id, ${amounts({
-      list_minor: sql`x.total_minor + x.discount_minor`,
-      manual_discount_minor: sql`x.discount_minor - x.code_discount_minor - x.points_discount_minor - x.voucher_discount_minor`,
-      code_discount_minor: sql`x.code_discount_minor`,
-      points_discount_minor: sql`x.points_discount_minor`,
-      voucher_discount_minor: sql`x.voucher_discount_minor`,
-      billed_vat_minor: sql`x.vat_minor`,
-      invoices: sql`1`,
-    })}
-    from ${invoices('x')} where x.account_id = ${account_id} and ${between(sql`x.business_date`, of)}
-    union all
-    select ${key}, 'invoice', x.id, ${amounts({ debts_minor: sql`r.amount_minor` })}
-    from ${invoices('x')} join receivables r on r.account_id = x.account_id and r.invoice_id = x.id where x.account_id = ${account_id} and ${between(sql`x.business_date`, of)}
-    union all
-    select ${key}, 'credit_note', x.id, ${amounts({ credited_minor: sql`x.total_minor`, credited_vat_minor: sql`x.vat_minor` })}
-    from credit_notes x ${ofNote} where x.account_id = ${account_id} and ${between(sql`x.business_date`, of)}
-    union all
-    select ${key}, 'debit_note', x.id, ${amounts({ debited_minor: sql`x.total_minor`, debited_vat_minor: sql`x.vat_minor` })}
-    from debit_notes x ${ofNote} where x.account_id = ${account_id} and ${between(sql`x.business_date`, of)}
-    union all
-    select ${tipKey}, 'tip', x.id, ${amounts({ tips_minor: tipTaken })}
-    from tip_entries x ${ofTip} where x.account_id = ${account_id} and x.kind in (1, 3) and ${between(sql`x.business_date`, of)}`;
+/** What a cut through documents reads: of the document `x`, or of its invoice `i` where notes and tips do not say it themselves. */
+interface DocumentKey {
+  ofInvoice: Sql;
+  ofNote: Sql;
+  ofTip: Sql;
+  /** What a note, a tip, an invoice has to be joined to. */
+  joins?: { note?: Sql; tip?: Sql; invoice?: Sql };
 }
+const same = (ofInvoice: Sql, key: Sql): DocumentKey => ({ ofInvoice, ofNote: key, ofTip: key });
+const byInvoice = (key: Sql, joins = sql``): DocumentKey => ({
+  ...same(key, key),
+  joins: { note: sql`${invoiceOfX} ${joins}`, tip: sql`${invoiceOfX} ${joins}`, invoice: joins },
+});
+const documentKeys: Readonly<Partial<Record<SalesCut, DocumentKey>>> = {
+  day: same(sql`i.business_date`, sql`x.business_date`),
+  month: same(sql`i.business_date`, sql`x.business_date`),
+  cashier: { ofInvoice: sql`i.cashier_user_id`, ofNote: sql`x.cashier_user_id`, ofTip: sql`x.user_id` },
+  customer: { ofInvoice: sql`i.customer_id`, ofNote: sql`x.customer_id`, ofTip: sql`i.customer_id`, joins: { tip: invoiceOfX } },
+  salesman: byInvoice(sql`i.salesman_employee_id`),
+  source: byInvoice(source, sourceOfI),
+};
 
 /** Tips that were taken, less those given back; what is paid out to employees was theirs already. */
 const tipTaken = sql`case x.kind when 1 then x.amount_minor else -x.amount_minor end`;
+const tips = (of: SalesOf, key: Sql, joins = sql``): Branch => ({
+  document: 'tip',
+  id: sql`x.id`,
+  key,
+  adds: { tips_minor: tipTaken },
+  rows: sql`from tip_entries x ${joins} where ${ofAccount(sql`x`, of)} and x.kind in (1, 3)`,
+});
 
-/** What a cut through lines reads of the line `l` of an invoice; positive is a service group, negative one of products. */
-const lineKeys: Readonly<Partial<Record<SalesCut, { key: Sql; joins?: Sql; withoutLine?: Sql }>>> = {
+/** Whole documents: invoices, their debts, notes and tips, each on its day. */
+function documentBranches(of: SalesOf): readonly Branch[] {
+  const key = documentKeys[of.cut];
+  if (key === undefined) throw new Error(`${of.cut} is no cut through documents`);
+  const { joins = {} } = key;
+  return [
+    {
+      document: 'invoice',
+      id: sql`i.id`,
+      key: key.ofInvoice,
+      adds: {
+        list_minor: sql`i.total_minor + i.discount_minor`,
+        manual_discount_minor: sql`i.discount_minor - i.code_discount_minor - i.points_discount_minor - i.voucher_discount_minor`,
+        code_discount_minor: sql`i.code_discount_minor`,
+        points_discount_minor: sql`i.points_discount_minor`,
+        voucher_discount_minor: sql`i.voucher_discount_minor`,
+        billed_vat_minor: sql`i.vat_minor`,
+        invoices: sql`1`,
+      },
+      rows: sql`from invoices i ${joins.invoice ?? sql``} where ${ofAccount(sql`i`, of)}`,
+    },
+    {
+      document: 'invoice',
+      id: sql`i.id`,
+      key: key.ofInvoice,
+      adds: { debts_minor: sql`r.amount_minor` },
+      rows: sql`from receivables r join invoices i on i.account_id = r.account_id and i.id = r.invoice_id ${joins.invoice ?? sql``} where ${ofAccount(sql`i`, of)}`,
+    },
+    {
+      document: 'credit_note',
+      id: sql`x.id`,
+      key: key.ofNote,
+      adds: { credited_minor: sql`x.total_minor`, credited_vat_minor: sql`x.vat_minor` },
+      rows: sql`from credit_notes x ${joins.note ?? sql``} where ${ofAccount(sql`x`, of)}`,
+    },
+    {
+      document: 'debit_note',
+      id: sql`x.id`,
+      key: key.ofNote,
+      adds: { debited_minor: sql`x.total_minor`, debited_vat_minor: sql`x.vat_minor` },
+      rows: sql`from debit_notes x ${joins.note ?? sql``} where ${ofAccount(sql`x`, of)}`,
+    },
+    tips(of, key.ofTip, joins.tip),
+  ];
+}
+
+/** What a cut through lines reads of the line `l` of an invoice; a debit note can charge a service that is no line of the invoice. */
+const lineKeys: Readonly<Partial<Record<SalesCut, { key: Sql; withoutLine?: Sql }>>> = {
   employee: { key: sql`l.employee_id` },
   kind: { key: sql`l.kind`, withoutLine: sql`case when x.service_id is not null then 'service' end` },
   service: { key: sql`l.service_id`, withoutLine: sql`x.service_id` },
   product: { key: sql`l.product_id` },
-  offer: {
-    key: sql`b.offer_id`,
-    joins: sql`left join sold_offers b on b.account_id = l.account_id and b.id = l.sold_offer_id and l.kind = 'offer'`,
-  },
-  group: {
-    key: sql`coalesce(s.service_group_id, -p.product_group_id)`,
-    joins: sql`left join services s on s.account_id = l.account_id and s.id = l.service_id left join products p on p.account_id = l.account_id and p.id = l.product_id`,
-    withoutLine: sql`(select g.service_group_id from services g where g.account_id = x.account_id and g.id = x.service_id)`,
-  },
+  offer: { key: sql`case when l.kind = 'offer' then l.sold_offer_id end` },
+  group: { key: sql`coalesce(l.service_id, -l.product_id)`, withoutLine: sql`x.service_id` },
 };
+
+/**
+ * Lines of the invoices of a period. Invoices are numbered in the order of their days but for a few, so that those between the first and the last number of the period
+ * are hardly more than its own: without that all lines of the account would be read for a month.
+ */
+const soldLines = (of: SalesOf): Sql => sql`from invoices i join invoice_lines l on l.account_id = i.account_id and l.invoice_id = i.id
+  where ${ofAccount(sql`i`, of)} and l.account_id = ${of.account_id}
+    and l.invoice_id between (select min(f.id) from invoices f where ${ofAccount(sql`f`, of)}) and (select max(f.id) from invoices f where ${ofAccount(sql`f`, of)})`;
 
 /**
  * What lines bear of points and vouchers, of the few invoices that have any: `reductionShares` of the domain, in SQL. `pv` is what both come to up to and with a line.
  */
 const reducedLines = (of: SalesOf): Sql => sql`
-  select invoice_id, position, points - lag(points, 1, 0::numeric) over w as points_minor,
-    pv - lag(pv, 1, 0::numeric) over w - (points - lag(points, 1, 0::numeric) over w) as voucher_minor
+  select lines.*, points - lag(points, 1, 0::numeric) over w as points_minor, pv - lag(pv, 1, 0::numeric) over w - (points - lag(points, 1, 0::numeric) over w) as voucher_minor
   from (select *, case when reduction = 0 then 0 else div(points_discount_minor * pv, reduction) end as points
-    from (select l.invoice_id, l.position, i.points_discount_minor, i.points_discount_minor + i.voucher_discount_minor as reduction,
+    from (select l.account_id, l.invoice_id, l.position, l.kind, l.employee_id, l.service_id, l.product_id, l.sold_offer_id, i.points_discount_minor,
+        i.points_discount_minor + i.voucher_discount_minor as reduction,
         case when sum(l.invoice_discount_minor) over (partition by l.invoice_id) = 0 then 0
           else div((i.points_discount_minor + i.voucher_discount_minor) * sum(l.invoice_discount_minor) over (partition by l.invoice_id order by l.position),
             sum(l.invoice_discount_minor) over (partition by l.invoice_id)) end as pv
       from invoices i join invoice_lines l on l.account_id = i.account_id and l.invoice_id = i.id
-      where i.account_id = ${of.account_id} and ${between(sql`i.business_date`, of)} and i.points_discount_minor + i.voucher_discount_minor > 0) lines) shares
+      where ${ofAccount(sql`i`, of)} and i.points_discount_minor + i.voucher_discount_minor > 0) shares) lines
   window w as (partition by invoice_id order by position)`;
 
 /** Lines of invoices and notes, each on the day of its document; and of employees their tips. */
-function lineFacts(of: SalesOf): Sql {
-  const { key, joins = sql``, withoutLine = sql`null` } = lineKeys[of.cut] ?? { key: sql`null::bigint` };
-  const { account_id } = of;
-  return sql`
-    select ${key} as key, 'invoice' as document, l.invoice_id as document_id, ${amounts({
-      list_minor: sql`l.gross_minor + l.discount_minor + l.code_discount_minor + l.invoice_discount_minor`,
-      manual_discount_minor: sql`l.discount_minor + l.invoice_discount_minor - coalesce(d.points_minor + d.voucher_minor, 0)::bigint`,
-      code_discount_minor: sql`l.code_discount_minor`,
-      points_discount_minor: sql`coalesce(d.points_minor, 0)::bigint`,
-      voucher_discount_minor: sql`coalesce(d.voucher_minor, 0)::bigint`,
-      billed_vat_minor: sql`l.vat_minor`,
-    })}
-    from invoices i join invoice_lines l on l.account_id = i.account_id and l.invoice_id = i.id
-      left join (${reducedLines(of)}) d on d.invoice_id = l.invoice_id and d.position = l.position ${joins}
-    where i.account_id = ${account_id} and ${between(sql`i.business_date`, of)}
-    union all
-    select ${key}, 'credit_note', n.id, ${amounts({ credited_minor: sql`x.gross_minor`, credited_vat_minor: sql`x.vat_minor` })}
-    from credit_notes n join credit_note_lines x on x.account_id = n.account_id and x.credit_note_id = n.id
-      join invoice_lines l on l.account_id = x.account_id and l.invoice_id = x.invoice_id and l.position = x.line_position ${joins}
-    where n.account_id = ${account_id} and ${between(sql`n.business_date`, of)}
-    union all
-    select coalesce(${key}, ${withoutLine}), 'debit_note', n.id, ${amounts({ debited_minor: sql`x.gross_minor`, debited_vat_minor: sql`x.vat_minor` })}
-    from debit_notes n join debit_note_lines x on x.account_id = n.account_id and x.debit_note_id = n.id
-      left join invoice_lines l on l.account_id = n.account_id and l.invoice_id = n.invoice_id and l.position = x.line_position ${joins}
-    where n.account_id = ${account_id} and ${between(sql`n.business_date`, of)}
-    ${
-      of.cut === 'employee'
-        ? sql`union all select x.employee_id, 'tip', x.id, ${amounts({ tips_minor: tipTaken })} from tip_entries x
-            where x.account_id = ${account_id} and x.kind in (1, 3) and ${between(sql`x.business_date`, of)}`
-        : sql``
-    }`;
+function lineBranches(of: SalesOf): readonly Branch[] {
+  const found = lineKeys[of.cut];
+  if (found === undefined) throw new Error(`${of.cut} is no cut through lines`);
+  const { key, withoutLine = sql`null` } = found;
+  return [
+    {
+      document: 'invoice',
+      id: sql`l.invoice_id`,
+      key,
+      adds: {
+        list_minor: sql`l.gross_minor + l.discount_minor + l.code_discount_minor + l.invoice_discount_minor`,
+        manual_discount_minor: sql`l.discount_minor + l.invoice_discount_minor`,
+        code_discount_minor: sql`l.code_discount_minor`,
+        billed_vat_minor: sql`l.vat_minor`,
+      },
+      rows: soldLines(of),
+    },
+    {
+      document: 'invoice',
+      id: sql`l.invoice_id`,
+      key,
+      adds: {
+        manual_discount_minor: sql`-l.points_minor - l.voucher_minor`,
+        points_discount_minor: sql`l.points_minor`,
+        voucher_discount_minor: sql`l.voucher_minor`,
+      },
+      rows: sql`from (${reducedLines(of)}) l`,
+    },
+    {
+      document: 'credit_note',
+      id: sql`n.id`,
+      key,
+      adds: { credited_minor: sql`x.gross_minor`, credited_vat_minor: sql`x.vat_minor` },
+      rows: sql`from credit_notes n join credit_note_lines x on x.account_id = n.account_id and x.credit_note_id = n.id
+        join invoice_lines l on l.account_id = x.account_id and l.invoice_id = x.invoice_id and l.position = x.line_position where ${ofAccount(sql`n`, of)}`,
+    },
+    {
+      document: 'debit_note',
+      id: sql`n.id`,
+      key: sql`coalesce(${key}, ${withoutLine})`,
+      adds: { debited_minor: sql`x.gross_minor`, debited_vat_minor: sql`x.vat_minor` },
+      rows: sql`from debit_notes n join debit_note_lines x on x.account_id = n.account_id and x.debit_note_id = n.id
+        left join invoice_lines l on l.account_id = n.account_id and l.invoice_id = n.invoice_id and l.position = x.line_position where ${ofAccount(sql`n`, of)}`,
+    },
+    ...(of.cut === 'employee' ? [tips(of, sql`x.employee_id`)] : []),
+  ];
 }
 
 /** What is no money: kinds of tenders with a minus, and 5 for a deposit, as credit notes count them. */
@@ -143,53 +197,104 @@ const depositTender = 5;
  * How documents were paid when they were issued; what is collected of a debt later pays no invoice anew. Their parts are the document to the last minor unit, because the
  * database refuses any other.
  */
-function methodFacts(of: SalesOf): Sql {
-  const { account_id } = of;
+function methodBranches(of: SalesOf): readonly Branch[] {
   // Of what was billed only the sum is known of a way of paying: it is its list price without discounts here.
-  const billed = (amount: Sql) => amounts({ list_minor: amount });
-  return sql`
-    select p.payment_method_id as key, 'invoice' as document, p.invoice_id as document_id, ${billed(sql`p.amount_minor`)} from payments p
-    where p.account_id = ${account_id} and ${between(sql`p.business_date`, of)} and p.source = 0 and p.is_collection = 0
-    union all
-    select -t.kind, 'invoice', t.invoice_id, ${billed(sql`t.amount_minor`)} from invoices i join invoice_tenders t on t.account_id = i.account_id and t.invoice_id = i.id
-    where i.account_id = ${account_id} and ${between(sql`i.business_date`, of)}
-    union all
-    select ${-depositTender}, 'invoice', e.invoice_id, ${billed(sql`e.amount_minor`)} from deposit_entries e
-    where e.account_id = ${account_id} and ${between(sql`e.business_date`, of)} and e.kind = 1
-    union all
-    select p.payment_method_id, 'debit_note', p.debit_note_id, ${amounts({ debited_minor: sql`p.amount_minor` })} from payments p
-    where p.account_id = ${account_id} and ${between(sql`p.business_date`, of)} and p.source = 2
-    union all
-    select p.payment_method_id, 'credit_note', p.credit_note_id, ${amounts({ credited_minor: sql`p.amount_minor` })} from payments p
-    where p.account_id = ${account_id} and ${between(sql`p.business_date`, of)} and p.source = 3
-    union all
-    select -t.kind, 'credit_note', n.id, ${amounts({ credited_minor: sql`t.amount_minor` })} from credit_notes n
-      join credit_note_tenders t on t.account_id = n.account_id and t.credit_note_id = n.id
-    where n.account_id = ${account_id} and ${between(sql`n.business_date`, of)}
-    union all
-    select x.payment_method_id, 'tip', x.id, ${amounts({ tips_minor: tipTaken })} from tip_entries x
-    where x.account_id = ${account_id} and x.kind in (1, 3) and ${between(sql`x.business_date`, of)}`;
+  const billed = (key: Sql, id: Sql, amount: Sql, rows: Sql): Branch => ({
+    document: 'invoice',
+    id,
+    key,
+    adds: { list_minor: amount },
+    rows,
+  });
+  const paid = (more: Sql): Sql => sql`from payments x where ${ofAccount(sql`x`, of)} and ${more}`;
+  const method = sql`x.payment_method_id`;
+  return [
+    billed(method, sql`x.invoice_id`, sql`x.amount_minor`, paid(sql`x.source = 0 and x.is_collection = 0`)),
+    billed(
+      sql`-t.kind`,
+      sql`t.invoice_id`,
+      sql`t.amount_minor`,
+      sql`from invoice_tenders t join invoices i on i.account_id = t.account_id and i.id = t.invoice_id where ${ofAccount(sql`i`, of)}`,
+    ),
+    billed(
+      sql`${-depositTender}::int`,
+      sql`x.invoice_id`,
+      sql`x.amount_minor`,
+      sql`from deposit_entries x where ${ofAccount(sql`x`, of)} and x.kind = 1`,
+    ),
+    {
+      document: 'debit_note',
+      id: sql`x.debit_note_id`,
+      key: method,
+      adds: { debited_minor: sql`x.amount_minor` },
+      rows: paid(sql`x.source = 2`),
+    },
+    {
+      document: 'credit_note',
+      id: sql`x.credit_note_id`,
+      key: method,
+      adds: { credited_minor: sql`x.amount_minor` },
+      rows: paid(sql`x.source = 3`),
+    },
+    {
+      document: 'credit_note',
+      id: sql`n.id`,
+      key: sql`-t.kind`,
+      adds: { credited_minor: sql`t.amount_minor` },
+      rows: sql`from credit_notes n join credit_note_tenders t on t.account_id = n.account_id and t.credit_note_id = n.id where ${ofAccount(sql`n`, of)}`,
+    },
+    tips(of, method),
+  ];
 }
 
-/** Everything that was sold in a period, in rows of `key`, `document`, `document_id` and the sums of the measures. The report and the documents behind it read these. */
-export function salesFacts(of: SalesOf): Sql {
-  if (of.cut === 'method') return methodFacts(of);
-  return isOfDocuments(of.cut) ? documentFacts(of) : lineFacts(of);
+/** Everything that was sold in a period. The report and the documents behind it read these. */
+export function salesBranches(of: SalesOf): readonly Branch[] {
+  if (of.cut === 'method') return methodBranches(of);
+  return isOfDocuments(of.cut) ? documentBranches(of) : lineBranches(of);
 }
 
-const tenders: Readonly<Record<string, string>> = { '-2': 'gift_card', '-3': 'balance', '-4': 'debt', '-5': 'deposit' };
+/** The rows of branches as they are, with every sum: what a branch does not add is zero. */
+export const rowsOf = (branches: readonly Branch[]): Sql =>
+  sql.join(
+    branches.map(
+      ({ document, id, key, adds, rows }) =>
+        sql`select ${key} as key, ${sql.lit(document)}::text as document, ${id} as document_id, ${sql.join(sums.map((sum) => sql`(${adds[sum] ?? sql`0`})::bigint as ${sql.ref(sum)}`))} ${rows}`,
+    ),
+    sql` union all `,
+  );
 
-/** A key as callers have it: a word for what is no record, `s12` and `p5` for groups. */
-export function keyOf(cut: SalesCut, key: string | null): string | null {
-  if (key === null) return null;
-  if (cut === 'method') return tenders[key] ?? key;
-  if (cut === 'group') return key.startsWith('-') ? `p${key.slice(1)}` : `s${key}`;
-  return key;
-}
+/** The rows of branches added up by their keys, each branch by itself: a sum that a branch does not add costs nothing. Branches that add none of `wanted` are not read. */
+export const keysOf = (branches: readonly Branch[], wanted: ReadonlySet<Sum>): Sql =>
+  sql.join(
+    branches
+      .filter(({ adds }) => Object.keys(adds).some((sum) => wanted.has(sum as Sum)))
+      .map(
+        ({ key, adds, rows }) =>
+          sql`select ${key} as key, ${sql.join(
+            sums.map(
+              (sum) =>
+                sql`${adds[sum] === undefined || !wanted.has(sum) ? sql`0::bigint` : sql`sum(${adds[sum]})::bigint`} as ${sql.ref(sum)}`,
+            ),
+          )} ${rows} group by 1`,
+      ),
+    sql` union all `,
+  );
 
-/** The reverse of `keyOf`; a text that is no key of the cut becomes one that nothing has. */
-export function storedKey(cut: SalesCut, key: string): string {
-  if (cut === 'method') return Object.entries(tenders).find(([, name]) => name === key)?.[0] ?? key;
-  if (cut === 'group') return key.startsWith('p') ? `-${key.slice(1)}` : key.slice(1);
-  return key;
+/** A key as callers have it, of a row `f` of keys: groups of services and products and offers are found when lines are added up already. */
+const finalKeys: Readonly<Partial<Record<SalesCut, { key: Sql; joins: Sql }>>> = {
+  group: {
+    key: sql`case when s.id is not null then 's' || s.service_group_id when p.id is not null then 'p' || p.product_group_id end`,
+    joins: sql`left join services s on s.account_id = g.account_id and s.id = f.key left join products p on p.account_id = g.account_id and p.id = -f.key`,
+  },
+  offer: { key: sql`b.offer_id::text`, joins: sql`left join sold_offers b on b.account_id = g.account_id and b.id = f.key` },
+  method: {
+    key: sql`case f.key when -2 then 'gift_card' when -3 then 'balance' when -4 then 'debt' when ${-depositTender}::int then 'deposit' else f.key::text end`,
+    joins: sql``,
+  },
+};
+
+/** `rows` with the keys that callers have, as `f`: `select … from (this)`. */
+export function withFinalKeys({ account_id, cut }: SalesOf, rows: Sql): Sql {
+  const { key, joins } = finalKeys[cut] ?? { key: sql`f.key::text`, joins: sql`` };
+  return sql`select f.*, ${key} as final_key from (${rows}) f cross join (select ${account_id}::int as account_id) g ${joins}`;
 }

@@ -2,9 +2,9 @@ import { getTotalSales, listSalesDocuments } from '@rawnaq/contract/reports/tota
 import { salesDocumentsFile, totalSalesFile } from '@rawnaq/contract/reports/total-sales-list';
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { ReportPeriod } from '@rawnaq/domain/reports/accounting/report-period';
-import { mostYears, periodFault } from '@rawnaq/domain/reports/comparison/asked-period';
+import { periodFault } from '@rawnaq/domain/reports/comparison/asked-period';
 import { comparedPeriod, type Comparison } from '@rawnaq/domain/reports/comparison/comparison';
-import { measured, type MeasureName, type Sums } from '@rawnaq/domain/reports/measures/measures';
+import { measured, type MeasureName, type Sum, type Sums } from '@rawnaq/domain/reports/measures/measures';
 import { isMeasuredBy, isOfDays, isOfDocuments, type SalesCut } from '@rawnaq/domain/reports/measures/sales-cuts';
 import { addSums, comparedDays, daysRows, rankedRows, type SalesRow } from '@rawnaq/domain/reports/measures/sales-rows';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
@@ -45,20 +45,26 @@ function figuresOf(of: Sums, cut: SalesCut, context: UserContext): Figures {
 function refusalOf(period: ReportPeriod, cut: SalesCut, { may }: UserContext) {
   const fault = periodFault(period);
   if (fault === 'ends_before_start') return refuse('report.ends_before_start', { field: 'to' });
-  if (fault === 'too_long') return refuse('report.too_long', { field: 'to', params: { years: mostYears } });
+  if (fault === 'too_long') return refuse('report.too_long', { field: 'to' });
   if (cut === 'customer' && !may('customers.view')) return refuse('report.customers_not_allowed', { field: 'by' });
   return null;
 }
 
-/** The rows of a cut as the store has them, and the sums of the period: of lines and ways of paying those of its documents, because not every measure is theirs. */
+/** What lines do not add up to: it belongs to their invoice. */
+const notOfLines: ReadonlySet<Sum> = new Set<Sum>(['invoices', 'debts_minor', 'tips_minor']);
+
+/** The rows of a cut as the store has them, and the sums of the period: what is not of lines or ways of paying is read of the documents. */
 async function read(
   { db, account_id }: UserContext,
   period: ReportPeriod,
   cut: SalesCut,
 ): Promise<{ rows: readonly SalesRow[]; sums: Sums }> {
-  const rows = (await readSales(db, { account_id, ...period, cut })).map(({ key, ...sums }) => ({ key, sums }));
-  const whole = isOfDocuments(cut) ? rows.map(({ sums }) => sums) : await readSales(db, { account_id, ...period, cut: 'day' });
-  return { rows, sums: addSums(whole) };
+  const rows = (await readSales(db, { account_id, ...period, cut })).map(({ key, ...of }) => ({ key, sums: of }));
+  const own = addSums(rows.map((row) => row.sums));
+  if (isOfDocuments(cut)) return { rows, sums: own };
+  if (cut === 'method') return { rows, sums: addSums(await readSales(db, { account_id, ...period, cut: 'day' })) };
+  const rest = addSums(await readSales(db, { account_id, ...period, cut: 'day' }, notOfLines));
+  return { rows, sums: { ...own, invoices: rest.invoices, debts_minor: rest.debts_minor, tips_minor: rest.tips_minor } };
 }
 
 async function comparedTo(context: UserContext, period: ReportPeriod, cut: SalesCut, comparison: Comparison | undefined) {

@@ -6,23 +6,24 @@ import type { SalesCut } from '@rawnaq/domain/reports/measures/sales-cuts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { likeText, type ListQuery, type OrdersOf, sortOf } from '../../../db/list-query.ts';
-import { keyOf, salesFacts, type SalesOf, storedKey } from './facts.ts';
+import { keysOf, rowsOf, salesBranches, type SalesOf, withFinalKeys } from './facts.ts';
 
 export type KeyedSums = Sums & { key: string | null };
 
 const summed = sql.join(sums.map((sum) => sql`coalesce(sum(${sql.ref(sum)}), 0)::bigint as ${sql.ref(sum)}`));
+const everySum: ReadonlySet<Sum> = new Set(sums);
 const anySum = sql.join(
-  sums.filter((sum) => sum !== 'invoices').map((sum) => sql`sum(${sql.ref(sum)}) <> 0`),
+  sums.map((sum) => sql`sum(${sql.ref(sum)}) <> 0`),
   sql` or `,
 );
 
-/** The sums of each row of a cut. */
-export async function readSales(db: Db, of: SalesOf): Promise<readonly KeyedSums[]> {
-  const { rows } =
-    await sql<KeyedSums>`select key::text as key, ${summed} from (${salesFacts(of)}) f group by f.key having sum(invoices) > 0 or ${anySum}`.execute(
-      db,
-    );
-  return rows.map((row) => ({ ...row, key: keyOf(of.cut, row.key) }));
+/** The sums of each row of a cut; those that are not wanted are zero, and not read. */
+export async function readSales(db: Db, of: SalesOf, wanted = everySum): Promise<readonly KeyedSums[]> {
+  const { rows } = await sql<KeyedSums>`
+    select final_key as key, ${summed} from (${withFinalKeys(of, keysOf(salesBranches(of), wanted))}) f group by final_key having ${anySum}`.execute(
+    db,
+  );
+  return rows;
 }
 
 interface Names {
@@ -82,7 +83,7 @@ export async function readDocuments(
   { key, hidesTips, search, sort, page, per_page }: ListQuery & { key?: string | null | undefined; hidesTips: boolean },
 ): Promise<{ rows: readonly DocumentSums[]; total: number; total_sales_minor: number }> {
   const { account_id } = of;
-  const ofRow = key === undefined ? sql`true` : key === null ? sql`key is null` : sql`key::text = ${storedKey(of.cut, key)}`;
+  const ofRow = key === undefined ? sql`true` : key === null ? sql`final_key is null` : sql`final_key = ${key}`;
   // Left out whole: a tip without its amount would still say that there was one.
   const shown = hidesTips ? sql`document <> 'tip'` : sql`true`;
   const { column, direction } = sortOf(sort ?? '-business_date', orders, 'business_date');
@@ -96,7 +97,7 @@ export async function readDocuments(
   const { rows } = await sql<DocumentSums & { total: number; all_minor: number }>`
     select f.document, f.document_id, h.number, h.business_date, h.customer_name, ${sql.join(sums.map((sum) => sql.ref(`f.${sum}`)))},
       count(*) over ()::int as total, (sum(f.total) over ())::bigint as all_minor
-    from (select *, ${terms(measures.total_sales.numerator)}::bigint as total from (select document, document_id, ${summed} from (${salesFacts(of)}) f where ${ofRow} and ${shown} group by document, document_id) s) f
+    from (select *, ${terms(measures.total_sales.numerator)}::bigint as total from (select document, document_id, ${summed} from (${withFinalKeys(of, rowsOf(salesBranches(of)))}) f where ${ofRow} and ${shown} group by document, document_id) s) f
     cross join lateral (${head('invoice')} union all ${head('credit_note')} union all ${head('debit_note')}
       union all select i.number, t.business_date, c.name from tip_entries t join invoices i on i.account_id = t.account_id and i.id = t.invoice_id
         left join customers c on c.account_id = i.account_id and c.id = i.customer_id where f.document = 'tip' and t.account_id = ${account_id} and t.id = f.document_id) h
