@@ -1,3 +1,4 @@
+import type { Language } from '@rawnaq/messages/format';
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import { ask, commit, isCommitSent, kyselyOn, type Statement } from './client-dialect.ts';
@@ -8,8 +9,11 @@ import type { Database } from './schema.ts';
 export type Db = Kysely<Database>;
 
 export interface DatabaseAccess {
-  /** Runs `work` in one transaction that sees the rows of `accountId` and no others. Commits when it resolves, rolls back when it throws. */
-  withAccount<T>(accountId: number, work: (db: Db) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` in one transaction that sees the rows of `accountId` and no others. Commits when it resolves, rolls back when it throws. `language` is
+   * its reader's, in which `user_name` names users.
+   */
+  withAccount<T>(accountId: number, work: (db: Db) => Promise<T>, language?: Language | null): Promise<T>;
   /** The same for the account behind a public page's alias, found and set in one round trip; undefined where nobody has the alias. */
   withAlias<T>(alias: string, work: (db: Db, accountId: number) => Promise<T>): Promise<T | undefined>;
   /** As `withAlias`, with what a request needs of the account first, read in that same round trip. */
@@ -41,7 +45,10 @@ export interface AccountRow {
 /** What an alias can be. Anything else in an address names nobody, and need not be asked for. */
 const aliasShape = /^[a-z0-9]{1,60}$/;
 
-const accountScope = { name: 'scope_account', text: "select set_config('app.account_id', $1, true), set_config('app.scope', '', true)" };
+const accountScope = {
+  name: 'scope_account',
+  text: "select set_config('app.account_id', $1, true), set_config('app.scope', '', true), set_config('app.language', $2, true)",
+};
 const aliasScope = {
   name: 'scope_alias',
   text: `select account_id, set_config('app.account_id', account_id::text, true), set_config('app.scope', '', true) from online_aliases where alias = $1`,
@@ -60,12 +67,12 @@ export function openDatabase(options: DatabaseOptions): DatabaseAccess {
   type Scoped = Promise<{ account_id?: number }[]>;
   type Work<T> = (db: Db, scoped: Scoped, row: Promise<AccountRow[]> | undefined) => Promise<T>;
 
-  const transaction = <T>(scope: Statement, value: string, work: Work<T>, with_row = false): Promise<T> =>
+  const transaction = <T>(scope: Statement, values: string[], work: Work<T>, with_row = false): Promise<T> =>
     connections.run(async (client, isRetry) => {
       // Sent together with the first statement of `work`: the account is set without a round trip of its own.
       const begun = client.query('begin');
       const db = kyselyOn(client, options.statementNames, isRetry);
-      const scoped = ask<{ account_id?: number }>(db, scope, [value]);
+      const scoped = ask<{ account_id?: number }>(db, scope, values);
       const row = with_row ? ask<AccountRow>(db, accountRow, []) : undefined;
       const opened = Promise.all([begun, scoped, row]);
       opened.catch(() => undefined);
@@ -76,10 +83,10 @@ export function openDatabase(options: DatabaseOptions): DatabaseAccess {
     }, isCommitSent);
 
   return {
-    withAccount: (accountId, work) => transaction(accountScope, String(accountId), work),
+    withAccount: (accountId, work, language) => transaction(accountScope, [String(accountId), language ?? ''], work),
     withAlias: async (alias, work) => {
       if (!aliasShape.test(alias)) return undefined;
-      return transaction(aliasScope, alias, async (db, scoped) => {
+      return transaction(aliasScope, [alias], async (db, scoped) => {
         const accountId = (await scoped)[0]?.account_id;
         return accountId === undefined ? undefined : work(db, accountId);
       });
@@ -88,7 +95,7 @@ export function openDatabase(options: DatabaseOptions): DatabaseAccess {
       if (!aliasShape.test(alias)) return undefined;
       return transaction(
         aliasScope,
-        alias,
+        [alias],
         async (db, _scoped, row) => {
           const account = (await row)?.[0];
           return account === undefined ? undefined : work(db, account);
@@ -96,7 +103,7 @@ export function openDatabase(options: DatabaseOptions): DatabaseAccess {
         true,
       );
     },
-    withPlatform: (work) => transaction(platformScope, 'platform', work),
+    withPlatform: (work) => transaction(platformScope, ['platform'], work),
     async insideAccount(db, accountId, work) {
       await sql`select set_config('app.account_id', ${String(accountId)}, true), set_config('app.scope', '', true)`.execute(db);
       const result = await work();

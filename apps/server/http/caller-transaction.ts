@@ -3,12 +3,14 @@ import { hasPermission, type PermissionKey } from '@rawnaq/domain/settings/ident
 import type { Endpoint } from '@rawnaq/contract/endpoint';
 import type { Language } from '@rawnaq/messages/format';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import { accountAuditor, managerAuditor } from './audit.ts';
 import { plainAddress } from './caller.ts';
 import type { AccountInformation, RequestContext } from './context.ts';
 import { notFound, RolledBack } from './answers/refusal.ts';
+import { languageOf } from './answers/sentences.ts';
 import { accountOfToken, findManagerSession, findUserSession, isManagerToken } from './session.ts';
 import { accountStanding } from './standing.ts';
 import { userMay } from './user-may.ts';
@@ -91,13 +93,15 @@ export async function inCallersTransaction<T>(
     case 'permission': {
       const accountId = accountOfToken(token);
       if (accountId === null) throw new AccessDenied(401, 'not_signed_in');
-      return database.withAccount(accountId, (db) =>
+      const asked = languageOf(request.headers['accept-language']);
+      const inAccount = (db: Db): Promise<T> =>
         work(async (own, effects, reply, prefetch) => {
           const finding = findUserSession(db, accountId, token, services.now());
           prefetch(db, accountId);
           const session = await finding;
           if (session === null) throw new AccessDenied(401, 'not_signed_in');
           const language = own(session.language);
+          if (asked === null) await sql`select set_config('app.language', ${language}, true)`.execute(db);
           if (access.kind === 'permission') {
             const standing = accountStanding(session.state, services.now());
             if (standing !== null) throw new AccessDenied(403, standing);
@@ -111,8 +115,8 @@ export async function inCallersTransaction<T>(
             user,
             may: (key: PermissionKey) => userMay(user, key),
           };
-        }),
-      );
+        });
+      return database.withAccount(accountId, inAccount, asked);
     }
     case 'manager_signed_in':
     case 'manager_permission': {

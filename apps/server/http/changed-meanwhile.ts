@@ -57,7 +57,7 @@ export function changesOf(entries: readonly Entry[]): ChangedField[] {
  */
 export async function changedMeanwhile({ db, account_id }: UserContext, { subject_types, subject_id, version, current }: Save) {
   const { rows } = await sql<Entry>`
-    select entry.at, coalesce(managers.name, users.name) as name, entry.before, entry.after
+    select entry.at, coalesce(managers.name, user_name(users)) as name, entry.before, entry.after
       from audit_log entry
       left join users on users.account_id = entry.account_id and users.id = entry.user_id
       left join managers on managers.id = entry.manager_id

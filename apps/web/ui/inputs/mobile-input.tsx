@@ -120,8 +120,12 @@ function CountrySelect({ country, onPick, field }: CountrySelectProps) {
       withinPortal
       width={300}
       position="bottom-start"
-      // The list is shown before it has its place, and the page is not to follow the focus there: its button would be out of sight, and the list with it.
-      transitionProps={{ duration: 0, onEnter: () => combobox.searchRef.current?.focus({ preventScroll: true }) }}
+      // The list is shown where it was last, before it has its place. A phone scrolls to a field that gets the focus, which would take the button out of
+      // sight and the list with it: the focus comes a frame later.
+      transitionProps={{
+        duration: 0,
+        onEnter: () => requestAnimationFrame(() => combobox.searchRef.current?.focus({ preventScroll: true })),
+      }}
       onOptionSubmit={(iso_code) => {
         const next = phoneCountryOf(iso_code);
         if (next) onPick(next);

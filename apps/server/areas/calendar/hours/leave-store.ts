@@ -4,6 +4,7 @@ import type { Interval } from '@rawnaq/domain/time/intervals';
 import type { CalendarDate } from '@rawnaq/domain/time/calendar-date';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { userName } from '../../../db/user-name.ts';
 
 export const LeaveStatus = { ended: 0, requested: 1, approved: 2 } as const;
 
@@ -37,7 +38,7 @@ const columns = [
   'v.is_withdrawn',
   'v.keeps_visits',
   'v.decision_note',
-  'u.name as decided_by',
+  userName<string | null>('u').as('decided_by'),
   'v.decided_at',
   'v.created_at',
   'v.version',

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { type OrdersOf, sortOf } from '../../../db/list-query.ts';
 import { likeText } from './list-query.ts';
+import { userName } from '../../../db/user-name.ts';
 
 type Row = Output<typeof stockMovement>;
 
@@ -62,7 +63,7 @@ export async function readMovements(db: Db, account_id: number, query: Output<ty
       'm.employee_id',
       'e.english_name as employee_english_name',
       'e.arabic_name as employee_arabic_name',
-      'u.name as user_name',
+      userName<string | null>('u').as('user_name'),
     ])
     .$narrowType<{ operation: Row['operation'] }>()
     .orderBy(column, direction)

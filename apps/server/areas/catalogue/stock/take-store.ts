@@ -3,6 +3,7 @@ import type { listStockTakes, stockTake } from '@rawnaq/contract/catalogue/stock
 import { divideHalfUp } from '@rawnaq/domain/money/divide-half-up';
 import { costOf } from '@rawnaq/domain/catalogue/stock/stock-value';
 import { sql } from 'kysely';
+import { userName } from '../../../db/user-name.ts';
 import type { Db } from '../../../db/database.ts';
 import { likeText } from './list-query.ts';
 
@@ -32,9 +33,9 @@ const columns = (account_id: number) =>
     't.status',
     't.note',
     't.started_at',
-    's.name as started_by_name',
+    userName<string | null>('s').as('started_by_name'),
     't.closed_at',
-    'c.name as closed_by_name',
+    userName<string | null>('c').as('closed_by_name'),
     sql<number>`(select count(*) from products p where p.account_id = ${account_id} and ${isAbout(account_id)})`.as('product_count'),
     sql<number>`(select count(*) from stock_take_lines l where l.account_id = ${account_id} and l.stock_take_id = t.id)`.as(
       'counted_count',
@@ -49,7 +50,7 @@ export async function readTakes(db: Db, account_id: number, query: TakesQuery) {
   if (query.status !== undefined) rows = rows.where('t.status', '=', query.status);
   if (query.search !== undefined && query.search !== '')
     rows = rows.where(
-      sql<boolean>`search_fold(concat_ws(' ', g.english_name, g.arabic_name, t.note, s.name)) like ${likeText(query.search)}`,
+      sql<boolean>`search_fold(concat_ws(' ', g.english_name, g.arabic_name, t.note, s.name, user_name(s))) like ${likeText(query.search)}`,
     );
   const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const data = await rows
@@ -79,7 +80,7 @@ export async function readTake(db: Db, account_id: number, id: number, seesCost:
   if (head === undefined) return undefined;
   const { rows } = await sql<LineRow>`
     select p.id as product_id, p.english_name, p.arabic_name, g.english_name as group_english_name, g.arabic_name as group_arabic_name, p.barcode, p.unit,
-      l.counted_milli, l.expected_milli, to_char(l.counted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as counted_at, u.name as counted_by_name,
+      l.counted_milli, l.expected_milli, to_char(l.counted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as counted_at, user_name(u) as counted_by_name,
       s.quantity_milli, s.value_minor,
       (select sum(m.value_minor + m.late_cost_minor)::bigint from stock_movements m where m.account_id = ${account_id} and m.stock_take_id = t.id and m.product_id = p.id) as booked_minor
     from stock_takes t

@@ -3,6 +3,7 @@ import type { listCashShifts } from '@rawnaq/contract/finance/cash-shifts';
 import type { CashUse } from '@rawnaq/domain/finance/cash-shifts/cash-shift';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { userName } from '../../../db/user-name.ts';
 
 const heads = (db: Db, account_id: number) =>
   db
@@ -13,7 +14,7 @@ const heads = (db: Db, account_id: number) =>
 const headColumns = [
   's.id',
   's.user_id',
-  'u.name as user_name',
+  userName('u').as('user_name'),
   's.opened_at',
   's.closed_at',
   's.float_minor',
@@ -71,7 +72,7 @@ export async function listShiftRows(db: Db, account_id: number, timezone: string
   if (filter.to !== undefined) rows = rows.where(sql<boolean>`s.opened_at < (${filter.to}::date + 1)::timestamp at time zone ${timezone}`);
   if (filter.search !== undefined && filter.search !== '') {
     const anywhere = `%${filter.search.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
-    rows = rows.where(sql<boolean>`search_fold(u.name) like search_fold(${anywhere})`);
+    rows = rows.where(sql<boolean>`search_fold(concat_ws(' ', u.name, user_name(u))) like search_fold(${anywhere})`);
   }
   const [data, { total }] = await Promise.all([
     rows

@@ -108,7 +108,7 @@ export async function listPayouts(db: Db, account_id: number, filter: Output<typ
     sql<PayoutRow>`
       select c.id, c.employee_id, e.english_name as employee_english_name, e.arabic_name as employee_arabic_name, c.amount_minor,
         (c.reversal_of_id is not null)::int as is_reversal, (u.id is not null)::int as is_reversed, m.english_name as method_english_name, m.arabic_name as method_arabic_name,
-        coalesce(c.receipt_number, o.receipt_number) as document_number, r.id as receipt_id, c.note, c.at, w.name as user_name
+        coalesce(c.receipt_number, o.receipt_number) as document_number, r.id as receipt_id, c.note, c.at, user_name(w) as user_name
       from ${joined} order by c.at desc, c.id desc limit ${filter.per_page} offset ${(filter.page - 1) * filter.per_page}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from ${joined}`.execute(db),
   ]);

@@ -11,7 +11,7 @@ export async function readCreditNotes(db: Db, account_id: number, expense_id: nu
   const { rows } = await sql<CreditNoteRecord>`
     select n.id, n.number, n.noted_on, n.reason, n.net_minor, n.vat_minor, n.total_minor, n.reversal_of_id,
       (case when exists (select from supplier_credit_notes r where r.account_id = n.account_id and r.reversal_of_id = n.id) then 1 else 0 end) as is_reversed,
-      n.at, u.name as user_name
+      n.at, user_name(u) as user_name
     from supplier_credit_notes n left join users u on u.account_id = n.account_id and u.id = n.user_id
     where n.account_id = ${account_id} and n.expense_id = ${expense_id}::bigint order by n.id`.execute(db);
   return rows;

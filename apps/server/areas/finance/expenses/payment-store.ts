@@ -11,7 +11,7 @@ export async function readPayments(db: Db, account_id: number, expense_id: numbe
   const { rows } = await sql<PaymentRecord>`
     select p.id, p.amount_minor, p.paid_to, p.paid_on, m.english_name as method_english_name, m.arabic_name as method_arabic_name, p.from_expense_id, p.is_refund, p.cash_shift_id, p.reversal_of_id, p.reason,
       (case when exists (select from expense_payments r where r.account_id = p.account_id and r.reversal_of_id = p.id) then 1 else 0 end) as is_reversed,
-      p.at, u.name as user_name
+      p.at, user_name(u) as user_name
     from expense_payments p
     left join payment_methods m on m.account_id = p.account_id and m.id = p.payment_method_id
     left join users u on u.account_id = p.account_id and u.id = p.user_id

@@ -61,7 +61,7 @@ export async function readExpenses(db: Db, account_id: number, query: ExpensesQu
       (select json_agg(distinct l.vat_treatment) from expense_lines l where l.account_id = e.account_id and l.expense_id = e.id) as vat_treatments, last.paid_on, last.english_name as method_english_name,
       last.arabic_name as method_arabic_name, coalesce(first.description, first.english_name, '') as first_item_english,
       coalesce(first.description, first.arabic_name, '') as first_item_arabic, coalesce(first.line_count, 0) as line_count, e.notes, e.cancel_reason, x.id as expected_expense_id, x.due_on as expected_due_on, e.created_at,
-      u.name as created_by_name, e.version, e.status, count(*) over () as total
+      user_name(u) as created_by_name, e.version, e.status, count(*) over () as total
     from expenses e
     join expense_types t on t.account_id = e.account_id and t.id = e.expense_type_id
     left join suppliers s on s.account_id = e.account_id and s.id = e.supplier_id

@@ -69,7 +69,7 @@ export async function listPaymentRows(db: Db, account_id: number, filter: Filter
         p as materialized (select p.* from ${matching} order by ${order} limit ${filter.per_page} offset ${(filter.page - 1) * filter.per_page})
       select p.kind, p.id, p.at as paid_at, p.business_date, p.source, p.status, p.payment_method_id as method_id, m.english_name, m.arabic_name, p.amount_minor,
         p.is_out, p.reference, p.authorization_code, c.id as customer_id, c.name as customer_name, e.english_name as employee_english_name, e.arabic_name as employee_arabic_name,
-        u.name as cashier_name, i.id as invoice_id, p.expense_id, v.period_from as vat_from, ${number} as document_number, r.id as receipt_id
+        user_name(u) as cashier_name, i.id as invoice_id, p.expense_id, v.period_from as vat_from, ${number} as document_number, r.id as receipt_id
       from p ${documents} order by ${order}`.execute(db),
     sql<MethodSums>`with sifted as materialized (${sifted})
       select p.payment_method_id as method_id, m.english_name, m.arabic_name, coalesce(sum(p.amount_minor) filter (where p.is_out = 0), 0)::bigint as in_minor,

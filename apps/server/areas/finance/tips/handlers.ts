@@ -35,7 +35,7 @@ const entries = handle(listTipEntries, async (input, { db, account_id }) => {
   const [page, counted] = await Promise.all([
     sql<Output<typeof listTipEntries.output>['data'][number]>`
       select t.id, t.employee_id, e.english_name as employee_english_name, e.arabic_name as employee_arabic_name, t.kind, t.amount_minor, m.english_name as method_english_name,
-        m.arabic_name as method_arabic_name, t.invoice_id, coalesce(t.receipt_number, n.number, i.number) as document_number, r.id as receipt_id, t.note, t.at, u.name as user_name
+        m.arabic_name as method_arabic_name, t.invoice_id, coalesce(t.receipt_number, n.number, i.number) as document_number, r.id as receipt_id, t.note, t.at, user_name(u) as user_name
       from ${joined} order by t.at desc, t.id desc limit ${input.per_page} offset ${(input.page - 1) * input.per_page}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from ${joined}`.execute(db),
   ]);

@@ -123,7 +123,7 @@ const mostShown = 200;
 /** The latest answers of a customer, newest first, with who wrote them down. */
 export async function readHistory(db: Db, account_id: number, customer_id: number) {
   const { rows } = await sql<Omit<LedgerRow, 'customer_id' | 'by_user_id'> & { user_name: string | null }>`
-    select c.purpose, c.channel, c.action, c.at, c.how, c.words, c.recorded_at, u.name as user_name
+    select c.purpose, c.channel, c.action, c.at, c.how, c.words, c.recorded_at, user_name(u) as user_name
     from consents c left join users u on u.account_id = c.account_id and u.id = c.by_user_id
     where c.account_id = ${account_id} and c.customer_id = ${customer_id} order by c.recorded_at desc, c.id desc limit ${mostShown}`.execute(
     db,

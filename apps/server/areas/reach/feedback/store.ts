@@ -56,7 +56,7 @@ const ratingColumns = sql`r.id, r.appointment_id, p.starts_at as visited_at, r.c
   (select coalesce(json_agg(json_build_object('english_name', e.english_name, 'arabic_name', e.arabic_name) order by e.position, e.id), '[]')
     from employees e where e.account_id = r.account_id and e.id in
       (select l.employee_id from appointment_lines l where l.account_id = r.account_id and l.appointment_id = r.appointment_id)) as employees,
-  r.is_public, r.hidden_at, (select u.name from users u where u.account_id = r.account_id and u.id = r.hidden_by_user_id) as hidden_by,
+  r.is_public, r.hidden_at, (select user_name(u) from users u where u.account_id = r.account_id and u.id = r.hidden_by_user_id) as hidden_by,
   r.hidden_reason, r.version`;
 const ratingFrom = sql`from visit_ratings r join customers c on c.account_id = r.account_id and c.id = r.customer_id
   join appointments p on p.account_id = r.account_id and p.id = r.appointment_id`;
@@ -116,7 +116,7 @@ export async function setHidden(
 }
 
 const feedbackColumns = sql`f.id, f.appointment_id, p.starts_at as visited_at, f.customer_id, c.name as customer_name, f.kind, f.body, f.status, f.settled_at,
-  (select u.name from users u where u.account_id = f.account_id and u.id = f.settled_by_user_id) as settled_by, f.settled_note, f.created_at, f.version`;
+  (select user_name(u) from users u where u.account_id = f.account_id and u.id = f.settled_by_user_id) as settled_by, f.settled_note, f.created_at, f.version`;
 const feedbackFrom = sql`from customer_feedback f
   join customers c on c.account_id = f.account_id and c.id = f.customer_id
   join appointments p on p.account_id = f.account_id and p.id = f.appointment_id`;

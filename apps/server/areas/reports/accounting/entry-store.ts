@@ -9,7 +9,7 @@ type Row = Output<typeof listManualEntries.output>['data'][number];
 type Entry = Output<typeof getManualEntry.output>;
 
 const rows = (where: RawBuilder<unknown>) => sql<Row>`
-  select e.id, e.kind, e.business_date, e.reason, e.reversal_of_id, r.id as reversed_by_id, e.at, u.name as user_name,
+  select e.id, e.kind, e.business_date, e.reason, e.reversal_of_id, r.id as reversed_by_id, e.at, user_name(u) as user_name,
     (select sum(greatest(l.amount_minor, 0))::bigint from manual_entry_lines l where l.account_id = e.account_id and l.entry_id = e.id) as total_minor,
     case when exists (select from manual_entry_files f where f.account_id = e.account_id and f.entry_id = e.id) then 1 else 0 end as has_attachment
   from manual_entries e join users u on u.account_id = e.account_id and u.id = e.user_id

@@ -7,6 +7,7 @@ import { todayOf } from '../../../http/business-day.ts';
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { closePeriod, judgeClosing, readClosed, reopenPeriod } from './close-period.ts';
+import { userName } from '../../../db/user-name.ts';
 
 type Periods = Output<typeof getPeriods.output>;
 
@@ -35,7 +36,7 @@ async function readPeriods(context: UserContext): Promise<Periods> {
     .where('c.account_id', '=', account_id)
     .orderBy('c.id', 'desc')
     .limit(100)
-    .select(['c.kind', 'c.through', 'c.cause', 'c.reason', 'c.open_points', 'c.at', 'u.name as user_name'])
+    .select(['c.kind', 'c.through', 'c.cause', 'c.reason', 'c.open_points', 'c.at', userName('u').as('user_name')])
     .execute();
   const may_reopen = throughAfterReopening(closed) !== null && context.may('books.reopen');
   return { ...closed, months, may_reopen, closings: closings as unknown as Periods['closings'] };

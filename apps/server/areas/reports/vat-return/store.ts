@@ -82,7 +82,7 @@ export interface ReturnRow extends EnteredFigures {
 export async function readReturns(db: Db, account_id: number): Promise<ReturnRow[]> {
   const { rows } = await sql<ReturnRow>`
     select r.id, r.period_from, r.period_to, r.state, r.notes, r.form, r.emirate, r.boxes, r.outside_amount_minor, r.outside_vat_minor, r.net_minor, r.due_on, r.locked_at,
-      r.locked_on, u.name as locked_by_name, r.filed_on, r.reference, r.paid_on, m.english_name as method_english_name, m.arabic_name as method_arabic_name, r.version,
+      r.locked_on, user_name(u) as locked_by_name, r.filed_on, r.reference, r.paid_on, m.english_name as method_english_name, m.arabic_name as method_arabic_name, r.version,
       ${sql.join(enteredNames.map((name) => sql.ref(`r.${name}`)))}
     from vat_returns r
     left join users u on u.account_id = r.account_id and u.id = r.locked_by_user_id

@@ -26,7 +26,7 @@ const heads = (account_id: number): RawBuilder<unknown> => sql`(
     n.subtotal_minor, n.vat_minor, n.total_minor from debit_notes n where n.account_id = ${account_id})`;
 
 const headColumns = sql`n.type, n.id, n.unique_id, n.number, n.invoice_id, i.number as invoice_number, n.is_cancellation, n.issued_at, n.business_date, n.customer_id,
-  c.name as customer_name, u.name as cashier_name, n.reason, n.subtotal_minor, n.vat_minor, n.total_minor`;
+  c.name as customer_name, user_name(u) as cashier_name, n.reason, n.subtotal_minor, n.vat_minor, n.total_minor`;
 
 const joined = (account_id: number) => sql`${heads(account_id)} n join invoices i on i.account_id = ${account_id} and i.id = n.invoice_id
   left join customers c on c.account_id = ${account_id} and c.id = n.customer_id left join users u on u.account_id = ${account_id} and u.id = n.cashier_user_id`;

@@ -8,6 +8,7 @@ import { readConsumedDeposits, readPrepayments } from './payment/used-deposits.t
 import { wireTender } from './payment/wire-tender.ts';
 import type { Database } from '../../../db/schema.ts';
 import { columnsOf } from '../../../db/columns.ts';
+import { userName } from '../../../db/user-name.ts';
 
 /** One invoice as it is kept, lines and payments included; undefined where this account has none of that id. */
 export async function readInvoice(db: Db, account_id: number, invoice_id: number) {
@@ -21,7 +22,7 @@ export async function readInvoice(db: Db, account_id: number, invoice_id: number
       .where('invoices.id', '=', invoice_id)
       .select(columnsOf.invoices)
       .select(({ selectFrom }) => [
-        'users.name as cashier_name',
+        userName<string | null>('users').as('cashier_name'),
         selectFrom('receivables as r')
           .whereRef('r.account_id', '=', 'invoices.account_id')
           .whereRef('r.invoice_id', '=', 'invoices.id')
@@ -164,7 +165,7 @@ export async function listInvoiceRows(db: Db, account_id: number, filter: Filter
         'invoices.customer_id',
         'customers.name as customer_name',
         'customers.mobile as customer_mobile',
-        'users.name as cashier_name',
+        userName<string | null>('users').as('cashier_name'),
         'invoices.appointment_id',
         'invoices.subtotal_minor',
         'invoices.discount_minor',

@@ -7,6 +7,7 @@ import {
   permissions as numbered,
 } from '@rawnaq/domain/settings/identity/permissions';
 import { sql } from 'kysely';
+import { userName } from '../../../db/user-name.ts';
 import type { Db } from '../../../db/database.ts';
 
 const texts = ['english_name', 'arabic_name', 'english_description', 'arabic_description'] as const;
@@ -56,7 +57,7 @@ export async function readRole(db: Db, accountId: number, id: number) {
     .where('account_id', '=', accountId)
     .where('role_id', '=', id)
     .orderBy('name')
-    .select(['id', 'name', 'employee_id'])
+    .select(['id', userName('users').as('name'), 'employee_id'])
     .execute();
   const stored = role.permissions as PermissionMap;
   const permissions = Object.fromEntries(Object.entries(stored).map(([section, actions]) => [section, [...actions]]));

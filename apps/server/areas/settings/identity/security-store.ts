@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { namesOfUser } from './user-names.ts';
+import { userName } from '../../../db/user-name.ts';
 
 type Flag = 0 | 1;
 
@@ -88,11 +89,11 @@ export async function readSessions(db: Db, accountId: number, query: PageQuery, 
   let rows = sessions(db, accountId);
   if (query.search)
     rows = rows.where(
-      sql<boolean>`search_fold(users.name || ' ' || users.email) like '%' || replace(replace(replace(search_fold(${query.search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`,
+      sql<boolean>`search_fold(concat_ws(' ', users.name, user_name(users), users.email)) like '%' || replace(replace(replace(search_fold(${query.search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`,
     );
   const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const data = await rows
-    .select([...sessionColumns(current, now), 'sessions.user_id', 'users.name as user_name'])
+    .select([...sessionColumns(current, now), 'sessions.user_id', userName('users').as('user_name')])
     .orderBy(sql`(ended_at is null and expires_at > ${now})`, 'desc')
     .orderBy('sessions.created_at', 'desc')
     .limit(query.per_page)
@@ -154,7 +155,7 @@ export async function readAuditLog(db: Db, accountId: number, query: AuditQuery)
   if (query.until !== null) rows = rows.where('audit_log.at', '<', query.until.toISOString());
   if (query.search) {
     rows = rows.where(
-      sql<boolean>`search_fold(concat_ws(' ', users.name, audit_log.action, audit_log.subject_type, audit_log.subject_id)) like '%' || replace(replace(replace(search_fold(${query.search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`,
+      sql<boolean>`search_fold(concat_ws(' ', users.name, user_name(users), audit_log.action, audit_log.subject_type, audit_log.subject_id)) like '%' || replace(replace(replace(search_fold(${query.search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`,
     );
   }
   const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
@@ -162,7 +163,7 @@ export async function readAuditLog(db: Db, accountId: number, query: AuditQuery)
     .select([
       'audit_log.id',
       'audit_log.at',
-      'users.name as user_name',
+      userName<string | null>('users').as('user_name'),
       'managers.name as manager_name',
       'audit_log.area',
       'audit_log.action',

@@ -14,7 +14,7 @@ interface LastChange {
 /** The newest change of each field that the entries of these subjects tell of. */
 export async function readLastChanges(db: Db, accountId: number, subjectTypes: readonly string[]): Promise<LastChange[]> {
   const { rows } = await sql<LastChange>`
-    select distinct on (changed.field) changed.field, entry.at, coalesce(managers.name, users.name) as name
+    select distinct on (changed.field) changed.field, entry.at, coalesce(managers.name, user_name(users)) as name
       from (
         select id, at, user_id, manager_id, before, after
           from audit_log

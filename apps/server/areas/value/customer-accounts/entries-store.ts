@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { BalanceEntry } from './ledger.ts';
 import { columnsOf } from '../../../db/columns.ts';
+import { userName } from '../../../db/user-name.ts';
 
 /** Everything that became of a customer's balance, the newest first, each with what the balance was after it; `from` and `to` are days of the salon. */
 export function balanceEntries(
@@ -46,7 +47,7 @@ export function balanceEntries(
       'm.english_name as method_english_name',
       'm.arabic_name as method_arabic_name',
       'e.reason',
-      'u.name as user_name',
+      userName<string | null>('u').as('user_name'),
     ])
     .$narrowType<{ kind: BalanceEntry['kind'] }>()
     .orderBy('e.id', 'desc')

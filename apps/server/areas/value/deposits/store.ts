@@ -4,6 +4,7 @@ import { depositLeft, depositState } from '@rawnaq/domain/value/deposits/deposit
 import { mobilePart } from '@rawnaq/domain/fields/mobile-part';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { userName } from '../../../db/user-name.ts';
 
 export type DepositRecord = Output<typeof deposit>;
 type Filter = Partial<Output<typeof listDeposits.input>> & { id?: number; unique_id?: string };
@@ -82,7 +83,7 @@ export async function listDepositRows(
         'd.is_taxed',
         'd.taken_at',
         'p.business_date',
-        'u.name as taken_by_name',
+        userName<string | null>('u').as('taken_by_name'),
       ])
       .orderBy(column, direction)
       .orderBy('d.id', direction)
@@ -142,7 +143,7 @@ export function readEntries(db: Db, account_id: number, deposit_id: number) {
       'e.reason',
       'e.receipt_number',
       'r.id as receipt_id',
-      'u.name as user_name',
+      userName<string | null>('u').as('user_name'),
     ])
     .$narrowType<{ kind: 1 | 2 | 3 | 4 }>()
     .orderBy('e.id')

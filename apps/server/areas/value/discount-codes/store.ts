@@ -203,7 +203,7 @@ export async function readUses(
     user_name: string | null;
     total: number;
   }>`
-    select e.id, e.at, e.kind, e.invoice_id, v.number as invoice_number, e.customer_id, c.name as customer_name, e.amount_minor, u.name as user_name, count(*) over () as total
+    select e.id, e.at, e.kind, e.invoice_id, v.number as invoice_number, e.customer_id, c.name as customer_name, e.amount_minor, user_name(u) as user_name, count(*) over () as total
     from discount_code_uses e join invoices v on v.account_id = e.account_id and v.id = e.invoice_id
     left join customers c on c.account_id = e.account_id and c.id = e.customer_id left join users u on u.account_id = e.account_id and u.id = e.user_id
     where e.account_id = ${account_id} and e.discount_code_id = ${discount_code_id} and ${found}

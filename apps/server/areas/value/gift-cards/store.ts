@@ -8,6 +8,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { OrdersOf } from '../../../db/list-query.ts';
 import { pictureOf } from '../../settings/files/public.ts';
+import { userName } from '../../../db/user-name.ts';
 
 export type GiftCardRecord = Output<typeof giftCard>;
 type Filter = Partial<Output<typeof listGiftCards.input>> & { id?: number; unique_id?: string };
@@ -102,7 +103,7 @@ export async function listCards(
         'g.design_id',
         'g.expires_on',
         'g.issued_at',
-        'u.name as issued_by_name',
+        userName<string | null>('u').as('issued_by_name'),
         'g.invoice_id',
         'i.number as invoice_number',
         'g.reason',
@@ -146,7 +147,15 @@ export function readCardEntries(db: Db, account_id: number, gift_card_id: number
     .leftJoin('users as u', (join) => join.onRef('u.account_id', '=', 'e.account_id').onRef('u.id', '=', 'e.user_id'))
     .where('e.account_id', '=', account_id)
     .where('e.gift_card_id', '=', gift_card_id)
-    .select(['e.id', 'e.kind', 'e.amount_minor', 'e.at', 'e.invoice_id', 'i.number as invoice_number', 'u.name as user_name'])
+    .select([
+      'e.id',
+      'e.kind',
+      'e.amount_minor',
+      'e.at',
+      'e.invoice_id',
+      'i.number as invoice_number',
+      userName<string | null>('u').as('user_name'),
+    ])
     .$narrowType<{ kind: 0 | 1 | 2 | 3 }>()
     .orderBy('e.id')
     .execute();

@@ -2,6 +2,7 @@ import type { Output } from '@rawnaq/contract/endpoint';
 import type { saveLoyaltyProgram } from '@rawnaq/contract/value/loyalty';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { userName } from '../../../db/user-name.ts';
 
 type Saved = Output<typeof saveLoyaltyProgram.input>;
 
@@ -62,7 +63,7 @@ export async function readPointEntries(db: Db, account_id: number, customer_id: 
         'e.gift_card_id',
         'e.expires_on',
         'e.reason',
-        'u.name as user_name',
+        userName<string | null>('u').as('user_name'),
       ])
       .$narrowType<{ kind: 1 | 2 | 3 | 4 | 5 | 6 }>()
       .orderBy('e.id', 'desc')

@@ -114,7 +114,7 @@ export async function readSoldOfferEntries(db: Db, account_id: number, sold_offe
     user_name: string | null;
   }>`
     select e.id, e.kind, e.at, e.business_date as "on", e.quantity, s.english_name, s.arabic_name, m.english_name as employee_english_name, m.arabic_name as employee_arabic_name, e.invoice_id,
-      v.number as invoice_number, e.new_expires_on, e.reason, u.name as user_name
+      v.number as invoice_number, e.new_expires_on, e.reason, user_name(u) as user_name
     from sold_offer_entries e
     left join services s on s.account_id = e.account_id and s.id = e.service_id
     left join invoices v on v.account_id = e.account_id and v.id = e.invoice_id

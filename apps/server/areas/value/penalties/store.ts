@@ -6,6 +6,7 @@ import { mobilePart } from '@rawnaq/domain/fields/mobile-part';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { type OrdersOf, sortOf } from '../../../db/list-query.ts';
+import { userName } from '../../../db/user-name.ts';
 
 export type PenaltyRecord = Output<typeof penalty>;
 
@@ -213,9 +214,9 @@ export async function listPenaltyRows(db: Db, account_id: number, timezone: stri
         'p.status',
         'p.is_automatic',
         'p.created_at',
-        'u.name as created_by_name',
+        userName<string | null>('u').as('created_by_name'),
         'p.settled_at',
-        's.name as settled_by_name',
+        userName<string | null>('s').as('settled_by_name'),
         sql<string | null>`nullif(p.waive_reason, '')`.as('waive_reason'),
       ])
       .$narrowType<Pick<PenaltyRecord, 'type' | 'status' | 'is_automatic'>>()

@@ -4,6 +4,7 @@ import { ask } from '../../../../db/client-dialect.ts';
 import type { Db } from '../../../../db/database.ts';
 import { pictureOf } from '../../../settings/files/public.ts';
 import { addonsOfLine, seatsOfLine, seatsTakenOfLine, toldLine, unitsOfLine } from '../visit/store-lines.ts';
+import { userName } from '../../../../db/user-name.ts';
 
 export interface VisitFilter {
   /** Only those that wait for the salon's yes. */
@@ -152,7 +153,7 @@ export async function readVisitDetails(db: Db, account_id: number, id: number) {
         shownOwnType('c').as('own_type'),
         shownTags('c').as('customer_tags'),
         'a.created_at',
-        'u.name as created_by',
+        userName<string | null>('u').as('created_by'),
       ])
       .$narrowType<{ customer_type: 1 | 2 | 3 | 4 }>()
       .executeTakeFirstOrThrow(),
@@ -161,7 +162,7 @@ export async function readVisitDetails(db: Db, account_id: number, id: number) {
       .leftJoin('users as u', (join) => join.onRef('u.account_id', '=', 'e.account_id').onRef('u.id', '=', 'e.user_id'))
       .where('e.account_id', '=', account_id)
       .where('e.appointment_id', '=', id)
-      .select(['e.id', 'e.at', 'e.event', 'e.channel', 'u.name as user_name', 'e.before', 'e.after'])
+      .select(['e.id', 'e.at', 'e.event', 'e.channel', userName<string | null>('u').as('user_name'), 'e.before', 'e.after'])
       .orderBy('e.id', 'desc')
       .execute(),
   ]);

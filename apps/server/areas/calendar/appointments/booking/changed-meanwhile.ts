@@ -10,6 +10,7 @@ import { readVisit } from '../board/store-board.ts';
 import type { AppointmentEvent, StoredVisit } from '../visit/store-visits.ts';
 import { nameIn } from './told-refusal.ts';
 import { withVisibleMobile } from '../visit/visibility.ts';
+import { userName } from '../../../../db/user-name.ts';
 
 const words = { en: english, ar: arabic } as const;
 
@@ -94,7 +95,7 @@ async function readEvents(context: UserContext, visit: StoredVisit, seen: number
     .where('e.account_id', '=', context.account_id)
     .where('e.appointment_id', '=', visit.id)
     .where('e.version', '>', seen)
-    .select(['e.at', 'e.event', 'e.channel', 'u.name as user_name', 'e.before', 'e.after'])
+    .select(['e.at', 'e.event', 'e.channel', userName<string | null>('u').as('user_name'), 'e.before', 'e.after'])
     .orderBy('e.id')
     .execute();
 }

@@ -39,7 +39,7 @@ export async function readExpectedExpenses(db: Db, account_id: number, query: Ex
   const { rows } = await sql<Row & { total: number }>`
     select x.id, x.series_id, x.description, x.expense_type_id, t.english_name as type_english_name, t.arabic_name as type_arabic_name, x.supplier_id,
       s.english_name as supplier_english_name, s.arabic_name as supplier_arabic_name, x.total_minor, x.vat_rate_bp, x.due_on, x.remind_days, x.notes, x.status,
-      x.expense_id, x.moved_at, u.name as moved_by_name, r.every, r.unit, r.until_on, x.version, count(*) over () as total
+      x.expense_id, x.moved_at, user_name(u) as moved_by_name, r.every, r.unit, r.until_on, x.version, count(*) over () as total
     from expected_expenses x
     join expense_types t on t.account_id = x.account_id and t.id = x.expense_type_id
     left join suppliers s on s.account_id = x.account_id and s.id = x.supplier_id

@@ -1,6 +1,7 @@
 import { mobilePart } from '@rawnaq/domain/fields/mobile-part';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
+import { userName } from '../../../../db/user-name.ts';
 
 export function readHoldSetting(db: Db, account_id: number) {
   return db.selectFrom('account_settings').where('account_id', '=', account_id).select('allow_hold_invoice').executeTakeFirstOrThrow();
@@ -114,7 +115,7 @@ export async function listHeld(db: Db, account_id: number, filter: { page: numbe
         'held_invoices.customer_id',
         'customers.name as customer_name',
         'held_invoices.appointment_id',
-        'users.name as held_by_name',
+        userName<string | null>('users').as('held_by_name'),
         'held_invoices.held_at',
         'held_invoices.note',
         sql<string | null>`coalesce(services.english_name, products.english_name, offers.english_name)`.as('first_service_english_name'),
