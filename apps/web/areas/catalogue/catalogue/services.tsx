@@ -21,7 +21,7 @@ import { localName } from '../../../ui/figures/local-name.ts';
 import { OrderHint } from '../../../ui/move-handle.tsx';
 import { OpenName } from '../../../ui/open-name.tsx';
 import { useSalonLocale } from '../../../ui/figures/salon-locale.tsx';
-import { FacedName } from '../../../ui/pictures/faced-name.tsx';
+import { Face } from '../../../ui/pictures/face.tsx';
 import { asSaved } from '../../../ui/forms/form-values.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -41,11 +41,10 @@ const makeColumns = (currency: string, onOpen: ((service: Service) => void) | nu
     value: localName,
     isSortable: true,
     onPhone: 'title',
-    cell: (row) => (
-      <FacedName name={localName(row)} uniqueId={row.picture_unique_id} colour={row.group_colour} id={row.service_group_id} shape="square">
-        <OpenName row={row} onOpen={onOpen} />
-      </FacedName>
+    face: (row) => (
+      <Face name={localName(row)} uniqueId={row.picture_unique_id} colour={row.group_colour} id={row.service_group_id} shape="square" />
     ),
+    cell: (row) => <OpenName row={row} onOpen={onOpen} />,
   },
   { id: 'group', onPhone: 'line', title: t('catalogue.services.group'), value: groupName },
   {

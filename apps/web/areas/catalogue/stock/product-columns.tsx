@@ -7,7 +7,7 @@ import { t } from '../../../shell/text/text.ts';
 import { currencyName } from '../../../ui/figures/figures.tsx';
 import { OpenName } from '../../../ui/open-name.tsx';
 import { localName } from '../../../ui/figures/local-name.ts';
-import { FacedName } from '../../../ui/pictures/faced-name.tsx';
+import { Face } from '../../../ui/pictures/face.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { ProductLevel } from './product-level.tsx';
 import { type Product } from './stock-words.tsx';
@@ -21,11 +21,12 @@ export const makeProductColumns = (currency: string, onOpen: ((product: Product)
     productColumns,
     {
       english_name: {
+        face: (row) => <Face name={localName(row)} uniqueId={row.picture_unique_id} id={row.product_group_id} shape="square" />,
         cell: (row) => (
-          <FacedName name={localName(row)} uniqueId={row.picture_unique_id} id={row.product_group_id} shape="square">
-            <OpenName row={row} onOpen={onOpen} />
+          <>
+            <OpenName row={row} onOpen={onOpen} />{' '}
             {row.is_sold === 0 && <StatusBadge means="remark">{t('stock.products.internal')}</StatusBadge>}
-          </FacedName>
+          </>
         ),
       },
       barcode: { cell: (row) => <bdi dir="ltr">{row.barcode}</bdi> },

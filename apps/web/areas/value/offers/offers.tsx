@@ -20,7 +20,7 @@ import { payloadOf, startingValues } from '../../../ui/forms/form-values.ts';
 import { localName } from '../../../ui/figures/local-name.ts';
 import { OpenName } from '../../../ui/open-name.tsx';
 import { useSalonLocale } from '../../../ui/figures/salon-locale.tsx';
-import { FacedName } from '../../../ui/pictures/faced-name.tsx';
+import { Face } from '../../../ui/pictures/face.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { OfferDrawer, refreshOffers } from './offer-drawer.tsx';
@@ -34,11 +34,8 @@ const makeColumns = (currency: string, onOpen: ((offer: Offer) => void) | null):
     value: localName,
     isSortable: true,
     onPhone: 'title',
-    cell: (row) => (
-      <FacedName name={localName(row)} uniqueId={row.picture_unique_id} id={row.id} shape="square">
-        <OpenName row={row} onOpen={onOpen} />
-      </FacedName>
-    ),
+    face: (row) => <Face name={localName(row)} uniqueId={row.picture_unique_id} id={row.id} shape="square" />,
+    cell: (row) => <OpenName row={row} onOpen={onOpen} />,
   },
   { id: 'type', title: t('labels.type'), value: (row) => t(`offers.types.${row.type}`), isHidden: true },
   {

@@ -17,7 +17,7 @@ import { payloadOf, startingValues } from '../../../ui/forms/form-values.ts';
 import { localName } from '../../../ui/figures/local-name.ts';
 import { OpenName } from '../../../ui/open-name.tsx';
 import { useSalonLocale } from '../../../ui/figures/salon-locale.tsx';
-import { FacedName } from '../../../ui/pictures/faced-name.tsx';
+import { Face } from '../../../ui/pictures/face.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import styles from './offers.module.css';
 import { PackageDrawer, refreshPackages } from './package-drawer.tsx';
@@ -32,11 +32,8 @@ const makeColumns = (currency: string, onOpen: ((row: ServicePackage) => void) |
     value: localName,
     isSortable: true,
     onPhone: 'title',
-    cell: (row) => (
-      <FacedName name={localName(row)} uniqueId={row.picture_unique_id} id={row.id} shape="square">
-        <OpenName row={row} onOpen={onOpen} />
-      </FacedName>
-    ),
+    face: (row) => <Face name={localName(row)} uniqueId={row.picture_unique_id} id={row.id} shape="square" />,
+    cell: (row) => <OpenName row={row} onOpen={onOpen} />,
   },
   {
     id: 'services',

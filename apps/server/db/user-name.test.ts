@@ -2,10 +2,10 @@ import { listCashShifts, openCashShift } from '@rawnaq/contract/finance/cash-shi
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestSalon } from '../../../testing/salon.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import type { TestSalon } from '../testing/salon.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-const server = join(import.meta.dirname, '../../..');
+const server = join(import.meta.dirname, '..');
 
 /** Sources that say the one name of a user, and why: everybody else asks `user_name`, which has the reader's language. */
 const oneName: Readonly<Record<string, string>> = {
