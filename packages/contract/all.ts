@@ -77,6 +77,8 @@ import { booksEndpoints } from './reports/books.ts';
 import { budgetsEndpoints } from './reports/budgets.ts';
 import { chartEndpoints } from './reports/chart.ts';
 import { dashboardEndpoints } from './reports/dashboard.ts';
+import { forecastListEndpoints } from './reports/forecasts-list.ts';
+import { forecastsEndpoints } from './reports/forecasts.ts';
 import { manualEntriesEndpoints } from './reports/manual-entries.ts';
 import { moneyAccountsEndpoints } from './reports/money-accounts.ts';
 import { periodsEndpoints } from './reports/periods.ts';
@@ -211,6 +213,8 @@ export const endpoints: readonly Endpoint[] = [
   ...budgetsEndpoints,
   ...chartEndpoints,
   ...dashboardEndpoints,
+  ...forecastListEndpoints,
+  ...forecastsEndpoints,
   ...manualEntriesEndpoints,
   ...moneyAccountsEndpoints,
   ...periodsEndpoints,

@@ -45,6 +45,7 @@ import { periodHandlers } from './reports/accounting/period-handlers.ts';
 import { booksHandlers } from './reports/books/handlers.ts';
 import { customerHistoryHandlers } from './reports/customer-history/handlers.ts';
 import { dashboardHandlers } from './reports/dashboard/handlers.ts';
+import { forecastsHandlers } from './reports/forecasts/handlers.ts';
 import { moneyAccountHandlers } from './reports/money-accounts/handlers.ts';
 import { salesReportsHandlers } from './reports/sales-reports/handlers.ts';
 import { searchHandlers } from './reports/search/handlers.ts';
@@ -119,6 +120,7 @@ export const handlers: readonly Handler[] = [
   ...booksHandlers,
   ...customerHistoryHandlers,
   ...dashboardHandlers,
+  ...forecastsHandlers,
   ...moneyAccountHandlers,
   ...salesReportsHandlers,
   ...searchHandlers,

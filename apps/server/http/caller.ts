@@ -1,9 +1,12 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** The IPv4 address that an IPv6 one carries (`::ffff:10.0.0.1`, `::ffff:a00:1`), or the address itself. A zone (`%eth0`) is left out. */
-export function plainAddress(address: string): string {
-  const [bare = ''] = address.split('%');
+/**
+ * The IPv4 address that an IPv6 one carries (`::ffff:10.0.0.1`, `::ffff:a00:1`), or the address itself. A zone (`%eth0`) is left out. Empty of a caller who has
+ * hung up meanwhile: the connection that had an address is gone.
+ */
+export function plainAddress(address: string | undefined): string {
+  const [bare = ''] = (address ?? '').split('%');
   if (!isIPv6(bare)) return bare;
   const groups = groupsOf(bare);
   if (groups.slice(0, 5).some((group) => group !== 0) || groups[5] !== 0xffff) return bare;
@@ -26,7 +29,7 @@ function groupsOf(address: string): number[] {
  * What counts as one caller where tries are counted: an IPv4 address, or the /64 of an IPv6 one, because a caller with one address of it has all of them.
  * @returns an address, or a network as PostgreSQL's `inet` reads it
  */
-export function networkOf(address: string): string {
+export function networkOf(address: string | undefined): string {
   const plain = plainAddress(address);
   if (!isIPv6(plain)) return plain;
   return `${groupsOf(plain)

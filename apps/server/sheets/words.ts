@@ -2,6 +2,7 @@ import type { ColumnWords } from '@rawnaq/contract/list-columns';
 import { allLabels } from '@rawnaq/messages/all-labels';
 import { appointments as arabicAppointments } from '@rawnaq/messages/ar/calendar/appointments';
 import { books as arabicBooks } from '@rawnaq/messages/ar/reports/books';
+import { forecasts as arabicForecasts } from '@rawnaq/messages/ar/reports/forecasts';
 import { customers as arabicCustomers } from '@rawnaq/messages/ar/customers/customers';
 import { expectedExpenses as arabicExpectedExpenses } from '@rawnaq/messages/ar/finance/expected-expenses';
 import { expenses as arabicExpenses } from '@rawnaq/messages/ar/finance/expenses';
@@ -26,6 +27,7 @@ import { vatReturn as arabicVatReturn } from '@rawnaq/messages/ar/reports/vat-re
 import { ui as arabicUi } from '@rawnaq/messages/ar/ui';
 import { appointments as englishAppointments } from '@rawnaq/messages/en/calendar/appointments';
 import { books as englishBooks } from '@rawnaq/messages/en/reports/books';
+import { forecasts as englishForecasts } from '@rawnaq/messages/en/reports/forecasts';
 import { customers as englishCustomers } from '@rawnaq/messages/en/customers/customers';
 import { expectedExpenses as englishExpectedExpenses } from '@rawnaq/messages/en/finance/expected-expenses';
 import { expenses as englishExpenses } from '@rawnaq/messages/en/finance/expenses';
@@ -53,6 +55,7 @@ import { type Dictionary, fillSentence, findSentence, type Language } from '@raw
 const english = {
   appointments: englishAppointments,
   books: englishBooks,
+  forecasts: englishForecasts,
   commissions: englishCommissions,
   customers: englishCustomers,
   expectedExpenses: englishExpectedExpenses,
@@ -80,6 +83,7 @@ const english = {
 const arabic = {
   appointments: arabicAppointments,
   books: arabicBooks,
+  forecasts: arabicForecasts,
   commissions: arabicCommissions,
   customers: arabicCustomers,
   expectedExpenses: arabicExpectedExpenses,

@@ -10,7 +10,7 @@ const closesAfter = ({ opens_minute, closes_minute }: Shift): number =>
   closes_minute <= opens_minute ? closes_minute + day_minutes : closes_minute;
 
 /** The shifts that begin on a date: the business's custom hours of it, nothing on a holiday, else its week. */
-function businessShiftsOn(hours: BusinessHours, date: CalendarDate): readonly Shift[] {
+export function businessShiftsOn(hours: BusinessHours, date: CalendarDate): readonly Shift[] {
   const custom = hours.custom.find((entry) => entry.date === date);
   if (custom !== undefined) return custom.shifts;
   if (hours.holidays.some(({ starts_on, ends_on }) => starts_on <= date && date <= ends_on)) return [];

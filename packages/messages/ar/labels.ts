@@ -128,4 +128,5 @@ export const labels = {
   balance_minor: 'من الرصيد',
   months: 'الأشهر',
   month: 'الشهر',
+  vat_treatment: 'معاملة الضريبة',
 } as const satisfies ArabicOf<typeof english>;

@@ -129,4 +129,5 @@ export const labels = {
   balance_minor: 'From the balance',
   months: 'Months',
   month: 'Month',
+  vat_treatment: 'VAT treatment',
 } as const;

@@ -13,7 +13,6 @@ export const financeLabels = {
   supplier_id: 'المورد',
   supplier_invoice_number: 'رقم الفاتورة',
   customs_declaration_number: 'رقم البيان الجمركي',
-  vat_treatment: 'معاملة الضريبة',
   paid_to: 'الدفع إلى',
   noted_on: 'تاريخ الإشعار',
   supplier_trn: 'الرقم الضريبي للمورد',

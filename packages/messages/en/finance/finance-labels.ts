@@ -11,7 +11,6 @@ export const financeLabels = {
   supplier_id: 'Supplier',
   supplier_invoice_number: 'Invoice number',
   customs_declaration_number: 'Customs declaration number',
-  vat_treatment: 'VAT treatment',
   paid_to: 'Paid to',
   noted_on: 'Date of the credit note',
   supplier_trn: 'Supplier’s TRN',

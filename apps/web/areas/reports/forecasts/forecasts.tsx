@@ -1,0 +1,175 @@
+import { Paper, Skeleton } from '@mantine/core';
+import { forecastMeasures, forecastSteps, getForecast } from '@rawnaq/contract/reports/forecasts';
+import { forecastColumns, forecastFile } from '@rawnaq/contract/reports/forecasts-list';
+import type { Output } from '@rawnaq/contract/endpoint';
+import { addDays } from '@rawnaq/domain/time/calendar-date';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { ExportMenu } from '../../../patterns/files/export-menu.tsx';
+import { ColumnMenu } from '../../../patterns/list/column-menu.tsx';
+import { shownColumns } from '../../../patterns/list/column.ts';
+import { DataTable } from '../../../patterns/list/data-table.tsx';
+import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
+import { FilterBar } from '../../../patterns/list/filter-bar.tsx';
+import { useReportQuery } from '../../../patterns/report/use-report-query.ts';
+import { loadChunk } from '../../../shell/chunk.ts';
+import { may } from '../../../shell/globals.ts';
+import { t } from '../../../shell/text/text.ts';
+import { FigureCard } from '../../../ui/figures/figure-card.tsx';
+import { Money, NumberText } from '../../../ui/figures/figures.tsx';
+import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
+import { download } from '../../../ui/files/download.ts';
+import { PrintButton } from '../../../ui/files/print-button.tsx';
+import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { EmptyState, ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
+import { HowMade } from './how-made.tsx';
+import styles from './forecasts.module.css';
+
+const ForecastPicture = lazy(() => loadChunk(() => import('./forecast-picture.tsx')));
+
+type FileColumn = (typeof forecastColumns.ids)[number];
+type Answer = Output<typeof getForecast.output>;
+
+const ofMoney = ['value_minor', 'booked_minor', 'low_80_minor', 'high_80_minor', 'low_95_minor', 'high_95_minor'] as const;
+const ofCounts = ['value', 'booked', 'low_80', 'high_80', 'low_95', 'high_95'] as const;
+const ahead = [7, 28, 90] as const;
+
+const closedOr = (row: Answer['data'][number], figure: ReactNode): ReactNode => (row.is_open === 1 ? figure : t('forecasts.closed'));
+
+/** What is counted has the places of the amounts in the row of a phone. */
+const onPhone: Readonly<Record<string, { onPhone: 'amount' | 'named_line' }>> = {
+  value: { onPhone: 'amount' },
+  booked: { onPhone: 'named_line' },
+};
+
+/** The columns of what is forecast: amounts or counts, of days, weeks or months. */
+const columnsOf = (measure: Answer['measure'], by: (typeof forecastSteps)[number], monthName: (date: string) => string) =>
+  drawnColumns(
+    forecastColumns,
+    {
+      from: {
+        title: (said) => (by === 'week' ? said : t(`forecasts.steps.${by}`)),
+        ...(by === 'month' ? { cell: (row) => monthName(row.from) } : {}),
+      },
+      value_minor: {
+        cell: (row) => closedOr(row, row.value_minor !== null && <Money amount_minor={row.value_minor} withCurrency={false} />),
+      },
+      value: { cell: (row) => closedOr(row, row.value !== null && <NumberText value={row.value} />) },
+    },
+    [...(measure === 'takings' ? ofCounts : ofMoney), ...(by === 'week' ? [] : (['to'] as const))],
+  ).map((column) => ({ ...column, ...onPhone[column.id], isSortable: false as const }));
+
+/** What is expected of the first days, added up, and how much of it is booked. */
+function Ahead({ answer, days }: { answer: Answer; days: number }) {
+  const format = useSalonFormat();
+  const isMoney = answer.measure === 'takings';
+  const last = addDays(answer.data[0]?.from ?? '', days - 1);
+  const rows = answer.data.filter(({ to }) => to <= last);
+  const sum = (of: (row: Answer['data'][number]) => number | null): number => rows.reduce((all, row) => all + (of(row) ?? 0), 0);
+  const [expected, booked] = isMoney
+    ? [sum((row) => row.value_minor), sum((row) => row.booked_minor)]
+    : [sum((row) => row.value), sum((row) => row.booked)];
+  const said = (value: number): string => (isMoney ? format.amount(value) : format.number(value));
+  return (
+    <FigureCard
+      label={t('forecasts.horizon', { count: days })}
+      value={isMoney ? <Money amount_minor={expected} withCurrency={false} /> : <NumberText value={expected} />}
+      note={`${t('forecasts.booked')}: ${said(booked)}`}
+    />
+  );
+}
+
+/** What the next days, weeks and months will bring, with how sure that is and how it was found. */
+export default function Forecasts() {
+  const format = useSalonFormat();
+  const seesTakings = may('reports.see_takings');
+  const report = useReportQuery(getForecast, { filters: { measure: seesTakings ? 'takings' : 'visits', by: 'day' } });
+  const { answer, filters } = report;
+  const measure = answer?.measure ?? filters.measure ?? 'visits';
+  const by = filters.by ?? 'day';
+  const title = t('screens.merchant.forecasts');
+  const columns = useMemo(() => columnsOf(measure, by, format.month), [measure, by, format]);
+  const nameOf = ({ from, to }: { from: string; to: string }): string =>
+    by === 'month' ? format.month(from) : by === 'week' ? format.period(from, to) : format.day(from);
+  const rows = answer?.data ?? [];
+  const { from: _from, to: _to, ...question } = report.question as typeof report.question & { from?: string; to?: string };
+  return (
+    <>
+      <PageHeader title={title} actions={<PrintButton />} />
+      <Paper>
+        <FilterBar
+          isFiltered={false}
+          filterCount={0}
+          onClear={report.clear}
+          tools={
+            <>
+              <ColumnMenu columns={columns} chosen={report.columns} onChoose={report.setColumns} />
+              {may('reports.export') && (
+                <ExportMenu
+                  title={title}
+                  columns={shownColumns(columns, report.columns)}
+                  fetchAll={() => Promise.resolve(rows)}
+                  takeFile={(form, shown, signal) =>
+                    download(forecastFile, { ...question, format: form, columns: shown as FileColumn[] }, `${title}.${form}`, signal)
+                  }
+                  isEmpty={rows.length === 0}
+                />
+              )}
+            </>
+          }
+        >
+          <ChoiceSelect
+            aria-label={t('forecasts.measure')}
+            choices={forecastMeasures
+              .filter((one) => one !== 'takings' || seesTakings)
+              .map((one) => ({ value: one, label: `${t('forecasts.measure')}: ${t(`forecasts.measures.${one}`)}` }))}
+            value={measure}
+            onChange={(one) => report.setFilter('measure', one ?? undefined)}
+          />
+          <ChoiceSelect
+            aria-label={t('forecasts.by')}
+            choices={forecastSteps.map((one) => ({ value: one, label: `${t('forecasts.by')}: ${t(`forecasts.steps.${one}`)}` }))}
+            value={by}
+            onChange={(one) => report.setFilter('by', one ?? 'day')}
+          />
+        </FilterBar>
+        {report.error ? (
+          <ErrorState error={report.error} onRetry={report.retry} />
+        ) : answer === undefined ? (
+          <div className={styles.waiting}>
+            <Skeleton height={280} />
+            <RowsSkeleton rows={8} />
+          </div>
+        ) : answer.too_few_weeks !== null ? (
+          <EmptyState
+            picture="chart"
+            title={t('forecasts.too_few_title')}
+            text={t('forecasts.too_few_text', { count: answer.too_few_weeks, needed: answer.needed_weeks })}
+          />
+        ) : (
+          <>
+            <div className={styles.figures}>
+              {ahead.map(
+                (days) => answer.judged.some(({ horizon }) => horizon >= days) && <Ahead key={days} answer={answer} days={days} />,
+              )}
+            </div>
+            <figure className={styles.picture} role="img" aria-label={`${title}: ${t(`forecasts.measures.${answer.measure}`)}`}>
+              <Suspense fallback={<Skeleton height={280} />}>
+                <ForecastPicture answer={answer} name={nameOf} />
+              </Suspense>
+            </figure>
+            <DataTable
+              label={title}
+              columns={columns}
+              chosen={report.columns}
+              rows={rows}
+              rowKey={({ from }) => from}
+              isStale={report.isStale}
+            />
+          </>
+        )}
+      </Paper>
+      {answer?.too_few_weeks === null && <HowMade answer={answer} />}
+    </>
+  );
+}

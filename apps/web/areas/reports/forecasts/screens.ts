@@ -1,0 +1,3 @@
+import type { BuiltScreen } from '../../../shell/screens/screen.ts';
+
+export const forecastsScreens: readonly BuiltScreen[] = [{ path: '/merchant/forecasts', component: () => import('./forecasts.tsx') }];
