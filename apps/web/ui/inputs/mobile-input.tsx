@@ -120,12 +120,11 @@ function CountrySelect({ country, onPick, field }: CountrySelectProps) {
       withinPortal
       width={300}
       position="bottom-start"
-      // The list is shown where it was last, before it has its place. A phone scrolls to a field that gets the focus, which would take the button out of
-      // sight and the list with it: the focus comes a frame later.
-      transitionProps={{
-        duration: 0,
-        onEnter: () => requestAnimationFrame(() => combobox.searchRef.current?.focus({ preventScroll: true })),
-      }}
+      // For a moment the list is where it was last, which on a phone that was turned is beside the page: there it must not make the page wider, which
+      // moves the whole of it and takes the button out of sight.
+      floatingStrategy="fixed"
+      // The list is shown before it has its place, and the page is not to follow the focus there: its button would be out of sight, and the list with it.
+      transitionProps={{ duration: 0, onEnter: () => combobox.searchRef.current?.focus({ preventScroll: true }) }}
       onOptionSubmit={(iso_code) => {
         const next = phoneCountryOf(iso_code);
         if (next) onPick(next);
