@@ -9,13 +9,20 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
+/** A count or a month may share the line of the name on a phone, a sentence begins its own. */
+const isSentence = (note: ReactNode): boolean => typeof note === 'string' && note.length > 24;
+
 /** The name of a screen beside its thread, and what can be done there. */
 export function PageHeader({ title, note, actions }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.words}>
         <h1 className={styles.title}>{title}</h1>
-        {note !== undefined && <div className={styles.note}>{note}</div>}
+        {note !== undefined && (
+          <div className={styles.note} data-sentence={isSentence(note) || undefined}>
+            {note}
+          </div>
+        )}
       </div>
       {actions !== undefined && <div className={`${styles.actions} not-printed`}>{actions}</div>}
     </header>

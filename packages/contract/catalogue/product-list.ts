@@ -7,7 +7,6 @@ export const productColumns = listColumns<typeof listProducts, 'labels' | 'stock
   english_name: { title: 'stock.products.product', value: (row, { name }) => name(row), isSortable: true, onPhone: 'title' },
   group: {
     title: 'stock.products.group',
-    onPhone: 'line',
     value: (row, { name }) => name({ english_name: row.group_english_name, arabic_name: row.group_arabic_name }),
   },
   barcode: { title: 'labels.barcode', isHidden: true },

@@ -1,0 +1,1 @@
+export { refuseSubscription } from '../push-subscription.ts';
