@@ -72,6 +72,7 @@ import { smsEndpoints } from './reach/sms.ts';
 import { tasksEndpoints } from './reach/tasks.ts';
 import { whatsappPlatformEndpoints } from './reach/whatsapp-platform.ts';
 import { whatsappEndpoints } from './reach/whatsapp.ts';
+import { bankStatementsEndpoints } from './reports/bank-statements.ts';
 import { booksFileEndpoints } from './reports/books-columns.ts';
 import { booksEndpoints } from './reports/books.ts';
 import { budgetsEndpoints } from './reports/budgets.ts';
@@ -208,6 +209,7 @@ export const endpoints: readonly Endpoint[] = [
   ...tasksEndpoints,
   ...whatsappPlatformEndpoints,
   ...whatsappEndpoints,
+  ...bankStatementsEndpoints,
   ...booksFileEndpoints,
   ...booksEndpoints,
   ...budgetsEndpoints,

@@ -397,6 +397,39 @@ export interface AutomaticScheduleTable {
   looked_until: Moment;
 }
 
+export interface BankLinesTable {
+  account_id: number;
+  id: Generated<number>;
+  money_account_id: number;
+  statement_id: number;
+  booked_on: string;
+  amount_minor: number;
+  text: string;
+  reference: string | null;
+  line_key: string;
+}
+
+export interface BankMatchesTable {
+  account_id: number;
+  money_account_id: number;
+  source: string;
+  source_id: number;
+  line_id: number;
+  amount_minor: number;
+  at: Moment;
+  user_id: number;
+}
+
+export interface BankStatementsTable {
+  account_id: number;
+  id: Generated<number>;
+  money_account_id: number;
+  file_name: string;
+  format: string;
+  at: Moment;
+  user_id: number;
+}
+
 export interface BilledVisitsTable {
   account_id: number;
   appointment_id: number;
@@ -1801,6 +1834,7 @@ export interface MoneyAccountsTable {
   accounting_account_id: number;
   iban: string | null;
   version: Generated<number>;
+  statement_columns: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface MoneyMovementsTable {
@@ -3291,6 +3325,9 @@ export interface Database {
   audit_log: AuditLogTable;
   automatic_rules: AutomaticRulesTable;
   automatic_schedule: AutomaticScheduleTable;
+  bank_lines: BankLinesTable;
+  bank_matches: BankMatchesTable;
+  bank_statements: BankStatementsTable;
   billed_visits: BilledVisitsTable;
   block_time_series: BlockTimeSeriesTable;
   block_times: BlockTimesTable;

@@ -1,5 +1,6 @@
 import { createExpectedExpense } from '@rawnaq/contract/finance/expected-expenses';
 import { createManualEntry, getEntryAccounts } from '@rawnaq/contract/reports/manual-entries';
+import { importStatement, listBankLines, matchBankLine } from '@rawnaq/contract/reports/bank-statements';
 import { createMoneyAccount, listMoneyAccounts, transferMoney } from '@rawnaq/contract/reports/money-accounts';
 import { listUnsettled, saveMethodFee, settleTakings } from '@rawnaq/contract/reports/settlements';
 import type { TestServer } from './test-server.ts';
@@ -51,5 +52,16 @@ async function writeMoney(app: TestServer, owner: { token: string }) {
     },
     owner,
   );
-  return { money_accounts: clearing ?? 0, bank_accounts: bank.id, money_transfers: money_transfer_id, settlements: settlement_id };
+  const content_base64 = Buffer.from('Date,Description,Amount\n20/11/2026,Transfer,5.00\n20/11/2026,Fee,-5.00\n').toString('base64');
+  await app.succeed(importStatement, { id: bank.id, file_name: 'bank.csv', content_base64 }, owner);
+  const { data: lines } = await app.succeed(listBankLines, { id: bank.id }, owner);
+  const bank_line_id = lines.find(({ amount_minor }) => amount_minor > 0)?.id ?? 0;
+  await app.succeed(matchBankLine, { id: bank_line_id, movements: [{ source: 'money_transfer', source_id: money_transfer_id }] }, owner);
+  return {
+    bank_lines: bank_line_id,
+    money_accounts: clearing ?? 0,
+    bank_accounts: bank.id,
+    money_transfers: money_transfer_id,
+    settlements: settlement_id,
+  };
 }

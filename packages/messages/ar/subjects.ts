@@ -6,6 +6,7 @@ export const subjects = {
   account: 'الحساب',
   accounting_account: 'الحساب',
   manual_entry: 'القيد اليدوي',
+  bank_line: 'حركة الكشف',
   money_account: 'الحساب المالي',
   money_transfer: 'التحويل',
   settlement: 'التسوية',

@@ -3,6 +3,7 @@ export const subjects = {
   account: 'Account',
   accounting_account: 'Account',
   manual_entry: 'Manual entry',
+  bank_line: 'Line of the statement',
   money_account: 'Money account',
   money_transfer: 'Transfer',
   settlement: 'Settlement',

@@ -47,4 +47,13 @@ export const reportsLabels = {
   items: 'المدفوعات',
   ledger: 'نوع الدفعة',
   movement_id: 'الدفعة',
+  day_column: 'اليوم',
+  date_order: 'ترتيب التاريخ',
+  amount_column: 'المبلغ بإشارته',
+  out_column: 'المبالغ الخارجة',
+  in_column: 'المبالغ الداخلة',
+  text_column: 'البيان',
+  reference_column: 'المرجع',
+  movements: 'الحركات',
+  source_id: 'الحركة',
 } as const satisfies ArabicOf<typeof english>;

@@ -45,4 +45,13 @@ export const reportsLabels = {
   items: 'Payments',
   ledger: 'Kind of payment',
   movement_id: 'Payment',
+  day_column: 'Day',
+  date_order: 'Order of a date',
+  amount_column: 'Amount with its sign',
+  out_column: 'Money out',
+  in_column: 'Money in',
+  text_column: 'Description',
+  reference_column: 'Reference',
+  movements: 'Movements',
+  source_id: 'Movement',
 } as const;

@@ -16,4 +16,14 @@ export const moneyAccountsClosingChecks: readonly ClosingCheck[] = [
       return rows[0]?.count ?? 0;
     },
   },
+  {
+    check: 'bank_lines_unmatched',
+    path: '/merchant/money-accounts',
+    async count(db, account_id, { after, through }) {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from bank_lines l where l.account_id = ${account_id} and l.booked_on <= ${through} and (${after}::date is null or l.booked_on > ${after}::date)
+          and not exists (select from bank_matches b where b.account_id = l.account_id and b.line_id = l.id)`.execute(db);
+      return rows[0]?.count ?? 0;
+    },
+  },
 ];

@@ -12,6 +12,8 @@ import { handle } from '../../../http/handle.ts';
 import { addAssetAccount, insertChoice, lockBooks, readChart, renameAccount } from '../accounting/public/chart.ts';
 import { insertEntry, judgeDay } from '../accounting/public/entries.ts';
 import { readPostedUntil } from '../books/public.ts';
+import { bankHandlers } from './bank-handlers.ts';
+import { countUnmatched } from './bank-store.ts';
 import {
   countUnsettled,
   insertMoneyAccount,
@@ -33,10 +35,16 @@ async function readShown(context: UserContext): Promise<Row[]> {
   const seesCost = context.may('reports.see_cost');
   const accounts = await readMoneyAccounts(db, account_id);
   const unsettled = await countUnsettled(db, account_id, todayOf(context));
+  const unmatched = await countUnmatched(db, account_id);
   return accounts.map(({ key, balance_minor, ...account }) => ({
     ...account,
     balance_minor: mayShowAccount({ key }, seesCost) ? balance_minor : null,
-    waiting: account.kind === 'clearing' || account.kind === 'gateway' ? (unsettled.get(account.accounting_account_id) ?? 0) : 0,
+    waiting:
+      account.kind === 'bank'
+        ? (unmatched.get(account.id) ?? 0)
+        : account.kind === 'clearing' || account.kind === 'gateway'
+          ? (unsettled.get(account.accounting_account_id) ?? 0)
+          : 0,
   }));
 }
 
@@ -130,4 +138,4 @@ const open = handle(openMoneyAccount, async ({ id, amount_minor, business_date }
   return { id: entry_id };
 });
 
-export const moneyAccountHandlers = [list, create, update, open, ...transferHandlers, ...settlementHandlers];
+export const moneyAccountHandlers = [list, create, update, open, ...transferHandlers, ...settlementHandlers, ...bankHandlers];

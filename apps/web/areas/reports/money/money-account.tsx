@@ -13,6 +13,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { ErrorState, PageSkeleton } from '../../../ui/states.tsx';
 import { AccountDrawer, OpeningDrawer } from './account-drawer.tsx';
+import { BankLines } from './bank-lines.tsx';
 import { FeesDrawer } from './fees-drawer.tsx';
 import { isClearing, type MoneyAccount, type MoneyAccounts, useMoneyChanges } from './money-data.ts';
 import { Settlements } from './settlements.tsx';
@@ -69,6 +70,7 @@ function Page({ account, accounts }: { account: MoneyAccount; accounts: MoneyAcc
       />
       {isClearing(account) && <UnsettledItems account={account} accounts={accounts} />}
       {isClearing(account) && <Settlements account={account} />}
+      {kind === 'bank' && <BankLines account={account} />}
       {(kind === 'safe' || kind === 'bank') && <Transfers account={account} />}
       {open === 'edit' && <AccountDrawer account={account} methods={accounts.methods} onClose={close} />}
       {open === 'opening' && <OpeningDrawer account={account} onClose={close} />}

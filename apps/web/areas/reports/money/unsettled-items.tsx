@@ -22,7 +22,7 @@ interface UnsettledItemsProps {
 /** Payments that have not arrived, by day and way of paying: all are chosen until somebody leaves some out. */
 export function UnsettledItems({ account, accounts }: UnsettledItemsProps) {
   const today = useSalonFormat().dateOf(new Date());
-  const [range, setRange] = useState({ from: addDays(today, -30), to: today });
+  const [range, setRange] = useState({ from: addDays(today, -6), to: today });
   const [method, setMethod] = useState<number | null>(null);
   const [left_out, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [isSettling, setSettling] = useState(false);

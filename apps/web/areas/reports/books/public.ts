@@ -1,0 +1,2 @@
+/** Where an entry of the books leads. */
+export { documentPath } from './ways.ts';

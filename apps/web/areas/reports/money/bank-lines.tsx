@@ -1,0 +1,143 @@
+import { Button, Paper } from '@mantine/core';
+import { listBankLines, matchBankLine, unmatchBankLine } from '@rawnaq/contract/reports/bank-statements';
+import { useState } from 'react';
+import { may } from '../../../shell/globals.ts';
+import { notify } from '../../../shell/notices/notify.ts';
+import { useCall, useEndpoint } from '../../../shell/queries.ts';
+import { t } from '../../../shell/text/text.ts';
+import { DateText, Money } from '../../../ui/figures/figures.tsx';
+import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
+import { EmptyState, ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
+import { documentPath } from '../books/public.ts';
+import { ChooseMovements } from './choose-movements.tsx';
+import { EnterLine } from './enter-line.tsx';
+import { ImportStatement } from './import-statement.tsx';
+import { type BankLine, type MoneyAccount, refreshMoney } from './money-data.ts';
+import styles from './money.module.css';
+import { useMovementName } from './movement-name.ts';
+
+type Shown = 'open' | 'matched' | 'all';
+const atOnce = 100;
+
+/** Lines of a bank's statements: what each most likely is, to be confirmed, chosen or entered; and what was matched, to be undone. */
+export function BankLines({ account }: { account: MoneyAccount }) {
+  const [shown, setShown] = useState<Shown>('open');
+  const [per_page, setPerPage] = useState(atOnce);
+  const [acting, setActing] = useState<{ line: BankLine; how: 'choose' | 'enter' } | null>(null);
+  const query = useEndpoint(listBankLines, { id: account.id, per_page, ...(shown === 'all' ? {} : { state: shown }) }, { keepsLast: true });
+  const { data, error } = query;
+  const close = (): void => setActing(null);
+  return (
+    <Paper className={styles.sheet}>
+      <h2 className={styles.heading}>{t('money.bank.lines')}</h2>
+      <div className={styles.bar}>
+        <ChoiceSelect
+          aria-label={t('money.bank.lines')}
+          choices={(['open', 'matched', 'all'] as const).map((value) => ({ value, label: t(`money.bank.${value}`) }))}
+          value={shown}
+          onChange={(value) => value !== null && setShown(value)}
+        />
+        <ImportStatement account={account} />
+      </div>
+      {error && <ErrorState error={error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <RowsSkeleton rows={4} />}
+      {data?.total === 0 &&
+        (shown === 'open' ? (
+          <EmptyState picture="receipt" title={t('money.bank.none_open')} text={t('money.bank.empty_text')} />
+        ) : (
+          <EmptyState picture="receipt" title={t('money.bank.empty')} text={t('money.bank.empty_text')} />
+        ))}
+      <ul className={styles.rows}>
+        {data?.data.map((line) => (
+          <Row
+            key={line.id}
+            line={line}
+            onChoose={() => setActing({ line, how: 'choose' })}
+            onEnter={() => setActing({ line, how: 'enter' })}
+          />
+        ))}
+      </ul>
+      {data !== undefined && data.total > data.data.length && per_page < 1_000 && (
+        <Button variant="default" onClick={() => setPerPage(Math.min(per_page + atOnce, 1_000))}>
+          {t('money.bank.more')}
+        </Button>
+      )}
+      {acting?.how === 'choose' && <ChooseMovements account={account} line={acting.line} onClose={close} />}
+      {acting?.how === 'enter' && <EnterLine line={acting.line} onClose={close} />}
+    </Paper>
+  );
+}
+
+function Row({ line, onChoose, onEnter }: { line: BankLine; onChoose: () => void; onEnter: () => void }) {
+  const nameOf = useMovementName();
+  const { id, booked_on, amount_minor, text, reference, matched, proposed } = line;
+  const match = useCall(matchBankLine, {
+    onDone: () => {
+      notify({ message: t('money.bank.done') });
+      void refreshMoney();
+    },
+  });
+  const undo = useCall(unmatchBankLine, {
+    onDone: () => {
+      notify({ message: t('money.bank.undone') });
+      void refreshMoney();
+    },
+  });
+  return (
+    <li className={`${styles.row} ${styles.plain}`}>
+      <span>
+        <bdi className={styles.name}>{text === '' ? (reference ?? t('money.bank.lines')) : text}</bdi>
+        <span className={styles.soft}>
+          <DateText date={booked_on} />
+          {reference !== null && text !== '' && (
+            <>
+              {' '}
+              · <bdi>{reference}</bdi>
+            </>
+          )}
+        </span>
+        {matched.map((movement) => {
+          const path = documentPath(movement);
+          const words = t('money.bank.is', { what: nameOf(movement) });
+          return (
+            <span key={`${movement.source} ${movement.source_id}`} className={styles.soft}>
+              {path === null ? words : <PageLink to={path}>{words}</PageLink>}
+            </span>
+          );
+        })}
+        {proposed !== null && <span className={styles.soft}>{t('money.bank.proposed', { what: nameOf(proposed) })}</span>}
+      </span>
+      <span className={styles.end}>
+        <Money amount_minor={amount_minor} />
+        <span className={styles.acts}>
+          {matched.length > 0 ? (
+            <Button size="xs" variant="subtle" loading={undo.isPending} onClick={() => undo.mutate({ id })}>
+              {t('money.bank.undo')}
+            </Button>
+          ) : (
+            <>
+              {proposed !== null && (
+                <Button
+                  size="xs"
+                  loading={match.isPending}
+                  onClick={() => match.mutate({ id, movements: [{ source: proposed.source, source_id: proposed.source_id }] })}
+                >
+                  {t('money.bank.confirm')}
+                </Button>
+              )}
+              <Button size="xs" variant="default" onClick={onChoose}>
+                {t('money.bank.choose')}
+              </Button>
+              {may('books.post') && (
+                <Button size="xs" variant="subtle" onClick={onEnter}>
+                  {t('money.bank.enter')}
+                </Button>
+              )}
+            </>
+          )}
+        </span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,127 @@
+import type { Decimals } from '../../money/currency-decimals.ts';
+import { bankAmount, bankDay, type DateOrder, dateOrders } from './amount.ts';
+import type { Statement, StatementFault, StatementLine } from './statement.ts';
+
+/** What the columns of a bank's CSV are, by the names in its head. Either one amount with its sign, or one column for what goes out and one for what comes in. */
+export interface CsvColumns {
+  day: string;
+  date_order: DateOrder;
+  amount: string | null;
+  out: string | null;
+  in: string | null;
+  text: string | null;
+  reference: string | null;
+}
+
+const separators = [',', ';', '\t', '|'] as const;
+
+/** Rows of a CSV (RFC 4180): quoted fields may hold separators, line breaks and doubled quotes. */
+export function csvRows(text: string, separator: string): string[][] {
+  const rows: string[][] = [];
+  let [row, field, isQuoted]: [string[], string, boolean] = [[], '', false];
+  const endField = (): void => {
+    row.push(field.trim());
+    field = '';
+  };
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (isQuoted) {
+      if (sign !== '"') field += sign;
+      else if (text[at + 1] === '"') {
+        field += '"';
+        at += 1;
+      } else isQuoted = false;
+    } else if (sign === '"' && field.trim() === '') {
+      field = '';
+      isQuoted = true;
+    } else if (sign === separator) endField();
+    else if (sign === '\n') {
+      endField();
+      rows.push(row);
+      row = [];
+    } else if (sign !== '\r') field += sign;
+  }
+  endField();
+  rows.push(row);
+  return rows;
+}
+
+/** Names that banks give columns, the first that fits wins. */
+const words = {
+  day: /^(?:(?:booking|posting|transaction|value|txn|trans\.?)\s*)?date$|تاريخ/i,
+  out: /debit|withdraw|paid\s*out|مدين|سحب/i,
+  in: /credit|deposit|paid\s*in|دائن|إيداع|ايداع/i,
+  amount: /^amount|amount$|مبلغ/i,
+  text: /desc|detail|narrat|particular|remark|بيان|وصف|تفاصيل/i,
+  reference: /ref|cheque|مرجع/i,
+} as const;
+
+const columnsOf = (names: readonly string[]) => {
+  const find = (what: keyof typeof words): string | null => names.find((name) => words[what].test(name)) ?? null;
+  return { day: find('day'), amount: find('amount'), out: find('out'), in: find('in'), text: find('text'), reference: find('reference') };
+};
+
+/** The order in which every day of a column can be read; day before month where both can. */
+const orderOf = (days: readonly string[]): DateOrder =>
+  dateOrders.find((order) => days.every((day) => bankDay(day, order) !== null)) ?? 'dmy';
+
+/** The head is the first row that names a day and an amount, or the columns that were said; banks print the account and its holder above it. */
+function headOf(rows: readonly (readonly string[])[], columns: CsvColumns | null): number {
+  return rows.slice(0, 40).findIndex((row) => {
+    if (columns !== null)
+      return row.includes(columns.day) && [columns.amount, columns.out, columns.in].some((name) => name !== null && row.includes(name));
+    const found = columnsOf(row);
+    if (found.day === null) return false;
+    const sums = found.amount === null ? [found.out, found.in] : [found.amount];
+    return new Set([found.day, ...sums]).size === sums.length + 1 && !sums.includes(null);
+  });
+}
+
+export function readCsv(text: string, decimals: Decimals, said: CsvColumns | null): Statement | StatementFault {
+  if (text.includes('\0')) return { fault: 'unreadable' };
+  const tables = separators.map((separator) => csvRows(text, separator));
+  const headed = tables.map((rows) => ({ rows, head: headOf(rows, said) })).find(({ head }) => head !== -1);
+  if (headed === undefined) {
+    const widest =
+      tables.map((rows) => rows.slice(0, 40).toSorted((a, b) => b.length - a.length)[0] ?? []).toSorted((a, b) => b.length - a.length)[0] ??
+      [];
+    const names = widest.filter((name) => name !== '').slice(0, 40);
+    return names.length < 2 ? { fault: 'unreadable' } : { fault: 'columns', columns: names.map((name) => name.slice(0, 100)) };
+  }
+  const names = headed.rows[headed.head] ?? [];
+  const body = headed.rows.slice(headed.head + 1);
+  const guessed = columnsOf(names);
+  const at = (name: string | null): number => (name === null ? -1 : names.indexOf(name));
+  const columns = said ?? {
+    ...guessed,
+    day: guessed.day ?? '',
+    date_order: orderOf(body.map((row) => row[at(guessed.day)] ?? '').filter((day) => /\d/.test(day))),
+  };
+  const [day, amount, out, into, what, reference] = [
+    columns.day,
+    columns.amount,
+    columns.out,
+    columns.in,
+    columns.text,
+    columns.reference,
+  ].map(at);
+  const cell = (row: readonly string[], place: number | undefined): string =>
+    place === undefined || place === -1 ? '' : (row[place] ?? '');
+  const lines: StatementLine[] = [];
+  for (const [index, row] of body.entries()) {
+    const on = bankDay(cell(row, day), columns.date_order);
+    const minor = signed(cell(row, amount), cell(row, out), cell(row, into), decimals);
+    // Banks print sums and notes below the lines: a row without a day is none.
+    if (on === null && (minor === null || cell(row, day) === '')) continue;
+    if (on === null || minor === null) return { fault: 'row', row: headed.head + index + 2 };
+    if (minor !== 0) lines.push({ day: on, amount_minor: minor, text: cell(row, what), reference: cell(row, reference) || null });
+  }
+  return { format: 'csv', currency: null, iban: null, lines };
+}
+
+function signed(amount: string, out: string, into: string, decimals: Decimals): number | null {
+  if (amount !== '') return bankAmount(amount, decimals);
+  if (out === '' && into === '') return null;
+  const [less, more] = [out === '' ? 0 : bankAmount(out, decimals), into === '' ? 0 : bankAmount(into, decimals)];
+  return less === null || more === null ? null : Math.abs(more) - Math.abs(less);
+}
