@@ -10,6 +10,7 @@ import { startTestServer, type TestServer } from '../../../../testing/test-serve
 import { reportDelivery } from '../public/delivery.ts';
 import { accepted, scriptedPorts, somebody } from '../testing/scripted-ports.ts';
 import { beginAttempt } from './begin-attempt.ts';
+import { takeDue } from './delivery-store.ts';
 import { startDelivery } from './dispatcher.ts';
 
 let app: TestServer;
@@ -238,12 +239,20 @@ describe('several messages', () => {
     const at = new Date(Date.now() + 3_600_000);
     const purposes = ['advertising', 'reminder', 'service', 'code'] as const;
     const recipients = purposes.map(() => somebody());
+    const ids: number[] = [];
     for (const [index, purpose] of purposes.entries())
-      await write({ recipient: recipients[index] ?? '', purpose, due_at: at, expires_at: new Date(at.getTime() + 9_000_000) });
+      ids.push(await write({ recipient: recipients[index] ?? '', purpose, due_at: at, expires_at: new Date(at.getTime() + 9_000_000) }));
     const rows = await app.services.database.withPlatform((db) =>
       db.selectFrom('message_queue').where('due_at', '=', at.toISOString()).orderBy('priority').select('priority').execute(),
     );
     expect(rows.map(({ priority }) => priority)).toEqual([1, 2, 4, 6]);
+    const taken: number[] = [];
+    const takeOneByOne = app.services.database.withPlatform(async (db) => {
+      for (let { due } = await takeDue(db, at, 1); due[0] !== undefined; { due } = await takeDue(db, at, 1)) taken.push(due[0].message_id);
+      throw new Error('put back');
+    });
+    await expect(takeOneByOne).rejects.toThrow('put back');
+    expect(taken.filter((id) => ids.includes(id))).toEqual(ids.toReversed());
     later(3601);
     await vi.waitFor(() => expect(recipients.flatMap(sentTo)).toHaveLength(4));
   });
