@@ -15,6 +15,7 @@ import { newTokens } from './new-tokens.ts';
 import { readOwnAccess, readSenderFacts } from './sender-store.ts';
 import { sealedAt } from './sealed-at.ts';
 import { readState } from './state-store.ts';
+import { subscribeWhenKept } from './subscribe.ts';
 
 const get = handle(getWhatsapp, (_input, context) => readState(context));
 
@@ -103,25 +104,11 @@ async function keep(context: UserContext, version: number, { facts, ...number }:
   return true;
 }
 
-/** Where WhatsApp sends its answers; where that cannot be told to it now, the screen shows the address to copy. */
-async function subscribe(context: UserContext): Promise<void> {
-  const { services, account_id } = context;
-  context.afterCommit(() => {
-    void (async () => {
-      const access = await services.database.withAccount(account_id, (db) => readOwnAccess(db, services.secrets, account_id));
-      const cloud = access === null ? null : await openCloud(services, access);
-      if (access !== null)
-        await cloud?.subscribe(`${services.config.publicUrl}/api/webhooks/whatsapp/${access.webhook_token}`, access.verify_token);
-    })().catch((error: unknown) =>
-      services.logger.info({ part: 'whatsapp', reason: (error as Error).name }, 'WhatsApp did not take the address'),
-    );
-  });
-}
-
 async function connectNumber(context: UserContext, version: number, number: Connected) {
   if (!(await keep(context, version, number))) return refuse('record.changed_meanwhile');
   if (number.is_practice && context.account.is_training) await givePracticePackage(context.db, context.account_id, context.now);
-  await subscribe(context);
+  const { services, account_id } = context;
+  subscribeWhenKept(context, () => services.database.withAccount(account_id, (db) => readOwnAccess(db, services.secrets, account_id)));
   return readState(context);
 }
 

@@ -11,6 +11,7 @@ import { spreadMainTask } from './main-news.ts';
 import { newTokens, webhookAddress } from './new-tokens.ts';
 import { readMainAccess } from './sender-store.ts';
 import { sealedAt } from './sealed-at.ts';
+import { subscribeWhenKept } from './subscribe.ts';
 
 const columns = [
   'status',
@@ -165,6 +166,7 @@ const save = handleManagerPrepared(saveMainWhatsapp, askForNumber, async (input,
     after: { phone_number, allows_salons: input.allows_salons },
   });
   if (values.status === MainInstance.connected) await spread(context);
+  subscribeWhenKept(context, () => services.database.withPlatform((db) => readMainAccess(db, secrets)));
   return shown(context);
 });
 

@@ -18,6 +18,7 @@ beforeAll(async () => {
   app = await startTestServer({ DATA_DIR: directory });
   salons = [await app.salon(), await app.salon()];
   manager = { token: await app.manager() };
+  Reflect.set(app.services.config, 'publicUrl', app.base);
   const input = { is_practice: 1, allows_salons: 1, price_currency: 'USD', version: 0 } as const;
   await app.succeed(saveMainWhatsapp, input, manager);
 });
@@ -44,6 +45,12 @@ const seconds = () => Math.floor(Date.now() / 1000);
 const shown = () => app.succeed(getMainWhatsapp, {}, manager);
 const act = async (which: 'paused' | 'resumed') =>
   app.succeed(changeMainWhatsapp, { act: which, version: (await shown()).version }, manager);
+
+test('WhatsApp learns where its answers go when the platform’s number is saved, and has seen that the address is ours', async () => {
+  const { access_token } = await kept();
+  const token = app.services.secrets.open(access_token ?? Buffer.alloc(0), sealedAt('main', 'access_token'));
+  await vi.waitFor(async () => expect(await app.services.practiceWhatsapp.hand(token, '')).toMatchObject({ is_subscribed: true }), 10_000);
+});
 
 test('the limit and the quality of the platform’s number follow what WhatsApp tells, in the order of their time', async () => {
   const number = (tier: string, at: number) => tell('phone_number_quality_update', { event: 'ONBOARDING', current_limit: tier }, at);
