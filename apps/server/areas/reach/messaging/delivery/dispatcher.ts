@@ -24,6 +24,8 @@ const mostAtOnce = 24;
 /** What another process made due, or a clock, is seen after this at the latest. */
 const longestPauseMs = 500;
 const pauseInOutageMs = 1_000;
+/** Whoever waited for a message of the same person is looked for this long after its answer, together with what else is answered or due until then. */
+const afterAnswersMs = 100;
 /** A port that has not answered by then is taken for silent: within the lease of the attempt. */
 const sendWithinMs = 45_000;
 
@@ -92,6 +94,7 @@ class Dispatcher implements MessageDelivery {
   #isClosed = false;
   #isWoken = false;
   #rouse: () => void = () => undefined;
+  #afterAnswers: NodeJS.Timeout | undefined;
   readonly #running: Promise<void>;
 
   constructor(ready: Promise<Services>, logger: Logger) {
@@ -109,6 +112,7 @@ class Dispatcher implements MessageDelivery {
     this.#rouse();
     await this.#running;
     await Promise.all(this.#underWay);
+    this.#stopLookingAfterAnswers();
   }
 
   async #run(services: Services): Promise<void> {
@@ -117,6 +121,7 @@ class Dispatcher implements MessageDelivery {
       const room = mostAtOnce - this.#underWay.size;
       let pauseMs = longestPauseMs;
       if (room > 0) {
+        this.#stopLookingAfterAnswers();
         try {
           const now = services.now();
           const { due, next } = await services.database.withPlatform((db) => takeDue(db, now, room));
@@ -136,10 +141,18 @@ class Dispatcher implements MessageDelivery {
     const work: Promise<void> = deliverOne(services, due)
       .catch(this.#onError)
       .finally(() => {
+        const wasFull = this.#underWay.size >= mostAtOnce;
         this.#underWay.delete(work);
-        this.wake();
+        // What was left for want of room is due already.
+        if (wasFull) this.wake();
+        else this.#afterAnswers ??= setTimeout(() => this.wake(), afterAnswersMs);
       });
     this.#underWay.add(work);
+  }
+
+  #stopLookingAfterAnswers(): void {
+    clearTimeout(this.#afterAnswers);
+    this.#afterAnswers = undefined;
   }
 
   /** Until something wakes it, or the time is over. */
