@@ -64,7 +64,7 @@ export function BankLines({ account }: { account: MoneyAccount }) {
         </Button>
       )}
       {acting?.how === 'choose' && <ChooseMovements account={account} line={acting.line} onClose={close} />}
-      {acting?.how === 'enter' && <EnterLine line={acting.line} onClose={close} />}
+      {acting?.how === 'enter' && may('books.post') && <EnterLine line={acting.line} onClose={close} />}
     </Paper>
   );
 }
