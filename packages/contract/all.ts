@@ -78,6 +78,8 @@ import { booksEndpoints } from './reports/books.ts';
 import { budgetsEndpoints } from './reports/budgets.ts';
 import { chartEndpoints } from './reports/chart.ts';
 import { dashboardEndpoints } from './reports/dashboard.ts';
+import { daySummaryListEndpoints } from './reports/day-summary-list.ts';
+import { daySummaryEndpoints } from './reports/day-summary.ts';
 import { forecastListEndpoints } from './reports/forecasts-list.ts';
 import { forecastsEndpoints } from './reports/forecasts.ts';
 import { manualEntriesEndpoints } from './reports/manual-entries.ts';
@@ -215,6 +217,8 @@ export const endpoints: readonly Endpoint[] = [
   ...budgetsEndpoints,
   ...chartEndpoints,
   ...dashboardEndpoints,
+  ...daySummaryListEndpoints,
+  ...daySummaryEndpoints,
   ...forecastListEndpoints,
   ...forecastsEndpoints,
   ...manualEntriesEndpoints,

@@ -70,6 +70,7 @@ import type { whatsapp } from './en/reach/whatsapp.ts';
 import type { bookkeeping } from './en/reports/bookkeeping.ts';
 import type { books } from './en/reports/books.ts';
 import type { dashboard } from './en/reports/dashboard.ts';
+import type { daySummary } from './en/reports/day-summary.ts';
 import type { forecasts } from './en/reports/forecasts.ts';
 import type { measures } from './en/reports/measures.ts';
 import type { money } from './en/reports/money.ts';
@@ -193,6 +194,7 @@ export interface English {
   readonly bookkeeping: typeof bookkeeping;
   readonly books: typeof books;
   readonly dashboard: typeof dashboard;
+  readonly daySummary: typeof daySummary;
   readonly forecasts: typeof forecasts;
   readonly measures: typeof measures;
   readonly money: typeof money;

@@ -21,6 +21,7 @@ import { whatsappErrors as arabicWhatsappErrors } from '@rawnaq/messages/ar/reac
 import { sales as arabicSales } from '@rawnaq/messages/ar/sales/sales';
 import { screens as arabicScreens } from '@rawnaq/messages/ar/screens';
 import { stock as arabicStock } from '@rawnaq/messages/ar/catalogue/stock';
+import { daySummary as arabicDaySummary } from '@rawnaq/messages/ar/reports/day-summary';
 import { measures as arabicMeasures } from '@rawnaq/messages/ar/reports/measures';
 import { salesReports as arabicSalesReports } from '@rawnaq/messages/ar/reports/sales-reports';
 import { vatReturn as arabicVatReturn } from '@rawnaq/messages/ar/reports/vat-return';
@@ -46,6 +47,7 @@ import { whatsappErrors as englishWhatsappErrors } from '@rawnaq/messages/en/rea
 import { sales as englishSales } from '@rawnaq/messages/en/sales/sales';
 import { screens as englishScreens } from '@rawnaq/messages/en/screens';
 import { stock as englishStock } from '@rawnaq/messages/en/catalogue/stock';
+import { daySummary as englishDaySummary } from '@rawnaq/messages/en/reports/day-summary';
 import { measures as englishMeasures } from '@rawnaq/messages/en/reports/measures';
 import { salesReports as englishSalesReports } from '@rawnaq/messages/en/reports/sales-reports';
 import { vatReturn as englishVatReturn } from '@rawnaq/messages/en/reports/vat-return';
@@ -58,6 +60,7 @@ const english = {
   forecasts: englishForecasts,
   commissions: englishCommissions,
   customers: englishCustomers,
+  daySummary: englishDaySummary,
   expectedExpenses: englishExpectedExpenses,
   expenses: englishExpenses,
   giftCards: englishGiftCards,
@@ -86,6 +89,7 @@ const arabic = {
   forecasts: arabicForecasts,
   commissions: arabicCommissions,
   customers: arabicCustomers,
+  daySummary: arabicDaySummary,
   expectedExpenses: arabicExpectedExpenses,
   expenses: arabicExpenses,
   giftCards: arabicGiftCards,

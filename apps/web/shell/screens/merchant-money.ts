@@ -45,11 +45,15 @@ export const moneyScreens = {
   total_sales: { path: '/merchant/total-sales', permission: 'reports.see_takings', group: 'figures', icon: 'chart' },
   sales_documents: { path: '/merchant/total-sales/documents', permission: 'reports.see_takings', parent: 'total_sales' },
   accounting_reports: { path: '/merchant/accounting-reports', permission: 'reports.view', group: 'figures', icon: 'report' },
-  daily_general_summary: { path: '/merchant/accounting-reports/daily-general-summary', permission: 'reports.view', icon: 'report' },
-  monthly_general_summary: { path: '/merchant/accounting-reports/monthly-general-summary', permission: 'reports.view', icon: 'report' },
+  daily_general_summary: { path: '/merchant/accounting-reports/daily-general-summary', permission: 'reports.see_takings', icon: 'report' },
+  monthly_general_summary: {
+    path: '/merchant/accounting-reports/monthly-general-summary',
+    permission: 'reports.see_takings',
+    icon: 'report',
+  },
   summary_per_cashier: {
     path: '/merchant/accounting-reports/general-summary-per-cashier-employees',
-    permission: 'reports.view',
+    permission: 'reports.see_takings',
     icon: 'report',
   },
   daily_payments_summary: {

@@ -29,12 +29,12 @@ export const isOfDays = (cut: SalesCut): boolean => cut === 'day' || cut === 'mo
 const ofMethods: ReadonlySet<MeasureName> = new Set(['billed', 'debited', 'credited', 'total_sales', 'tips']);
 
 /**
- * Whether a measure can be said of the rows of a cut. A debt belongs to an invoice and not to its lines; a tip to its invoice, to a way of paying and to an employee, and not
+ * Whether a measure can be said of the rows of a cut. A debt belongs to an invoice and not to its lines, and an invoice with two services is one invoice; a tip to its invoice, to a way of paying and to an employee, and not
  * to a service.
  */
 export function isMeasuredBy(measure: MeasureName, cut: SalesCut): boolean {
   if (cut === 'method') return ofMethods.has(measure);
-  if (measure === 'debts') return isOfDocuments(cut);
+  if (measure === 'debts' || measure === 'invoices' || measure === 'average_invoice') return isOfDocuments(cut);
   if (measure === 'tips') return isOfDocuments(cut) || cut === 'employee';
   return true;
 }

@@ -1,6 +1,12 @@
 /** What reports of the books say: profit and loss, trial balance, balance sheet, ledgers and the journal. */
 export const books = {
   doors: {
+    daily_general_summary: 'One day on one page to sign: sales, VAT, money and drawers',
+    monthly_general_summary: 'A month, a row a day',
+    summary_per_cashier: 'What each cashier issued, took in and paid out',
+    daily_payments_summary: 'Money in and out by day, method and state',
+    monthly_payments_summary: 'Money in and out by month, method and state',
+    total_sales: 'Sales by day, employee, service, product and more',
     profit_and_loss: 'What was earned, what it cost, and what is left',
     balance_sheet: 'What the salon has, what it owes, and what is the owner’s',
     trial_balance: 'What each account had, what it moved by, and what it has',

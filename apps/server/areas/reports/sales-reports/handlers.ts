@@ -2,7 +2,6 @@ import { getTotalSales, listSalesDocuments } from '@rawnaq/contract/reports/tota
 import { salesDocumentsFile, totalSalesFile } from '@rawnaq/contract/reports/total-sales-list';
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { ReportPeriod } from '@rawnaq/domain/reports/accounting/report-period';
-import { periodFault } from '@rawnaq/domain/reports/comparison/asked-period';
 import { comparedPeriod, type Comparison } from '@rawnaq/domain/reports/comparison/comparison';
 import { measured, type MeasureName, type Sum, type Sums } from '@rawnaq/domain/reports/measures/measures';
 import { isMeasuredBy, isOfDays, isOfDocuments, type SalesCut } from '@rawnaq/domain/reports/measures/sales-cuts';
@@ -12,6 +11,9 @@ import type { UserContext } from '../../../http/context.ts';
 import { type Handler, handle } from '../../../http/handle.ts';
 import { refuse } from '../../../http/answers/refusal.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
+import { paperHandlers } from './paper-handlers.ts';
+import { periodRefusal } from './period-refusal.ts';
+import { summaryHandlers } from './summary-handlers.ts';
 import { type DocumentSums, readDocuments, readNames, readSales } from './store.ts';
 
 type Figures = Output<typeof getTotalSales.output>['totals'];
@@ -43,9 +45,8 @@ function figuresOf(of: Sums, cut: SalesCut, context: UserContext): Figures {
 
 /** Why a report over this period, cut this way, is not for this reader. */
 function refusalOf(period: ReportPeriod, cut: SalesCut, { may }: UserContext) {
-  const fault = periodFault(period);
-  if (fault === 'ends_before_start') return refuse('report.ends_before_start', { field: 'to' });
-  if (fault === 'too_long') return refuse('report.too_long', { field: 'to' });
+  const refusal = periodRefusal(period);
+  if (refusal !== null) return refusal;
   if (cut === 'customer' && !may('customers.view')) return refuse('report.customers_not_allowed', { field: 'by' });
   return null;
 }
@@ -181,4 +182,6 @@ export const salesReportsHandlers = [
     ),
     salesDocumentsFile,
   ),
+  ...summaryHandlers,
+  ...paperHandlers,
 ];

@@ -2,15 +2,20 @@ import { Paper } from '@mantine/core';
 import { getBooksOverview } from '@rawnaq/contract/reports/books';
 import {
   IconBook,
+  IconCalendarEvent,
+  IconCalendarMonth,
   IconCash,
   IconChartBar,
+  IconChartHistogram,
   IconCoins,
   IconHourglass,
   IconListNumbers,
   IconPercentage,
   IconReceiptRefund,
   IconReceiptTax,
+  IconReportMoney,
   IconScale,
+  IconUsers,
 } from '@tabler/icons-react';
 import { DoorList } from '../../../patterns/list/door-list.tsx';
 import { useEndpoint } from '../../../shell/queries.ts';
@@ -22,6 +27,12 @@ import { PostedUntil } from './posted-until.tsx';
 import { ProfitPicture } from './profit-picture.tsx';
 
 const doors = [
+  { name: 'daily_general_summary', icon: IconCalendarEvent },
+  { name: 'monthly_general_summary', icon: IconCalendarMonth },
+  { name: 'summary_per_cashier', icon: IconUsers },
+  { name: 'daily_payments_summary', icon: IconCash },
+  { name: 'monthly_payments_summary', icon: IconReportMoney },
+  { name: 'total_sales', icon: IconChartHistogram },
   { name: 'profit_and_loss', icon: IconChartBar },
   { name: 'balance_sheet', icon: IconScale },
   { name: 'trial_balance', icon: IconListNumbers },
