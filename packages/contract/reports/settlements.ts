@@ -135,6 +135,7 @@ export const settleTakings = endpoint({
     'money.settled_already',
     'money.above_clearing',
     'money.treatment_without_rate',
+    'money.rate_needed',
     'supplier.trn_wrong',
     'books.entry_in_future',
     'books.entry_too_early',

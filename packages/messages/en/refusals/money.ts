@@ -16,6 +16,7 @@ export const moneyRefusals = {
   'money.settled_already': 'Some of these payments are settled by now. Load the page again.',
   'money.above_clearing': 'The chosen payments come to {gross}. What arrived and the fees cannot be more: choose the missing payments too.',
   'money.treatment_without_rate': 'A fee that is taxed so has no VAT.',
+  'money.rate_needed': 'Enter the VAT rate of the fee.',
   'money.settlement_reversed': 'This settlement is undone already.',
   'money.difference_used': 'A later settlement took over what this one left. Undo that one first.',
   'money.not_a_bank': 'Only a bank account has statements. Choose another account.',

@@ -81,6 +81,7 @@ const settle = handle(
     if (wrongTrn(context, entered.provider_trn)) return refuse('supplier.trn_wrong', { field: 'provider_trn' });
     if (entered.fee_vat_rate_bp > 0 && !hasVat(entered.fee_vat_treatment))
       return refuse('money.treatment_without_rate', { field: 'fee_vat_rate_bp' });
+    if (entered.fee_vat_minor > 0 && entered.fee_vat_rate_bp === 0) return refuse('money.rate_needed', { field: 'fee_vat_rate_bp' });
     const keys = [...new Map(named.map((key) => [`${key.ledger} ${key.movement_id}`, key])).values()];
     const items = await readItems(db, account_id, clearing.accounting_account_id, keys);
     if (items.length < keys.length) {

@@ -64,7 +64,7 @@ export function BankLines({ account }: { account: MoneyAccount }) {
         </Button>
       )}
       {acting?.how === 'choose' && <ChooseMovements account={account} line={acting.line} onClose={close} />}
-      {acting?.how === 'enter' && may('books.post') && <EnterLine line={acting.line} onClose={close} />}
+      {acting?.how === 'enter' && may('books.post') && <EnterLine account={account} line={acting.line} onClose={close} />}
     </Paper>
   );
 }
@@ -93,7 +93,7 @@ function Row({ line, onChoose, onEnter }: { line: BankLine; onChoose: () => void
           {reference !== null && text !== '' && (
             <>
               {' '}
-              · <bdi>{reference}</bdi>
+              · <bdi className={styles.code}>{reference}</bdi>
             </>
           )}
         </span>

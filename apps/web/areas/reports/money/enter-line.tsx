@@ -9,11 +9,11 @@ import { DateText, Money } from '../../../ui/figures/figures.tsx';
 import { localName } from '../../../ui/figures/local-name.ts';
 import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
-import { type BankLine, refreshMoney } from './money-data.ts';
+import { type BankLine, type MoneyAccount, refreshMoney } from './money-data.ts';
 
 /** Makes an entry of a line that has no document, on its day, against an account that is chosen. */
-export function EnterLine({ line, onClose }: { line: BankLine; onClose: () => void }) {
-  const accounts = useEndpoint(getEntryAccounts, {}).data?.data ?? [];
+export function EnterLine({ account, line, onClose }: { account: MoneyAccount; line: BankLine; onClose: () => void }) {
+  const accounts = (useEndpoint(getEntryAccounts, {}).data?.data ?? []).filter(({ id }) => id !== account.accounting_account_id);
   const form = useEndpointForm(enterBankLine, {
     initial: { id: line.id, reason: line.text.slice(0, 500) },
     draftKey: null,
@@ -33,7 +33,7 @@ export function EnterLine({ line, onClose }: { line: BankLine; onClose: () => vo
       </Text>
       <ChoiceSelect
         {...form.field('accounting_account_id')}
-        choices={accounts.map((account) => ({ value: account.id, label: `${account.code} ${localName(account)}` }))}
+        choices={accounts.map((one) => ({ value: one.id, label: `${one.code} ${localName(one)}` }))}
       />
       <Textarea {...form.field('reason')} autosize minRows={2} maxLength={500} dir="auto" />
     </DrawerForm>

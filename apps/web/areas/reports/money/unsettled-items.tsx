@@ -122,7 +122,7 @@ function Row({ item, accounts, isChosen, onToggle }: RowProps) {
           {item.reference !== null && (
             <>
               {' '}
-              · <bdi>{item.reference}</bdi>
+              · <bdi className={styles.code}>{item.reference}</bdi>
             </>
           )}
         </span>
