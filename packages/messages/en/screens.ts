@@ -84,7 +84,7 @@ export const screens = {
     discount_codes: 'Discount codes',
     loyalty_program: 'Loyalty program',
     total_sales: 'Total sales',
-    sales_documents: 'Documents of the sales',
+    sales_documents: 'Sales documents',
     invoices: 'Invoices',
     invoice: 'Invoice',
     credit_notes: 'Credit notes',

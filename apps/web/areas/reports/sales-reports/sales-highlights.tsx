@@ -11,7 +11,7 @@ import { documentsPath } from './ways.ts';
 
 type Answer = Output<typeof getTotalSales.output>;
 
-const figures = ['total_sales', 'net_sales', 'discounts', 'credited', 'invoices', 'average_invoice'] as const;
+const figures = ['total_sales', 'net_sales', 'discounts', 'invoices', 'average_invoice'] as const;
 
 /** The figures of the period that matter most, each beside what it is compared with. */
 export function SalesHighlights({

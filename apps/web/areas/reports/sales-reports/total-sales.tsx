@@ -63,15 +63,18 @@ function columnsOf(cut: SalesCut, answer: Answer | undefined, monthName: (date: 
   );
   return drawnColumns(
     totalSalesColumns,
-    cut === 'month'
-      ? { date: { title: () => t('salesReports.month'), cell: (row) => (row.key === null ? '' : monthName(row.key)) } }
-      : { name: { title: () => t(`salesReports.cuts.${cut}`) } },
+    cut === 'month' ? { date: { title: () => t('salesReports.month') } } : { name: { title: () => t(`salesReports.cuts.${cut}`) } },
     [
       ...missing,
       isOfDays(cut) ? ('name' as const) : ('date' as const),
       ...(answer?.compared === null ? (['compared_minor'] as const) : []),
     ],
-  ).map((column) => ({ ...column, isSortable: true, ...(column.id === 'name' ? { onPhone: 'title' as const } : {}) }));
+  ).map((column) => {
+    if (column.id === 'name') return { ...column, isSortable: true, onPhone: 'title' as const };
+    // Months are written out, so that the chart names them too; in their own order, which is not that of their names.
+    const isMonth = column.id === 'date' && cut === 'month';
+    return isMonth ? { ...column, kind: 'text' as const, value: (row: Row) => monthName(row.key ?? '') } : { ...column, isSortable: true };
+  });
 }
 
 /** What a period sold, cut by what the reader wants to see, beside another period; every figure opens into its documents. */
