@@ -19,6 +19,9 @@ export interface Secrets {
   /** Seals a credential for the database: AES-256-GCM, nonce and tag with it. `context` binds it to its place. */
   seal(plain: string, context: string): Buffer;
   open(sealed: Buffer, context: string): string;
+  /** The same for a file. */
+  sealBytes(plain: Uint8Array, context: string): Buffer;
+  openBytes(sealed: Buffer, context: string): Buffer;
   /** The P-256 key pair by which browsers' push services recognise this installation (VAPID, RFC 8292), base64url: the same in every process. */
   pushKeys(): { publicKey: string; privateKey: string };
 }
@@ -31,14 +34,23 @@ export function makeSecrets(secretKey: string): Secrets {
   const codeKey = derive('codes');
   const sealKey = derive('credentials');
   const linkKey = derive('links');
+  const sealBytes = (plain: Uint8Array, context: string): Buffer => {
+    const nonce = randomBytes(nonceBytes);
+    const cipher = createCipheriv('aes-256-gcm', sealKey, nonce).setAAD(Buffer.from(context));
+    return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+  };
+  const openBytes = (sealed: Buffer, context: string): Buffer => {
+    const decipher = createDecipheriv('aes-256-gcm', sealKey, sealed.subarray(0, nonceBytes)).setAAD(Buffer.from(context));
+    decipher.setAuthTag(sealed.subarray(sealed.length - tagBytes));
+    return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, sealed.length - tagBytes)), decipher.final()]);
+  };
   return {
     digestCode: (code, context) => createHmac('sha256', codeKey).update(`${context}\n${code}`).digest(),
     sign: (text, use) => createHmac('sha256', linkKey).update(`${use}\n${text}`).digest().subarray(0, 16).toString('base64url'),
-    seal(plain, context) {
-      const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv('aes-256-gcm', sealKey, nonce).setAAD(Buffer.from(context));
-      return Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-    },
+    seal: (plain, context) => sealBytes(Buffer.from(plain, 'utf8'), context),
+    open: (sealed, context) => openBytes(sealed, context).toString('utf8'),
+    sealBytes,
+    openBytes,
     pushKeys() {
       // Nearly every 256 bits are a key of the curve; the few that are none are passed over, by every process alike.
       for (let round = 0; ; round++) {
@@ -51,11 +63,6 @@ export function makeSecrets(secretKey: string): Secrets {
         }
         return { publicKey: ecdh.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') };
       }
-    },
-    open(sealed, context) {
-      const decipher = createDecipheriv('aes-256-gcm', sealKey, sealed.subarray(0, nonceBytes)).setAAD(Buffer.from(context));
-      decipher.setAuthTag(sealed.subarray(sealed.length - tagBytes));
-      return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, sealed.length - tagBytes)), decipher.final()]).toString('utf8');
     },
   };
 }

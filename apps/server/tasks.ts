@@ -25,8 +25,10 @@ import { remindOfVatReturns, remindTask } from './areas/reports/vat-return/publi
 import { paymentTasks } from './areas/sales/payments-online/public/tasks.ts';
 import { confirmationTasks, recoveryTasks } from './areas/settings/identity/public/tasks.ts';
 import { removePrivatePicture } from './areas/settings/files/public/private-pictures.ts';
+import { removeSealed, removeSealedTask } from './areas/settings/files/public/sealed-files.ts';
 import { einvoicingTasks } from './areas/tax/einvoicing/public/tasks.ts';
 import { expirePoints } from './areas/value/loyalty/public.ts';
+import { remindAllOfDocuments, remindOfDocumentsTask } from './areas/team/records/public/tasks.ts';
 import { inAccountJob } from './jobs/account-job.ts';
 import { letGoOfOldRows, retentionTask } from './jobs/retention.ts';
 import type { Services } from './services.ts';
@@ -53,6 +55,7 @@ export function tasksOf(ready: Promise<Services>, { calendars }: { calendars: Ca
     [lookTask]: bound(lookForAutomaticMessages),
     send_notification_emails: bound(sendNotificationEmails),
     remove_private_picture: bound(removePrivatePicture),
+    [removeSealedTask]: bound(removeSealed),
     repair_mobiles: bound(repairMobiles),
     expire_points: bound(expirePoints),
     watch_whatsapp_package: bound(lookAtPackage),
@@ -92,5 +95,10 @@ export function patientTasksOf(ready: Promise<Services>): Tasks {
 /** What reads all of an account's ledgers, and would hold up messages and offers if it took their workers. */
 export function longTasksOf(ready: Promise<Services>): Tasks {
   const bound = bindTo(ready);
-  return { [postTask]: bound(postBooks), [postAllTask]: bound(postAllBooks), [remindTask]: bound(remindOfVatReturns) };
+  return {
+    [postTask]: bound(postBooks),
+    [postAllTask]: bound(postAllBooks),
+    [remindTask]: bound(remindOfVatReturns),
+    [remindOfDocumentsTask]: bound(remindAllOfDocuments),
+  };
 }

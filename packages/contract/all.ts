@@ -120,6 +120,10 @@ import { einvoicingEndpoints } from './tax/einvoicing.ts';
 import { employeeListEndpoints } from './team/employee-list.ts';
 import { employeeSignInsEndpoints } from './team/employee-sign-ins.ts';
 import { hrEndpoints } from './team/hr.ts';
+import { dependentListEndpoints } from './team/records/dependent-list.ts';
+import { employeeDependentsEndpoints } from './team/records/dependents.ts';
+import { documentListEndpoints } from './team/records/document-list.ts';
+import { employeeDocumentsEndpoints } from './team/records/documents.ts';
 import { customerAccountsEndpoints } from './value/customer-accounts.ts';
 import { depositsEndpoints } from './value/deposits.ts';
 import { discountCodesEndpoints } from './value/discount-codes.ts';
@@ -259,6 +263,10 @@ export const endpoints: readonly Endpoint[] = [
   ...employeeListEndpoints,
   ...employeeSignInsEndpoints,
   ...hrEndpoints,
+  ...dependentListEndpoints,
+  ...employeeDependentsEndpoints,
+  ...documentListEndpoints,
+  ...employeeDocumentsEndpoints,
   ...customerAccountsEndpoints,
   ...depositsEndpoints,
   ...discountCodesEndpoints,

@@ -22,6 +22,7 @@ export interface LiveTopics {
   readonly discount_codes: 'discount code';
   readonly einvoice_devices: 'device';
   readonly einvoices: 'e-invoice';
+  readonly employee_documents: 'document of an employee';
   readonly employees: 'employee';
   readonly expenses: 'expense';
   readonly expected_expenses: 'expected_expense';

@@ -56,6 +56,7 @@ export const meaningOf = {
 
   invoice: { paid: 'done', owed: 'waits', partly_credited: 'going_on', credited: 'ended', cancelled: 'ended' },
   queuedSale: { waiting: 'planned', refused: 'failed', made: 'waits' },
+  document: { valid: 'done', expiring: 'waits', expired: 'failed', renewed: 'ended' },
   expectedExpense: { pending: 'planned', late: 'failed', moved: 'done' },
   vatReturn: { draft: 'planned', locked: 'waits', filed: 'agreed', paid: 'done' },
   expense: { paid: 'done', due: 'planned', overdue: 'failed', cancelled: 'ended' },

@@ -101,6 +101,7 @@ import type { einvoiceState } from './en/tax/einvoice-state.ts';
 import type { einvoicing } from './en/tax/einvoicing.ts';
 import type { taxLabels } from './en/tax/tax-labels.ts';
 import type { hr } from './en/team/hr.ts';
+import type { records } from './en/team/records.ts';
 import type { teamLabels } from './en/team/team-labels.ts';
 import type { ui } from './en/ui.ts';
 import type { buyPage } from './en/value/buy-page.ts';
@@ -221,6 +222,7 @@ export interface English {
   readonly einvoiceState: typeof einvoiceState;
   readonly einvoicing: typeof einvoicing;
   readonly hr: typeof hr;
+  readonly records: typeof records;
   readonly ui: typeof ui;
   readonly buyPage: typeof buyPage;
   readonly giftCardDesigns: typeof giftCardDesigns;

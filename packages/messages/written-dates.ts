@@ -17,6 +17,14 @@ const localeOf = (language: Language, digits: 'latn' | 'arab'): string => (langu
 /** Every short month has three letters; the locale's own September has four. */
 const threeLetters = (text: string): string => text.replace(/\bSept\b/g, 'Sep');
 
+const hijriLocaleOf = (language: Language, digits: 'latn' | 'arab'): string =>
+  `${language === 'ar' ? 'ar-SA' : 'en-GB'}-u-ca-islamic-umalqura-nu-${digits}`;
+
+/** Writes days in the Hijri calendar (Umm al-Qura): "12 Rajab 1448 AH", «12 رجب 1448 هـ». Making one is slow: keep it. */
+export function hijriWriter(language: Language, digits: 'latn' | 'arab' = 'latn'): Pick<DateWriter, 'format'> {
+  return new Intl.DateTimeFormat(hijriLocaleOf(language, digits), { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
+}
+
 /**
  * Writes days and moments for people, the same on every screen, in every message and on paper: "22 Nov 2026, 14:30", «22 نوفمبر 2026، 14:30». Nothing
  * else in the product makes such a format (`written-dates.test.ts`). Making one is slow: keep it.

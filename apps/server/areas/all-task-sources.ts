@@ -8,6 +8,7 @@ import { smsTaskSources } from './reach/sms/task-sources.ts';
 import { whatsappTaskSources } from './reach/whatsapp/task-sources.ts';
 import { vatReturnTaskSources } from './reports/vat-return/task-sources.ts';
 import { einvoicingTaskSources } from './tax/einvoicing/task-sources.ts';
+import { recordsTaskSources } from './team/records/task-sources.ts';
 
 /** Every kind of task there is. */
 export const taskSources: readonly TaskSource[] = [
@@ -19,4 +20,5 @@ export const taskSources: readonly TaskSource[] = [
   ...whatsappTaskSources,
   ...vatReturnTaskSources,
   ...einvoicingTaskSources,
+  ...recordsTaskSources,
 ];

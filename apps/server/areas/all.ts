@@ -65,6 +65,7 @@ import { settingsHandlers } from './settings/settings/handlers.ts';
 import { settingHistoryHandlers } from './settings/settings/setting-history.ts';
 import { einvoicingHandlers } from './tax/einvoicing/handlers.ts';
 import { hrHandlers } from './team/hr/handlers.ts';
+import { recordsHandlers } from './team/records/handlers.ts';
 import { customerAccountsHandlers } from './value/customer-accounts/handlers.ts';
 import { depositsHandlers } from './value/deposits/handlers.ts';
 import { discountCodesHandlers } from './value/discount-codes/handlers.ts';
@@ -140,6 +141,7 @@ export const handlers: readonly Handler[] = [
   ...settingHistoryHandlers,
   ...einvoicingHandlers,
   ...hrHandlers,
+  ...recordsHandlers,
   ...customerAccountsHandlers,
   ...depositsHandlers,
   ...discountCodesHandlers,

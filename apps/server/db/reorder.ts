@@ -14,6 +14,7 @@ export async function reorder(
     | 'customer_tags'
     | 'customer_types'
     | 'departments'
+    | 'document_types'
     | 'employees'
     | 'it_locations'
     | 'offers'

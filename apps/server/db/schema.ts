@@ -986,6 +986,17 @@ export interface DiscountCodesTable {
   arabic_name: string | null;
 }
 
+export interface DocumentTypesTable {
+  account_id: number;
+  id: Generated<number>;
+  english_name: string;
+  arabic_name: string;
+  position: number;
+  status: Generated<number>;
+  remind_days: DefaultJson;
+  version: Generated<number>;
+}
+
 export interface EinvoiceChainsTable {
   account_id: number;
   device_id: number;
@@ -1163,6 +1174,51 @@ export interface EmployeeCustomHoursTable {
   on_date: string;
   name: Generated<string>;
   shifts: DefaultJson;
+}
+
+export interface EmployeeDependentsTable {
+  account_id: number;
+  id: Generated<number>;
+  employee_id: number;
+  relation: number;
+  english_name: string | null;
+  arabic_name: string | null;
+  birth_date: string | null;
+  created_at: Moment;
+  version: Generated<number>;
+}
+
+export interface EmployeeDocumentRemindersTable {
+  account_id: number;
+  document_id: number;
+  expires_on: string;
+  days: number;
+  at: Moment;
+}
+
+export interface EmployeeDocumentScansTable {
+  account_id: number;
+  id: Generated<number>;
+  document_id: number;
+  unique_id: string;
+  media_type: string;
+  size_bytes: number;
+  created_at: Moment;
+}
+
+export interface EmployeeDocumentsTable {
+  account_id: number;
+  id: Generated<number>;
+  employee_id: number;
+  dependent_id: number | null;
+  document_type_id: number;
+  number_sealed: Buffer | null;
+  issued_on: string | null;
+  expires_on: string | null;
+  notes: string | null;
+  renewal_of_id: number | null;
+  created_at: Moment;
+  version: Generated<number>;
 }
 
 export interface EmployeeHoursTable {
@@ -3369,6 +3425,7 @@ export interface Database {
   discount_code_services: DiscountCodeServicesTable;
   discount_code_uses: DiscountCodeUsesTable;
   discount_codes: DiscountCodesTable;
+  document_types: DocumentTypesTable;
   einvoice_chains: EinvoiceChainsTable;
   einvoice_deliveries: EinvoiceDeliveriesTable;
   einvoice_device_directory: EinvoiceDeviceDirectoryTable;
@@ -3382,6 +3439,10 @@ export interface Database {
   einvoice_uae_settings: EinvoiceUaeSettingsTable;
   email_confirmations: EmailConfirmationsTable;
   employee_custom_hours: EmployeeCustomHoursTable;
+  employee_dependents: EmployeeDependentsTable;
+  employee_document_reminders: EmployeeDocumentRemindersTable;
+  employee_document_scans: EmployeeDocumentScansTable;
+  employee_documents: EmployeeDocumentsTable;
   employee_hours: EmployeeHoursTable;
   employee_ratings: EmployeeRatingsTable;
   employees: EmployeesTable;

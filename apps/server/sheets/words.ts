@@ -13,6 +13,7 @@ import { movements as arabicMovements } from '@rawnaq/messages/ar/finance/moveme
 import { offers as arabicOffers } from '@rawnaq/messages/ar/value/offers';
 import { payments as arabicPayments } from '@rawnaq/messages/ar/finance/payments';
 import { commissions as arabicCommissions } from '@rawnaq/messages/ar/finance/commissions';
+import { records as arabicRecords } from '@rawnaq/messages/ar/team/records';
 import { receivables as arabicReceivables } from '@rawnaq/messages/ar/value/receivables';
 import { tips as arabicTips } from '@rawnaq/messages/ar/finance/tips';
 import { sentMessages as arabicSentMessages } from '@rawnaq/messages/ar/reach/sent-messages';
@@ -39,6 +40,7 @@ import { movements as englishMovements } from '@rawnaq/messages/en/finance/movem
 import { offers as englishOffers } from '@rawnaq/messages/en/value/offers';
 import { payments as englishPayments } from '@rawnaq/messages/en/finance/payments';
 import { commissions as englishCommissions } from '@rawnaq/messages/en/finance/commissions';
+import { records as englishRecords } from '@rawnaq/messages/en/team/records';
 import { receivables as englishReceivables } from '@rawnaq/messages/en/value/receivables';
 import { tips as englishTips } from '@rawnaq/messages/en/finance/tips';
 import { sentMessages as englishSentMessages } from '@rawnaq/messages/en/reach/sent-messages';
@@ -72,6 +74,7 @@ const english = {
   offers: englishOffers,
   payments: englishPayments,
   receivables: englishReceivables,
+  records: englishRecords,
   sales: englishSales,
   salesReports: englishSalesReports,
   screens: englishScreens,
@@ -101,6 +104,7 @@ const arabic = {
   offers: arabicOffers,
   payments: arabicPayments,
   receivables: arabicReceivables,
+  records: arabicRecords,
   sales: arabicSales,
   salesReports: arabicSalesReports,
   screens: arabicScreens,

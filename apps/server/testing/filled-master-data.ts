@@ -3,6 +3,7 @@ import {
   assetBrands,
   assetTypes,
   departments,
+  documentTypes,
   itLocations,
   sections,
   workingLocations,
@@ -25,6 +26,7 @@ export async function writeMasterData(app: TestServer, owner: { token: string })
       .id,
     asset_types: (await app.succeed(assetTypes.create, names, owner)).id,
     asset_brands: (await app.succeed(assetBrands.create, names, owner)).id,
+    document_types: (await app.succeed(documentTypes.create, names, owner)).id,
     affected_items: (await app.succeed(affectedItems.create, names, owner)).id,
   };
 }

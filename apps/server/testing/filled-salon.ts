@@ -23,6 +23,7 @@ import { replaceTags } from '../areas/customers/customers/label-store.ts';
 import { writeCalendarRows } from './filled-calendar.ts';
 import { writeBooks } from './filled-books.ts';
 import { writeMasterData } from './filled-master-data.ts';
+import { writeRecords } from './filled-records.ts';
 import { writeValueRows } from './filled-value.ts';
 import type { KnownValues } from './sample-input.ts';
 import { testPassword, type TestSalon } from './salon.ts';
@@ -128,6 +129,7 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
   const { id: cash_shift_id } = await app.succeed(openCashShift, { float_minor: 20_000 }, asOwner);
   await app.succeed(moveCash, { kind: 1, amount_minor: 500, used_for: 'change' }, asOwner);
   const listed = await writeMasterData(app, asOwner);
+  const records = await writeRecords(app, asOwner, { employee_id: salon.employee_ids[0], document_type_id: listed.document_types });
   const { id: stock_take_id } = await app.succeed(startStockTake, { note: 'Before Eid' }, asOwner);
 
   const kept = await app.services.database.withAccount(account_id, (db) => writeValueRows(db, salon, { invoice_id, method_id, gift_card }));
@@ -203,6 +205,7 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
     suppliers: supplier_id,
     service_recipes: salon.service_ids[0],
     ...listed,
+    ...records,
   };
 
   return {
@@ -239,6 +242,9 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
       offer_id: kept.offers,
       sold_offer_id: kept.sold_offers,
       package_id: kept.packages,
+      document_type_id: listed.document_types,
+      document_id: records.employee_documents,
+      dependent_id: records.employee_dependents,
       department_id: listed.departments,
       parent_id: listed.departments,
       it_location_id: listed.it_locations,

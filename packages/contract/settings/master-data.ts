@@ -3,6 +3,7 @@ import { workingHoursOptions } from '@rawnaq/domain/settings/master-data/work-sh
 import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
 import { date, flag, id, line, version } from '../fields.ts';
+import { mostRemindDays, usualRemindDays } from '@rawnaq/domain/settings/master-data/remind-days';
 import { masterDataList } from './master-data-list.ts';
 
 const names = { english_name: z.string(), arabic_name: z.string() };
@@ -119,6 +120,15 @@ export const assetBrands = plainList('/api/asset_brands', 'a brand of assets', '
 export const affectedItems = plainList('/api/affected_items', 'an item that a ticket can be about', 'items that tickets are about');
 export const itLocations = plainList('/api/it_locations', 'a place of equipment', 'places of equipment');
 
+const remindDays = z.array(z.int().check(z.gte(0), z.lte(mostRemindDays))).check(z.maxLength(12));
+export const documentTypes = masterDataList(
+  '/api/document_types',
+  { one: 'a type of documents', many: 'types of documents' },
+  /** How many days before its last day a document is reminded of; empty: never. */
+  { remind_days: z._default(remindDays, [...usualRemindDays]) },
+  { remind_days: z.array(z.int()) },
+);
+
 /** The lists, as the hub counts them. */
 export const masterDataKinds = [
   'sections',
@@ -129,6 +139,7 @@ export const masterDataKinds = [
   'asset_brands',
   'affected_items',
   'it_locations',
+  'document_types',
 ] as const;
 
 export const countMasterData = endpoint({
@@ -172,6 +183,7 @@ export const masterDataEndpoints = [
   ...endpointsOf(assetBrands),
   ...endpointsOf(affectedItems),
   ...endpointsOf(itLocations),
+  ...endpointsOf(documentTypes),
   listPossibleManagers,
   countMasterData,
   getCheckInSetting,

@@ -61,6 +61,7 @@ export const labels = {
   english_description: 'الوصف بالإنجليزية',
   english_footer: 'التذييل بالإنجليزية',
   english_name: 'الاسم بالإنجليزية',
+  remind_days: 'التذكير',
   expires_on: 'تاريخ الانتهاء',
   gender: 'الجنس',
   hours: 'ساعات الدوام',

@@ -60,6 +60,7 @@ export const screenHints = {
   asset_brands: 'الشركات المصنعة للمعدات',
   affected_items: 'موضوع طلب المساعدة',
   it_locations: 'أماكن المعدات',
+  document_types: 'وثائق الموظفين ومواعيد التذكير بها',
   import_data: 'عملاء وخدمات ومنتجات من ملف',
   expense_types: 'إيجار ومستلزمات وتسويق',
 } as const satisfies ArabicOf<typeof english>;

@@ -178,6 +178,7 @@ export const screens = {
     asset_brands: 'علامات الأصول',
     affected_items: 'العناصر المتأثرة',
     it_locations: 'مواقع التقنية',
+    document_types: 'أنواع الوثائق',
     wizard: 'تجهيز المنشأة',
     wizard_general_information: 'معلومات عامة',
     wizard_vat: 'ضريبة القيمة المضافة',

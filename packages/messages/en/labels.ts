@@ -62,6 +62,7 @@ export const labels = {
   english_description: 'Description in English',
   english_footer: 'Footer in English',
   english_name: 'Name in English',
+  remind_days: 'Reminder',
   expires_on: 'Expires on',
   gender: 'Gender',
   hours: 'Working hours',

@@ -58,6 +58,7 @@ export const screenHints = {
   asset_brands: 'Makers of equipment',
   affected_items: 'What a request for help is about',
   it_locations: 'Where equipment is',
+  document_types: 'Papers of employees, and when you are reminded of them',
   import_data: 'Customers, services and products from a file',
   expense_types: 'Rent, supplies, marketing',
 } as const;

@@ -176,6 +176,7 @@ export const screens = {
     asset_brands: 'Asset brands',
     affected_items: 'Affected items',
     it_locations: 'IT locations',
+    document_types: 'Document types',
     wizard: 'Set up your business',
     wizard_general_information: 'General information',
     wizard_vat: 'VAT',

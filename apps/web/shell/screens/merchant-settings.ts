@@ -43,5 +43,6 @@ export const settingsScreens = {
   asset_brands: { path: '/merchant/master-data/assets_brands', permission: 'master_data.view', group: 'lists', icon: 'tag' },
   affected_items: { path: '/merchant/master-data/effected_items', permission: 'master_data.view', group: 'lists', icon: 'warning' },
   it_locations: { path: '/merchant/master-data/it_locations', permission: 'master_data.view', group: 'lists', icon: 'flag' },
+  document_types: { path: '/merchant/master-data/document_types', permission: 'master_data.view', group: 'lists', icon: 'documents' },
   import_data: { path: '/merchant/import-data', permission: 'data.import', group: 'lists', icon: 'upload' },
 } as const satisfies MerchantRows;

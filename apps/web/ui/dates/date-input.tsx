@@ -14,6 +14,8 @@ interface DateInputProps extends FieldProps<CalendarDate> {
   earliest?: CalendarDate;
   latest?: CalendarDate;
   clearable?: boolean;
+  /** How what is typed is read, where not as days usually are. */
+  read?: (text: string, today: CalendarDate) => CalendarDate | null;
 }
 
 /**
@@ -21,7 +23,7 @@ interface DateInputProps extends FieldProps<CalendarDate> {
  * (specification §5, decision 46); empty text is no day. A day before `earliest` or after `latest` cannot be
  * picked. Typed it is kept, for the server to refuse: taken back, the day of before would be saved without a word.
  */
-export function DateInput({ value, onChange, earliest, latest, clearable, ...field }: DateInputProps) {
+export function DateInput({ value, onChange, earliest, latest, clearable, read = readTypedDate, ...field }: DateInputProps) {
   const format = useSalonFormat();
   const today = format.dateOf(new Date());
   const input = useRef<HTMLInputElement>(null);
@@ -38,7 +40,7 @@ export function DateInput({ value, onChange, earliest, latest, clearable, ...fie
         ref={input}
         value={value === '' ? null : value}
         onChange={(date) => onChange(date ?? '')}
-        dateParser={(text) => readTypedDate(text, today)}
+        dateParser={(text) => read(text, today)}
         valueFormat={(date) => format.date(date.slice(0, 10))}
         placeholder={field.placeholder ?? format.date(today)}
         excludeDate={(day) => (earliest !== undefined && day < earliest) || (latest !== undefined && day > latest)}

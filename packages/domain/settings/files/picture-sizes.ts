@@ -14,6 +14,7 @@ export const longest_kept_side = {
   gallery: 2000,
   customer: 512,
   manual_entry: 2000,
+  document: 2400,
 } as const;
 export type PictureUse = keyof typeof longest_kept_side;
 

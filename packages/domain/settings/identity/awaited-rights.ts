@@ -5,7 +5,6 @@ import type { PermissionKey } from './permissions.ts';
  * them until something asks; their sentences are there already, so that the screen that comes has no words to invent. A right that an endpoint or a handler asks for may not be listed here, and every other right is asked for somewhere.
  */
 export const awaitedRights: Readonly<Partial<Record<PermissionKey, string>>> = {
-  'personal_files.delete': '/merchant/employees-documents',
   'attendance.record_own': '/merchant/my-attendance',
   'attendance.view': '/merchant/attendence, /merchant/attendence-chart, /merchant/hr-reports',
   'attendance.correct': '/merchant/attendence',

@@ -75,6 +75,20 @@ const work_shifts = [
   shift('ramadan', 'Ramadan night', 'رمضانية ليلية', 20 * 60, 3 * 60, '#5f3dc4'),
 ];
 
+const document_types = [
+  entry('residence_permit', 'Residence permit', 'إقامة'),
+  entry('passport', 'Passport', 'جواز سفر'),
+  entry('national_id', 'National ID', 'هوية وطنية'),
+  entry('visa', 'Visa', 'تأشيرة'),
+  entry('work_permit', 'Work permit', 'رخصة عمل'),
+  entry('health_card', 'Health card', 'بطاقة صحية'),
+  entry('insurance', 'Insurance', 'تأمين'),
+  entry('driving_licence', 'Driving licence', 'رخصة قيادة'),
+  entry('contract', 'Contract', 'عقد عمل'),
+  entry('certificate', 'Certificate', 'شهادة'),
+  entry('other', 'Other', 'أخرى'),
+];
+
 /** By list. A place of work is nobody's usual one. */
 export const usualEntries = {
   sections,
@@ -84,4 +98,5 @@ export const usualEntries = {
   asset_brands,
   affected_items,
   it_locations,
+  document_types,
 } satisfies Readonly<Record<string, readonly UsualEntry[]>>;

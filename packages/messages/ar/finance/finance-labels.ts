@@ -18,7 +18,6 @@ export const financeLabels = {
   supplier_trn: 'الرقم الضريبي للمورد',
   extra_bp: 'النسبة الإضافية',
   from_net_minor: 'صافي مبيعات الشهر',
-  remind_days: 'التذكير',
   until_on: 'آخر يوم',
   until: 'آخر يوم',
   every: 'كل',

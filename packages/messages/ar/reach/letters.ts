@@ -58,6 +58,10 @@ export const letters = {
     subject: 'حساب دخولك لدى {business}',
     body: 'مرحباً {name}،\n\nأنشأت {business} حساب دخول لك في رونق. اختر كلمة المرور خلال سبعة أيام:\n{link}',
   },
+  document_expires: {
+    subject: '{business}: {document}، آخر يوم {expires_on}',
+    body: 'مرحباً {name}،\n\nآخر يوم لهذه الوثيقة هو {expires_on}: {document} ({whose}).\nيرجى إحضار الوثيقة المجددة إلى {business} في الوقت المناسب.',
+  },
   notification: {
     subject: '{business}: {event}',
     body: 'مرحباً {name}،\n\n{event}\n{link}\n\nتحدد ما يصلك من {business} بالبريد من ملفك الشخصي: {choices}',

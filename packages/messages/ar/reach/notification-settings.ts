@@ -29,6 +29,7 @@ export const notificationSettings = {
     vat_return_due: 'موعد إقرار ضريبي يقترب',
     einvoice_certificate: 'شهادة تقترب نهايتها',
     expected_expense: 'مصروف متوقع اقترب موعده',
+    document_expires: 'وثيقة موظف تنتهي',
     whatsapp_package_ends: 'باقة واتساب تقترب نهايتها',
     whatsapp_connection_lost: 'توقف الإرسال عبر واتساب',
     sms_stopped: 'توقف إرسال الرسائل النصية',

@@ -125,6 +125,7 @@ export const sentMessages = {
   },
   events: {
     invitation: 'دعوة إلى الفريق',
+    document_expires: 'تذكير الموظف بوثيقة',
     notification: 'إشعار',
     notifications: 'إشعارات اليوم',
     verification_code: 'رمز صفحة الحجز',

@@ -19,6 +19,7 @@ export const tasks = {
     einvoice_device_refused: 'لم تعد هيئة الضرائب تقبل {name}. جدّد شهادته.',
     einvoice_certificate: 'تنتهي شهادة {name} في {until_on}. جدّدها قبل ذلك.',
     expected_expense: 'يحين موعد «{description}» في {due_on}. رحّله إلى المصروفات عند وصول الفاتورة.',
+    document_expires: 'آخر يوم لوثيقة «{type_arabic_name}» الخاصة بـ{arabic_name} هو {expires_on}. جدّدها.',
     vat_return_due: 'إقرار ضريبة القيمة المضافة من {from_on} إلى {to_on} يجب تقديمه قبل نهاية {due_on}.',
     whatsapp_package_ends: 'تنتهي باقة واتساب {arabic_name} في {ends_on}. اطلب التالية من المبيعات.',
     whatsapp_connection_lost: 'توقف الإرسال عبر واتساب من الرقم {number}، والرسائل في الانتظار. أعد ربط الرقم.',

@@ -112,6 +112,13 @@ export const masterData = {
       empty: 'لا توجد مواقع تقنية بعد',
       empty_text: 'أماكن المعدات: الاستقبال، المكتب، غرف الخدمة.',
     },
+    document_types: {
+      add: 'إضافة نوع وثيقة',
+      new: 'نوع وثيقة جديد',
+      save: 'حفظ النوع',
+      empty: 'لا توجد أنواع وثائق بعد',
+      empty_text: 'الإقامات والجوازات والعقود: لكل نوع مواعيد للتذكير قبل انتهائه.',
+    },
   },
   departments: {
     no_parent: 'المنشأة كلها',
@@ -131,6 +138,11 @@ export const masterData = {
     rules_title: 'احتساب الحضور',
     clock_change: 'يتغير التوقيت: في {date} تكون مدتها {length}.',
     bar: 'من {from} إلى {to}',
+  },
+  documentTypes: {
+    reminders_hint: 'عدد الأيام قبل آخر يوم، مثل 90 و60 و30. اتركه فارغاً إن لم ترد تذكيراً.',
+    none: 'بلا تذكير',
+    unreadable: 'أدخل أياماً صحيحة من 0 إلى {most}.',
   },
   locations: {
     ways: 'تسجيل الحضور',

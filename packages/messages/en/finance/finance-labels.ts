@@ -16,7 +16,6 @@ export const financeLabels = {
   supplier_trn: 'Supplier’s TRN',
   extra_bp: 'Extra share',
   from_net_minor: 'Net sales of a month',
-  remind_days: 'Reminder',
   until_on: 'Last day',
   until: 'Last day',
   every: 'Every',

@@ -56,6 +56,10 @@ export const letters = {
     subject: 'Your sign-in at {business}',
     body: 'Hello {name},\n\n{business} has given you a sign-in for Rawnaq. Choose your password within seven days:\n{link}',
   },
+  document_expires: {
+    subject: '{business}: {document}, last day {expires_on}',
+    body: 'Hello {name},\n\nthe last day of this document is {expires_on}: {document} ({whose}).\nPlease bring the renewed document to {business} in time.',
+  },
   notification: {
     subject: '{business}: {event}',
     body: 'Hello {name},\n\n{event}\n{link}\n\nYou choose what {business} writes to you about in your profile: {choices}',

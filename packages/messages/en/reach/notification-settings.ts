@@ -28,6 +28,7 @@ export const notificationSettings = {
     vat_return_due: 'A VAT return is due',
     einvoice_certificate: 'A certificate ends soon',
     expected_expense: 'An expected expense is due soon',
+    document_expires: 'A document of an employee expires',
     whatsapp_package_ends: 'The WhatsApp package ends soon',
     whatsapp_connection_lost: 'WhatsApp stopped sending',
     sms_stopped: 'SMS stopped sending',

@@ -123,6 +123,7 @@ export const sentMessages = {
   },
   events: {
     invitation: 'Invitation to the team',
+    document_expires: 'Reminder of a document, to the employee',
     notification: 'Notification',
     notifications: 'Notifications of the day',
     verification_code: 'Code for the booking page',

@@ -13,6 +13,7 @@ export const tasks = {
     einvoice_device_refused: 'The tax authority does not accept {name} any more. Renew its certificate.',
     einvoice_certificate: 'The certificate of {name} ends on {until_on}. Renew it in time.',
     expected_expense: '{description} is due on {due_on}. Move it to expenses once the invoice is there.',
+    document_expires: '{type_english_name} of {english_name}: the last day is {expires_on}. Renew it.',
     vat_return_due: 'The VAT return of {from_on} to {to_on} has to be filed by {due_on}.',
     whatsapp_package_ends: 'The WhatsApp package {english_name} ends on {ends_on}. Ask sales for the next one.',
     whatsapp_connection_lost: 'WhatsApp has stopped sending from {number}, and messages are waiting. Connect the number again.',

@@ -82,6 +82,13 @@ export const masterData = {
       empty: 'There are no IT locations yet',
       empty_text: 'Where equipment is: the reception, the office, the treatment rooms.',
     },
+    document_types: {
+      add: 'Add document type',
+      new: 'New document type',
+      save: 'Save document type',
+      empty: 'There are no document types yet',
+      empty_text: 'Residence permits, passports, contracts: each type says when you are reminded before it expires.',
+    },
   },
   departments: {
     no_parent: 'The whole business',
@@ -101,6 +108,11 @@ export const masterData = {
     rules_title: 'How attendance is counted',
     clock_change: 'The clocks change: on {date} it lasts {length}.',
     bar: 'From {from} to {to}',
+  },
+  documentTypes: {
+    reminders_hint: 'Days before the last day, such as 90, 60 and 30. Leave empty for no reminders.',
+    none: 'No reminders',
+    unreadable: 'Enter whole days, from 0 to {most}.',
   },
   locations: {
     ways: 'Check-in',

@@ -1,5 +1,10 @@
 /** What fields of the wing team are called that no other wing has. */
 export const teamLabels = {
+  dependent_id: 'Dependent',
+  document_id: 'Document',
+  document_type_id: 'Document type',
+  issued_on: 'Issued on',
+  relation: 'Relation',
   bookable_online: 'Can be booked online',
   has_own_hours: 'Own working hours',
   job_title_arabic: 'Job title in Arabic',

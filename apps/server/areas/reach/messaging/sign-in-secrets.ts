@@ -17,6 +17,7 @@ const secrets: Readonly<Record<LetterTemplate, SignInSecret | null>> = {
   account_id: null,
   whatsapp_test: null,
   sms_test: null,
+  document_expires: null,
   notification: null,
   notification_example: null,
   notifications: null,

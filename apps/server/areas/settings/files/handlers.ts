@@ -20,7 +20,7 @@ import { cleanUpload, keepClean, type Upload } from './keep-picture.ts';
 import { publicPicture } from './public-picture.ts';
 import { insertFile } from './store.ts';
 
-type Kind = Exclude<PictureUse, 'suggestion' | 'customer' | 'manual_entry'>;
+type Kind = Exclude<PictureUse, 'suggestion' | 'customer' | 'manual_entry' | 'document'>;
 type Cleaned = Awaited<ReturnType<typeof cleanUpload>>;
 
 /** Keeps a picture of a kind and answers its ids; or says what is wrong with it. */

@@ -18,12 +18,12 @@ export interface Upload {
 
 /** Logos, and pictures that are shown as portraits and tiles, are square (specification §9); covers and galleries keep their shape (decision 44). */
 const shapeOf = (use: PictureUse): 'square' | 'any' =>
-  use === 'background' || use === 'gallery' || use === 'manual_entry' ? 'any' : 'square';
+  use === 'background' || use === 'gallery' || use === 'manual_entry' || use === 'document' ? 'any' : 'square';
 
 export type CleanPicture = { kind: ImageKind; bytes: Buffer };
 
 /** Judges an uploaded picture and draws it anew, or says what is wrong with it. Takes a while: to be called before a transaction begins. */
-export async function cleanUpload(input: Upload, use: PictureUse): Promise<CleanPicture | Refusal<FileRefusal>> {
+export async function cleanUpload(input: Pick<Upload, 'content_base64'>, use: PictureUse): Promise<CleanPicture | Refusal<FileRefusal>> {
   const bytes = Buffer.from(input.content_base64, 'base64');
   const verdict = judgePicture(bytes, shapeOf(use));
   const facts = imageFacts(bytes);

@@ -3,11 +3,13 @@ import {
   assetBrands,
   assetTypes,
   countMasterData,
+  documentTypes,
   itLocations,
   masterDataKinds,
   sections,
   workShifts,
 } from '@rawnaq/contract/settings/master-data';
+import { inOrder } from '@rawnaq/domain/settings/master-data/remind-days';
 import { nextChangedShift } from '@rawnaq/domain/settings/master-data/clock-change';
 import { usualEntries } from '@rawnaq/domain/settings/master-data/usual-entries';
 import { faultOfShift } from '@rawnaq/domain/settings/master-data/work-shift';
@@ -54,6 +56,14 @@ const shiftList = listHandlers(workShifts, {
   },
 });
 
+const documentTypeList = listHandlers(documentTypes, {
+  table: 'document_types',
+  subject: 'document_type',
+  shown: sql`, e.remind_days`,
+  usual: usualEntries.document_types,
+  judge: async ({ remind_days }) => ({ remind_days: JSON.stringify(inOrder(remind_days)) }),
+});
+
 const count = handle(countMasterData, async (_input, { db, account_id }) => ({
   data: await countEntries(db, account_id, masterDataKinds),
 }));
@@ -67,6 +77,7 @@ export const masterDataHandlers = [
   ...listHandlers(assetBrands, { table: 'asset_brands', subject: 'asset_brand', usual: usualEntries.asset_brands }),
   ...listHandlers(affectedItems, { table: 'affected_items', subject: 'affected_item', usual: usualEntries.affected_items }),
   ...listHandlers(itLocations, { table: 'it_locations', subject: 'it_location', usual: usualEntries.it_locations }),
+  ...documentTypeList,
   possibleManagersHandler,
   count,
   ...checkInHandlers,

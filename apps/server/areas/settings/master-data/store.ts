@@ -10,7 +10,8 @@ export type MasterDataTable =
   | 'asset_types'
   | 'asset_brands'
   | 'affected_items'
-  | 'it_locations';
+  | 'it_locations'
+  | 'document_types';
 
 /** How the statements begin that write each list. */
 const writes: Readonly<Record<MasterDataTable, Readonly<Record<'add' | 'change' | 'remove', RawBuilder<unknown>>>>> = {
@@ -26,6 +27,7 @@ const writes: Readonly<Record<MasterDataTable, Readonly<Record<'add' | 'change' 
   asset_brands: { add: sql`insert into asset_brands`, change: sql`update asset_brands set`, remove: sql`delete from asset_brands` },
   affected_items: { add: sql`insert into affected_items`, change: sql`update affected_items set`, remove: sql`delete from affected_items` },
   it_locations: { add: sql`insert into it_locations`, change: sql`update it_locations set`, remove: sql`delete from it_locations` },
+  document_types: { add: sql`insert into document_types`, change: sql`update document_types set`, remove: sql`delete from document_types` },
 };
 
 /** What every entry of every list has. */

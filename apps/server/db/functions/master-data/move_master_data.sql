@@ -9,7 +9,7 @@ declare
   reference record;
   place tid;
 begin
-  if list::text not in ('sections', 'departments', 'work_shifts', 'working_locations', 'asset_types', 'asset_brands', 'affected_items', 'it_locations') then
+  if list::text not in ('sections', 'departments', 'work_shifts', 'working_locations', 'asset_types', 'asset_brands', 'affected_items', 'it_locations', 'document_types') then
     raise exception '% is no list of master data', list using errcode = 'insufficient_privilege';
   end if;
   for reference in select r.in_table, r.in_column, r.is_part from public.master_data_references(list) r loop

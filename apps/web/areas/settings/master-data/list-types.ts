@@ -31,7 +31,7 @@ export interface EntryEndpoints<I extends EntryInput = EntryInput, Row extends E
 }
 
 const addresses =
-  /^\/api\/(?:sections|departments|work_shifts|working_locations|asset_types|asset_brands|affected_items|it_locations|master_data|check_in_setting)$/;
+  /^\/api\/(?:sections|departments|work_shifts|working_locations|asset_types|asset_brands|affected_items|it_locations|document_types|master_data|check_in_setting)$/;
 
 /** Reads anew whatever shows entries: the lists name one another, and the hub counts them. */
 export const refreshMasterData = (): Promise<unknown> =>

@@ -12,5 +12,6 @@ export const masterDataScreens: readonly BuiltScreen[] = [
   { path: '/merchant/master-data/assets_types', component: () => import('./asset-types.tsx'), messages: ['masterData'] },
   { path: '/merchant/master-data/assets_brands', component: () => import('./asset-brands.tsx'), messages: ['masterData'] },
   { path: '/merchant/master-data/effected_items', component: () => import('./affected-items.tsx'), messages: ['masterData'] },
+  { path: '/merchant/master-data/document_types', component: () => import('./document-types.tsx'), messages: ['masterData'] },
   { path: '/merchant/master-data/it_locations', component: () => import('./it-locations.tsx'), messages: ['masterData'] },
 ];

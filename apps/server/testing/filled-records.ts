@@ -1,0 +1,20 @@
+import { createEmployeeDependent } from '@rawnaq/contract/team/records/dependents';
+import { addDocumentScan, createEmployeeDocument } from '@rawnaq/contract/team/records/documents';
+import type { TestServer } from './test-server.ts';
+
+/** A document with its scan and a dependent of an employee, by the noun of its address. */
+export async function writeRecords(app: TestServer, owner: { token: string }, of: { employee_id: number; document_type_id: number }) {
+  const { id: employee_dependents } = await app.succeed(
+    createEmployeeDependent,
+    { employee_id: of.employee_id, relation: 2, english_name: 'Omar' },
+    owner,
+  );
+  const { id: employee_documents } = await app.succeed(
+    createEmployeeDocument,
+    { ...of, expires_on: '2030-01-31', notes: 'Two pages' },
+    owner,
+  );
+  const content_base64 = Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64');
+  const { id: employee_document_scans } = await app.succeed(addDocumentScan, { id: employee_documents, content_base64 }, owner);
+  return { employee_dependents, employee_documents, employee_document_scans };
+}

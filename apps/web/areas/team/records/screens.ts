@@ -1,0 +1,7 @@
+import type { BuiltScreen } from '../../../shell/screens/screen.ts';
+
+export const recordsScreens: readonly BuiltScreen[] = [
+  { path: '/merchant/employees-documents', component: () => import('./employees-documents.tsx'), messages: ['records'] },
+  { path: '/merchant/employees-dependents', component: () => import('./dependents.tsx'), messages: ['records'] },
+  { path: '/merchant/employees-dependents-documents', component: () => import('./dependents-documents.tsx'), messages: ['records'] },
+];
