@@ -87,7 +87,7 @@ async function buy(day: string): Promise<void> {
     ...(chance.happens(0.6) ? { supplier_trn: '310122393500003', supplier_invoice_number: `S-${done.get('expense') ?? 0}` } : {}),
     ...(treatment === 'import_at_customs' && chance.happens(0.5) ? { customs_declaration_number: `C-${done.get('expense') ?? 0}` } : {}),
     lines: [line],
-  } as Input<typeof createExpense.input>);
+  });
   if (made !== null) bought.push(made.id);
 }
 

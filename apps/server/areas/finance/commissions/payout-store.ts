@@ -10,7 +10,7 @@ import { readMonths, readTargets } from './store.ts';
 const ever = { from: '1900-01-01', to: '9999-12-31' } as const;
 
 /** What months brought by reached targets, by employee: one where `employee_id` names it. Only of those who have targets anything is read. */
-async function readTargetSums(db: Db, account_id: number, employee_id: number | null, { from, to } = ever as { from: string; to: string }) {
+async function readTargetSums(db: Db, account_id: number, employee_id: number | null, { from, to }: { from: string; to: string } = ever) {
   const targets = (await readTargets(db, account_id)).filter((target) => employee_id === null || target.employee_id === employee_id);
   const sums = new Map<number, number>();
   if (targets.length === 0) return sums;

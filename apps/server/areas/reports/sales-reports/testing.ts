@@ -93,7 +93,7 @@ async function readAll(app: TestServer, account_id: number) {
 }
 type All = Awaited<ReturnType<typeof readAll>>;
 
-const text = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
+const text = (value: unknown): string | null => (typeof value === 'string' || typeof value === 'number' ? String(value) : null);
 const words: Readonly<Record<number, string>> = { 2: 'gift_card', 3: 'balance', 4: 'debt', 5: 'deposit' };
 
 /** The figures of a cut, from documents one after another; slow, and obvious. */
