@@ -124,6 +124,7 @@ import { dependentListEndpoints } from './team/records/dependent-list.ts';
 import { employeeDependentsEndpoints } from './team/records/dependents.ts';
 import { documentListEndpoints } from './team/records/document-list.ts';
 import { employeeDocumentsEndpoints } from './team/records/documents.ts';
+import { personalFilesEndpoints } from './team/records/personal-files.ts';
 import { customerAccountsEndpoints } from './value/customer-accounts.ts';
 import { depositsEndpoints } from './value/deposits.ts';
 import { discountCodesEndpoints } from './value/discount-codes.ts';
@@ -267,6 +268,7 @@ export const endpoints: readonly Endpoint[] = [
   ...employeeDependentsEndpoints,
   ...documentListEndpoints,
   ...employeeDocumentsEndpoints,
+  ...personalFilesEndpoints,
   ...customerAccountsEndpoints,
   ...depositsEndpoints,
   ...discountCodesEndpoints,

@@ -1221,6 +1221,15 @@ export interface EmployeeDocumentsTable {
   version: Generated<number>;
 }
 
+export interface EmployeeEmergencyContactsTable {
+  account_id: number;
+  employee_id: number;
+  position: number;
+  name: string;
+  relation: string | null;
+  mobile: string;
+}
+
 export interface EmployeeHoursTable {
   account_id: number;
   employee_id: number;
@@ -1234,6 +1243,30 @@ export interface EmployeeRatingsTable {
   employee_id: number;
   rating_count: number;
   rating_stars: number;
+}
+
+export interface EmployeeRecordsTable {
+  account_id: number;
+  employee_id: number;
+  employee_number: string | null;
+  civil_status: number | null;
+  religion: string | null;
+  address: string | null;
+  experience: string | null;
+  sponsor: string | null;
+  insurance_class: string | null;
+  accommodation: string | null;
+  transportation: string | null;
+  section_id: number | null;
+  department_id: number | null;
+  leaving_reason: string | null;
+  version: Generated<number>;
+}
+
+export interface EmployeeWorkingLocationsTable {
+  account_id: number;
+  employee_id: number;
+  working_location_id: number;
 }
 
 export interface EmployeesTable {
@@ -3443,8 +3476,11 @@ export interface Database {
   employee_document_reminders: EmployeeDocumentRemindersTable;
   employee_document_scans: EmployeeDocumentScansTable;
   employee_documents: EmployeeDocumentsTable;
+  employee_emergency_contacts: EmployeeEmergencyContactsTable;
   employee_hours: EmployeeHoursTable;
   employee_ratings: EmployeeRatingsTable;
+  employee_records: EmployeeRecordsTable;
+  employee_working_locations: EmployeeWorkingLocationsTable;
   employees: EmployeesTable;
   expected_expense_series: ExpectedExpenseSeriesTable;
   expected_expenses: ExpectedExpensesTable;

@@ -2404,6 +2404,24 @@ CREATE TRIGGER employee_documents_corrected AFTER UPDATE OF expires_on ON employ
 CREATE TRIGGER employee_documents_gone AFTER DELETE ON employee_documents FOR EACH ROW EXECUTE FUNCTION close_document_task();
 CREATE TRIGGER employee_documents_renewed AFTER INSERT ON employee_documents FOR EACH ROW WHEN ((new.renewal_of_id IS NOT NULL)) EXECUTE FUNCTION close_document_task();
 
+create table employee_emergency_contacts (
+  account_id integer not null,
+  employee_id bigint not null,
+  "position" smallint not null,
+  name text not null,
+  relation text,
+  mobile text not null,
+  constraint employee_emergency_contacts_pkey PRIMARY KEY (account_id, employee_id, "position"),
+  constraint employee_emergency_contacts_mobile_check CHECK ((mobile ~ '^[0-9]{8,15}$'::text)),
+  constraint employee_emergency_contacts_name_check CHECK ((name <> ''::text)),
+  constraint employee_emergency_contacts_relation_check CHECK ((relation <> ''::text)),
+  constraint employee_emergency_contacts_account_id_employee_id_fkey FOREIGN KEY (account_id, employee_id) REFERENCES employees(account_id, id) ON DELETE CASCADE
+);
+alter table employee_emergency_contacts enable row level security;
+alter table employee_emergency_contacts force row level security;
+grant delete, insert, select, update on employee_emergency_contacts to rawnaq_app;
+create policy tenant on employee_emergency_contacts as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+
 create table employee_hours (
   account_id integer not null,
   employee_id bigint not null,
@@ -2440,6 +2458,59 @@ alter table employee_ratings enable row level security;
 alter table employee_ratings force row level security;
 grant delete, insert, select, update on employee_ratings to rawnaq_app;
 create policy tenant on employee_ratings as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+
+create table employee_records (
+  account_id integer not null,
+  employee_id bigint not null,
+  employee_number text,
+  civil_status smallint,
+  religion text,
+  address text,
+  experience text,
+  sponsor text,
+  insurance_class text,
+  accommodation text,
+  transportation text,
+  section_id bigint,
+  department_id bigint,
+  leaving_reason text,
+  version integer not null default 1,
+  constraint employee_records_pkey PRIMARY KEY (account_id, employee_id),
+  constraint employee_records_accommodation_check CHECK ((accommodation <> ''::text)),
+  constraint employee_records_address_check CHECK ((address <> ''::text)),
+  constraint employee_records_civil_status_check CHECK (((civil_status >= 1) AND (civil_status <= 4))),
+  constraint employee_records_employee_number_check CHECK ((employee_number <> ''::text)),
+  constraint employee_records_experience_check CHECK ((experience <> ''::text)),
+  constraint employee_records_insurance_class_check CHECK ((insurance_class <> ''::text)),
+  constraint employee_records_leaving_reason_check CHECK ((leaving_reason <> ''::text)),
+  constraint employee_records_religion_check CHECK ((religion <> ''::text)),
+  constraint employee_records_sponsor_check CHECK ((sponsor <> ''::text)),
+  constraint employee_records_transportation_check CHECK ((transportation <> ''::text)),
+  constraint employee_records_account_id_department_id_fkey FOREIGN KEY (account_id, department_id) REFERENCES departments(account_id, id),
+  constraint employee_records_account_id_employee_id_fkey FOREIGN KEY (account_id, employee_id) REFERENCES employees(account_id, id) ON DELETE CASCADE,
+  constraint employee_records_account_id_section_id_fkey FOREIGN KEY (account_id, section_id) REFERENCES sections(account_id, id)
+);
+alter table employee_records enable row level security;
+alter table employee_records force row level security;
+grant delete, insert, select, update on employee_records to rawnaq_app;
+CREATE INDEX employee_records_department ON employee_records USING btree (account_id, department_id) WHERE (department_id IS NOT NULL);
+CREATE UNIQUE INDEX employee_records_number ON employee_records USING btree (account_id, lower(employee_number)) WHERE (employee_number IS NOT NULL);
+CREATE INDEX employee_records_section ON employee_records USING btree (account_id, section_id) WHERE (section_id IS NOT NULL);
+create policy tenant on employee_records as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+
+create table employee_working_locations (
+  account_id integer not null,
+  employee_id bigint not null,
+  working_location_id bigint not null,
+  constraint employee_working_locations_pkey PRIMARY KEY (account_id, employee_id, working_location_id),
+  constraint employee_working_locations_account_id_employee_id_fkey FOREIGN KEY (account_id, employee_id) REFERENCES employees(account_id, id) ON DELETE CASCADE,
+  constraint employee_working_locations_account_id_working_location_id_fkey FOREIGN KEY (account_id, working_location_id) REFERENCES working_locations(account_id, id)
+);
+alter table employee_working_locations enable row level security;
+alter table employee_working_locations force row level security;
+grant delete, insert, select, update on employee_working_locations to rawnaq_app;
+CREATE INDEX employee_working_locations_location ON employee_working_locations USING btree (account_id, working_location_id);
+create policy tenant on employee_working_locations as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
 
 create table employees (
   account_id integer not null,
@@ -7377,4 +7448,5 @@ grant execute on move_master_data to rawnaq_app;
 -- function try_hold(jsonb,timestamp with time zone,uuid) returns jsonb, plpgsql: 91766d766b08
 -- function try_visit(jsonb,jsonb,jsonb,jsonb,jsonb,bigint,uuid) returns jsonb, plpgsql: 7bdef469fa7c
 -- function unbill_visit() returns trigger, plpgsql: 35fb0a692680
+-- function user_name(users) returns text, sql stable parallel safe: 241868e5edb6
 -- function withdrawn_channels(integer,bigint,text) returns text[], sql stable parallel safe: fc43408c0512

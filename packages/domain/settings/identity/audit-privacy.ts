@@ -6,6 +6,7 @@ const privateSubjects: Readonly<Record<string, PermissionKey>> = {
   commission_payout: 'commissions.view',
   employee_dependent: 'personal_files.view',
   employee_document: 'personal_files.view',
+  employee_record: 'personal_files.view',
 };
 
 /** Fields of entries, by what the entry is about. Those of an employee are the ones that its own screen hides too; a test holds both together. */

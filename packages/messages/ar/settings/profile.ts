@@ -196,6 +196,7 @@ export const profile = {
     customer: 'عميل',
     document_type: 'نوع وثيقة',
     employee_dependent: 'مرافق',
+    employee_record: 'ملف شخصي',
     employee_document: 'وثيقة موظف',
     employee: 'موظف',
     file: 'ملف',

@@ -2,6 +2,19 @@ import type { teamLabels as english } from '../../en/team/team-labels.ts';
 import type { ArabicOf } from '../../format.ts';
 
 export const teamLabels = {
+  working_location_ids: 'مواقع العمل',
+  transportation: 'المواصلات',
+  sponsor: 'الكفيل',
+  section_id: 'القسم',
+  religion: 'الديانة',
+  relationship: 'صلة القرابة',
+  leaving_reason: 'سبب ترك العمل',
+  insurance_class: 'فئة التأمين',
+  experience: 'الخبرة',
+  employee_number: 'رقم الموظف',
+  emergency_contacts: 'جهات الاتصال في الطوارئ',
+  civil_status: 'الحالة الاجتماعية',
+  accommodation: 'السكن',
   dependent_id: 'المرافق',
   document_id: 'الوثيقة',
   document_type_id: 'نوع الوثيقة',

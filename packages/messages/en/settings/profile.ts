@@ -195,6 +195,7 @@ export const profile = {
     document_type: 'document type',
     employee: 'employee',
     employee_dependent: 'dependent',
+    employee_record: 'personal file',
     employee_document: 'document of an employee',
     file: 'file',
     general_setting: 'general setting',

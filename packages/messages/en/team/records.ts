@@ -44,6 +44,18 @@ export const records = {
     remove_title: 'Delete this scan?',
     remove_text: 'This cannot be undone.',
   },
+  civil_statuses: { '1': 'Single', '2': 'Married', '3': 'Divorced', '4': 'Widowed' },
+  file: {
+    title: 'Personal file',
+    note: 'Only people whose role allows it see this. Numbers and expiry dates of passports, residence permits and insurance are kept with the documents.',
+    documents: { one: '{count} document', other: '{count} documents' },
+    dependents: { one: '{count} dependent', other: '{count} dependents' },
+    save: 'Save personal file',
+    saved: 'The personal file is saved',
+    contact_name: 'Emergency contact {number}',
+    contact_add: 'Add an emergency contact',
+    contact_remove: 'Remove emergency contact {number}',
+  },
   documents: 'Documents',
   relations: {
     '1': 'Husband or wife',

@@ -1,5 +1,18 @@
 /** What fields of the wing team are called that no other wing has. */
 export const teamLabels = {
+  working_location_ids: 'Working locations',
+  transportation: 'Transportation',
+  sponsor: 'Sponsor',
+  section_id: 'Section',
+  religion: 'Religion',
+  relationship: 'Relation',
+  leaving_reason: 'Reason for leaving',
+  insurance_class: 'Insurance class',
+  experience: 'Experience',
+  employee_number: 'Employee number',
+  emergency_contacts: 'Emergency contacts',
+  civil_status: 'Civil status',
+  accommodation: 'Accommodation',
   dependent_id: 'Dependent',
   document_id: 'Document',
   document_type_id: 'Document type',

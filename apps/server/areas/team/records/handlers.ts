@@ -1,5 +1,6 @@
 import { dependentHandlers } from './dependent-handlers.ts';
 import { documentHandlers } from './document-handlers.ts';
+import { personalFileHandlers } from './personal-file-handlers.ts';
 import { scanHandlers } from './scan-handlers.ts';
 
-export const recordsHandlers = [...documentHandlers, ...scanHandlers, ...dependentHandlers];
+export const recordsHandlers = [...documentHandlers, ...scanHandlers, ...dependentHandlers, ...personalFileHandlers];
