@@ -2,7 +2,13 @@
 import type { MessageFileSource } from './reach/messaging/public/delivery.ts';
 import { receiptMessageFiles } from './finance/receipts/print.ts';
 import { noteMessageFiles } from './sales/notes/print-note.ts';
+import { prepaymentMessageFiles } from './sales/prepayments/print-prepayment.ts';
 import { invoiceMessageFiles } from './sales/sales/invoices.ts';
 
 /** Who makes what goes with a message, by its kind. */
-export const messageFiles: readonly MessageFileSource[] = [...receiptMessageFiles, ...noteMessageFiles, ...invoiceMessageFiles];
+export const messageFiles: readonly MessageFileSource[] = [
+  ...receiptMessageFiles,
+  ...noteMessageFiles,
+  ...prepaymentMessageFiles,
+  ...invoiceMessageFiles,
+];

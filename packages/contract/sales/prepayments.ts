@@ -42,4 +42,16 @@ export const printPrepayment = endpoint({
   summary: 'The tax invoice of a deposit, or a credit note over one, as a PDF',
 });
 
-export const prepaymentsEndpoints = [listPrepayments, printPrepayment] as const;
+export const sendPrepayment = endpoint({
+  method: 'POST',
+  path: '/api/prepayments/{id}/send',
+  access: may('payments.view'),
+  input: z.object({ id, channel: z.literal(['whatsapp', 'email']) }),
+  output: z.object({ channel: z.string(), recipient: z.string() }),
+  refusals: ['sales.no_mobile', 'sales.no_email', 'sales.whatsapp_not_allowed', 'receipts.no_public_address', 'einvoicing.not_cleared'],
+  summary: 'Sends the customer the tax invoice of a deposit, as an invoice is sent',
+  idempotent: true,
+  status: 202,
+});
+
+export const prepaymentsEndpoints = [listPrepayments, printPrepayment, sendPrepayment] as const;

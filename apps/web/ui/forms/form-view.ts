@@ -77,6 +77,8 @@ export interface EndpointFormOptions<I, O> {
   endsSession?: Audience;
   /** What is sent beside the fields, or instead of some: for values a screen computes. */
   prepare?: (payload: Record<string, unknown>) => Record<string, unknown>;
+  /** How it is sent, where once may not be enough: `once` sends an input and answers or throws. */
+  send?: (input: I, once: (input: I) => Promise<O>) => Promise<O>;
   /** What is said below a field beside its label, by its name and what it holds. */
   describe?: ((name: string, value: unknown) => ReactNode) | undefined;
   /** How a value is written where somebody else changed it meanwhile; null: as it is. */

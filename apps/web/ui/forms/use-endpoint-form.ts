@@ -86,7 +86,8 @@ export function useEndpointForm<S extends Schema, O extends Schema>(
     setState('saving');
     const idempotencyKey = (intention.current ??= crypto.randomUUID());
     try {
-      const saved = await endSession(latest.current.endsSession, () => call(endpoint, payload as I, { idempotencyKey }));
+      const once = (input: I) => call(endpoint, input, { idempotencyKey });
+      const saved = await endSession(latest.current.endsSession, () => latest.current.send?.(payload as I, once) ?? once(payload as I));
       intention.current = null;
       form.setErrors({});
       setSavedValues(withNewVersion(sent, saved));

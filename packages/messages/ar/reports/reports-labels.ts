@@ -7,7 +7,7 @@ export const reportsLabels = {
   filed_on: 'تاريخ التقديم',
   corrections_up_minor: 'تصحيحات بالزيادة',
   corrections_down_minor: 'تصحيحات بالنقص',
-  credit_minor: 'الرصيد المرحّل',
+  credit_minor: 'دائن',
   bad_debts_vat_minor: 'ضريبة الديون المعدومة',
   tourists_amount_minor: 'رد السياح: المبلغ',
   tourists_vat_minor: 'رد السياح: الضريبة',

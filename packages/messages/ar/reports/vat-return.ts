@@ -104,6 +104,7 @@ export const vatReturn: ArabicOf<typeof english> = {
   },
   print: 'PDF',
   print_in: { en: 'بالإنجليزية', ar: 'بالعربية' },
+  credit_before: 'الرصيد المرحّل',
   setting: {
     open: 'فترة الإقرار',
     title: 'كم مرة تُقدّم الإقرار',

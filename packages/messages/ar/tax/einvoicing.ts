@@ -291,6 +291,7 @@ export const einvoicing = {
     correct_confirm: 'إصدار',
     corrected: 'المستند المصحح في الطريق.',
     open_invoice: 'فتح الفاتورة',
+    open_deposit: 'فتح العربون',
     replaced: 'صدر مستند مصحح بدلاً منه.',
     open_replacement: 'فتحه',
     rejected_title: 'لم تقبله الهيئة',

@@ -5,7 +5,7 @@ export const reportsLabels = {
   filed_on: 'Filed on',
   corrections_up_minor: 'Corrections: more to pay',
   corrections_down_minor: 'Corrections: less to pay',
-  credit_minor: 'Credit brought forward',
+  credit_minor: 'Credit',
   bad_debts_vat_minor: 'VAT of bad debts',
   tourists_amount_minor: 'Tourist refunds: amount',
   tourists_vat_minor: 'Tourist refunds: VAT',

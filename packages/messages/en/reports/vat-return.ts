@@ -98,6 +98,7 @@ export const vatReturn = {
   },
   print: 'PDF',
   print_in: { en: 'In English', ar: 'In Arabic' },
+  credit_before: 'Credit brought forward',
   setting: {
     open: 'Filing period',
     title: 'How often you file',

@@ -273,6 +273,7 @@ export const einvoicing = {
     correct_confirm: 'Issue it',
     corrected: 'The corrected document is on its way.',
     open_invoice: 'Open the invoice',
+    open_deposit: 'Open the deposit',
     replaced: 'A corrected document was issued in its place.',
     open_replacement: 'Open it',
     rejected_title: 'The authority did not accept it',

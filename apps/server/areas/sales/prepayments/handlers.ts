@@ -6,6 +6,7 @@ import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { printReceipt } from '../../value/deposits/public/paper.ts';
 import { printPrepaymentPaper, writePrepayment } from './print-prepayment.ts';
 import { readPrepayments } from './read-prepayments.ts';
+import { send } from './send-prepayment.ts';
 
 const list = handle(listPrepayments, async ({ id }, { db, account_id }) => {
   const deposit = await db.selectFrom('deposits').where('account_id', '=', account_id).where('id', '=', id).select('id').executeTakeFirst();
@@ -54,4 +55,4 @@ const onlinePaper = handleOnline(printOnlineDeposit, async ({ unique_id, paper: 
   return (await printReceipt(db, account_id, { unique_id }, options, context)) ?? notFound('deposit');
 });
 
-export const prepaymentsHandlers = [list, print, paper, onlinePaper];
+export const prepaymentsHandlers = [list, print, paper, onlinePaper, send];

@@ -9,6 +9,7 @@ import { type Refusal, refuse } from '../../../http/answers/refusal.ts';
 import { PdfUnavailable } from '../../../pdf/compile-queue.ts';
 import { momentOnPaper } from '../../../pdf/paper-dates.ts';
 import type { PrintDocument } from '../../../pdf/print-document.ts';
+import type { MessageFileSource } from '../../reach/messaging/public/delivery.ts';
 import { readLogo } from '../../settings/files/public.ts';
 import { renderPaper } from '../../tax/einvoicing/public/paper.ts';
 import { qrTextOf, type SellerSnapshot } from '../sales/public/documents.ts';
@@ -39,8 +40,7 @@ export async function writePrepayment(
   const language = options.language ?? (settings.invoice_language === 'both' ? 'both' : document.language);
   const template = options.paper ?? (settings.invoice_paper as PrintDocument['template']);
   try {
-    const paper = { template, language, data: printablePrepayment(document, language, logo) };
-    const bytes = await renderPaper(db, account_id, document.einvoice?.document_id ?? null, paper, context.now);
+    const bytes = await renderPrepayment(db, account_id, document, { template, language, logo }, context.now);
     await context.reply
       .header('content-disposition', `inline; filename="${document.number.replaceAll(/[^\w.-]+/g, '-')}.pdf"`)
       .header('cache-control', 'private, no-store')
@@ -52,6 +52,38 @@ export async function writePrepayment(
     throw error;
   }
 }
+
+interface Printing {
+  template: PrintDocument['template'];
+  language: PrintDocument['language'];
+  logo: Buffer | null;
+}
+
+const renderPrepayment = (db: Db, account_id: number, document: KeptPrepayment, { template, language, logo }: Printing, now: Date) =>
+  renderPaper(
+    db,
+    account_id,
+    document.einvoice?.document_id ?? null,
+    { template, language, data: printablePrepayment(document, language, logo) },
+    now,
+  );
+
+/** Tax documents of deposits as they go with a message: on A4, as invoices do. */
+export const prepaymentMessageFiles: readonly MessageFileSource[] = [
+  {
+    kind: 'prepayment',
+    async read({ db, account_id, services, now }, id) {
+      const [[document], logo] = await Promise.all([
+        readPrepayments(db, account_id, { id }),
+        readLogo(db, account_id, services.config.filesDir),
+      ]);
+      if (document === undefined || document.einvoice?.may_print === 0) return null;
+      const { language, number } = document;
+      const bytes = await renderPrepayment(db, account_id, document, { template: 'invoice_a4', language, logo }, now);
+      return { bytes, file_name: `${number.replaceAll(/[^\w.-]+/g, '-')}.pdf` };
+    },
+  },
+];
 
 /** The same by its id; null where there is no such document. */
 export async function printPrepaymentPaper(db: Db, account_id: number, id: number, options: PrintOptions, context: RequestContext) {

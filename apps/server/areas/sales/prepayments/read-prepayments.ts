@@ -20,6 +20,9 @@ export interface KeptPrepayment extends Omit<Prepayment, 'einvoice'> {
   method_english_name: string;
   method_arabic_name: string;
   reference: string | null;
+  /** Of the deposit: who paid it, and the address of its paper. */
+  customer_id: number;
+  deposit_unique_id: string;
 }
 
 type Which = { id: number } | { deposit_id: number } | { deposit_unique_id: string };
@@ -33,7 +36,7 @@ export async function readPrepayments(db: Db, account_id: number, which: Which):
         ? sql`n.deposit_id = ${which.deposit_id}::bigint`
         : sql`d.unique_id = ${which.deposit_unique_id}::uuid`;
   const { rows } = await sql<Omit<KeptPrepayment, 'einvoice' | 'einvoice_qr_text'>>`
-    select n.id, n.type, n.number, n.kind, n.issued_at, n.net_minor, n.vat_minor, n.total_minor, o.number as of_number, n.reason, n.language, n.seller, n.buyer,
+    select n.customer_id, d.unique_id as deposit_unique_id, n.id, n.type, n.number, n.kind, n.issued_at, n.net_minor, n.vat_minor, n.total_minor, o.number as of_number, n.reason, n.language, n.seller, n.buyer,
       u.name as cashier_name, m.english_name as method_english_name, m.arabic_name as method_arabic_name, coalesce(p.authorization_code, p.reference) as reference,
       (select json_agg(json_build_object('vat_category', l.vat_category, 'vat_rate_bp', l.vat_rate_bp, 'net_minor', l.net_minor, 'vat_minor', l.vat_minor) order by l.position)
         from prepayment_lines l where l.account_id = n.account_id and l.prepayment_id = n.id) as lines

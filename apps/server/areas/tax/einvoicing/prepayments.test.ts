@@ -1,10 +1,11 @@
 import { issueCreditNote } from '@rawnaq/contract/sales/notes';
-import { listPrepayments, printPrepayment } from '@rawnaq/contract/sales/prepayments';
+import { listOutbox } from '@rawnaq/contract/reach/messaging';
+import { listPrepayments, printPrepayment, sendPrepayment } from '@rawnaq/contract/sales/prepayments';
 import { getInvoice, issueInvoice } from '@rawnaq/contract/sales/sales';
 import { getVatReport } from '@rawnaq/contract/reports/vat-return';
 import { getEinvoiceCoverage } from '@rawnaq/contract/tax/einvoicing';
 import { correctEinvoice, getEinvoicePdf, getEinvoiceXml, listEinvoices } from '@rawnaq/contract/tax/einvoicing-documents';
-import { cancelPayment, getDeposit, printDeposit, takeDeposit } from '@rawnaq/contract/value/deposits';
+import { cancelPayment, getDeposit, listDeposits, printDeposit, printOnlineDeposit, takeDeposit } from '@rawnaq/contract/value/deposits';
 import { collectPenalty, createPenalty } from '@rawnaq/contract/value/penalties';
 import { localDate } from '@rawnaq/domain/time/local-time';
 import { validateKsaDocument } from '@rawnaq/einvoice/ksa/validate';
@@ -91,6 +92,34 @@ async function expectSound(document_id: number): Promise<string> {
 const issued: string[] = [];
 
 describe('a deposit in the Kingdom', () => {
+  test('has a tax invoice that is found by its number and sent to its customer, who opens it by its link', async () => {
+    const deposit = await taken();
+    const [invoiced] = await documentsOf(deposit.id);
+    const id = invoiced?.id ?? 0;
+    await expectSound(invoiced?.einvoice?.document_id ?? 0);
+    const found = await app.succeed(listDeposits, { search: invoiced?.number ?? '' }, tills.owner);
+    expect(found.data.map((row) => row.id)).toEqual([deposit.id]);
+    expect((await app.call(sendPrepayment, { id, channel: 'whatsapp' }, salon.as('system_manager'))).status).toBe(403);
+    expect((await app.call(sendPrepayment, { id: 987_654, channel: 'whatsapp' }, tills.owner)).status).toBe(404);
+    await app.services.database.withAccount(salon.account_id, (db) =>
+      db
+        .updateTable('customers')
+        .set({ email: 'noura@example.test' })
+        .where('account_id', '=', salon.account_id)
+        .where('id', '=', salon.customer_ids[0])
+        .execute(),
+    );
+    expect(await app.succeed(sendPrepayment, { id, channel: 'email' }, tills.owner)).toEqual({
+      channel: 'email',
+      recipient: 'noura@example.test',
+    });
+    const sent = (await app.succeed(listOutbox, { per_page: 20 }, tills.owner)).data.find(({ template }) => template === 'receipt_link');
+    expect(sent?.body).toContain('DI-00001');
+    const unique_id = /deposits\/([\w-]+)\/pdf/.exec(sent?.body ?? '')?.[1] ?? '';
+    const opened = await app.call(printOnlineDeposit, { alias: salon.alias, unique_id }, {});
+    expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  });
+
   test('is invoiced when it is taken, charged by its invoice no second time, and what is given back is credited', async () => {
     const deposit = await taken();
     const [invoiced] = await documentsOf(deposit.id);

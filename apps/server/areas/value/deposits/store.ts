@@ -29,7 +29,8 @@ function filtered(db: Db, account_id: number, filter: Filter) {
   if (filter.search !== undefined && filter.search !== '') {
     const anywhere = anywhereIn(filter.search);
     rows = rows.where(
-      sql<boolean>`(d.receipt_number ilike ${anywhere} or search_fold(c.name) like search_fold(${anywhere}) or c.mobile like '%' || ${mobilePart(filter.search)} || '%' or p.reference ilike ${anywhere})`,
+      sql<boolean>`(d.receipt_number ilike ${anywhere} or search_fold(c.name) like search_fold(${anywhere}) or c.mobile like '%' || ${mobilePart(filter.search)} || '%' or p.reference ilike ${anywhere}
+        or exists (select from prepayments t where t.account_id = d.account_id and t.deposit_id = d.id and t.number ilike ${anywhere}))`,
     );
   }
   return rows;

@@ -41,7 +41,7 @@ function Form({ setting }: { setting: Setting }) {
   return (
     <FormShell title={t('screens.merchant.accounting_setting')} form={form} save={t('bookkeeping.setting.save')}>
       <FormSection title={t('bookkeeping.setting.start')} note={t('bookkeeping.setting.start_note')}>
-        <DateInput {...form.field('books_from')} latest={format.dateOf(new Date())} />
+        <DateInput {...form.field('books_from')} placeholder={t('bookkeeping.setting.from_first')} latest={format.dateOf(new Date())} />
       </FormSection>
       <FormSection title={t('bookkeeping.setting.year')} note={t('bookkeeping.setting.year_note')}>
         <ChoiceSelect

@@ -36,7 +36,7 @@ export function EnterFigures({ answer, onClose }: DrawerProps) {
     <DrawerForm title={t('vatReturn.entered.title')} form={form} save={t('vatReturn.entered.save')} onClose={onClose}>
       <Text>{t('vatReturn.entered.text')}</Text>
       {names.map((name) => (
-        <PriceInput key={name} {...form.field(name)} />
+        <PriceInput key={name} {...form.field(name)} {...(name === 'credit_minor' ? { label: t('vatReturn.credit_before') } : {})} />
       ))}
       {hasCredit && answer.form !== 'uae' && <Text c="dimmed">{t('vatReturn.entered.credit_from_before')}</Text>}
       <Textarea {...form.field('notes')} autosize minRows={2} />

@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { listPrepayments, printPrepayment } from '@rawnaq/contract/sales/prepayments';
-import { IconPrinter } from '@tabler/icons-react';
+import { listPrepayments, printPrepayment, sendPrepayment } from '@rawnaq/contract/sales/prepayments';
+import { IconBrandWhatsapp, IconMail, IconPrinter } from '@tabler/icons-react';
 import { send } from '../../../shell/call.ts';
 import { handleEscaped } from '../../../shell/failures.ts';
 import { notify } from '../../../shell/notices/notify.ts';
-import { useEndpoint } from '../../../shell/queries.ts';
+import { useCall, useEndpoint } from '../../../shell/queries.ts';
 import { isRefusal } from '../../../shell/refusal.ts';
 import { t } from '../../../shell/text/text.ts';
 import { MomentText, Money, SentenceWithNumber } from '../../../ui/figures/figures.tsx';
@@ -47,6 +47,10 @@ export function DepositDocuments({ deposit_id }: { deposit_id: number }) {
 function Document({ document, refetch }: { document: Prepayment; refetch: () => unknown }) {
   useUntilSettled(document.einvoice, refetch);
   const { number } = document;
+  const sending = useCall(sendPrepayment, {
+    onDone: ({ channel, recipient }) =>
+      notify({ message: t('payments.deposits.documents.sent', { recipient: channel === 'whatsapp' ? `+${recipient}` : recipient }) }),
+  });
   const name = t(document.type === 4 ? 'payments.deposits.documents.invoice' : 'payments.deposits.documents.credit_note', { number });
   return (
     <li>
@@ -57,6 +61,28 @@ function Document({ document, refetch }: { document: Prepayment; refetch: () => 
       <span className={record.faint}>
         {t('payments.deposits.documents.vat')} <Money amount_minor={document.vat_minor} /> · <MomentText moment={document.issued_at} />
       </span>
+      {document.einvoice?.may_print !== 0 && document.type === 4 && (
+        <>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('payments.deposits.documents.whatsapp', { number })}
+            loading={sending.isPending && sending.variables.channel === 'whatsapp'}
+            onClick={() => sending.mutate({ id: document.id, channel: 'whatsapp' })}
+          >
+            <IconBrandWhatsapp size={18} stroke={1.6} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('payments.deposits.documents.email', { number })}
+            loading={sending.isPending && sending.variables.channel === 'email'}
+            onClick={() => sending.mutate({ id: document.id, channel: 'email' })}
+          >
+            <IconMail size={18} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </>
+      )}
       {document.einvoice?.may_print !== 0 && (
         <ActionIcon
           variant="subtle"

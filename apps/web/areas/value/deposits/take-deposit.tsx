@@ -1,6 +1,8 @@
 import { Textarea } from '@mantine/core';
 import { takeDeposit } from '@rawnaq/contract/value/deposits';
 import { DrawerForm } from '../../../patterns/form/drawer-form.tsx';
+import { issueAtDevice, useChosenDevice } from '../../../shell/einvoice-device.ts';
+import { useMerchant } from '../../../shell/globals.ts';
 import { notify } from '../../../shell/notices/notify.ts';
 import { t } from '../../../shell/text/text.ts';
 import { PriceInput } from '../../../ui/inputs/number-inputs.tsx';
@@ -20,9 +22,13 @@ interface TakeDepositProps {
 
 /** Takes a deposit at the counter. */
 export function TakeDeposit({ appointment_id, onClose, onTaken }: TakeDepositProps) {
+  const device = useChosenDevice(useMerchant().account.id);
   const form = useEndpointForm(takeDeposit, {
     initial: appointment_id === undefined ? {} : { appointment_id },
     draftKey: appointment_id === undefined ? 'deposit.new' : `deposit.new.${appointment_id}`,
+    // A deposit that is taxed has a tax invoice, which the till of this browser signs.
+    send: (input, once) =>
+      issueAtDevice(device === null ? input : { ...input, einvoice_device_id: device.id }, device?.device_name ?? '', once),
     onSaved: (deposit) => {
       notify({ message: t('payments.deposits.taken', { number: deposit.receipt_number }) });
       forgetAnswers();

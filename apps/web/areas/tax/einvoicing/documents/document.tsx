@@ -108,6 +108,15 @@ function Actions({ document }: { document: Detail }) {
           {t('einvoicing.document.open_invoice')}
         </Button>
       )}
+      {document.reference_type >= 4 && may('payments.view') && (
+        <Button
+          variant="subtle"
+          leftSection={<IconFileInvoice {...icon} />}
+          onClick={() => go(`${pathOf('merchant.deposits')}?search=${encodeURIComponent(document.number)}`)}
+        >
+          {t('einvoicing.document.open_deposit')}
+        </Button>
+      )}
       <DownloadMenu document={document} />
       {mayEdit && document.may_resend === 1 && (
         <Button leftSection={<IconSend {...icon} className="points" />} loading={resend.isPending} onClick={() => resend.mutate({ id })}>
