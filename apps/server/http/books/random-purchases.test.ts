@@ -116,7 +116,12 @@ async function happen(day: string): Promise<unknown> {
         lines: [{ expense_line_id: line.id, net_minor: part(line.net_minor), ...(chance.happens(0.3) ? { quantity_milli: 1_000 } : {}) }],
       }),
     async () => note && act('credit undone', reverseSupplierCreditNote, { id, credit_note_id: note.id, reason: 'Sent again' }),
-    () => act('refund', refundSupplierCredit, { id, ...way }),
+    async () => {
+      const [open] = await books.ask<{ id: number }>(
+        `select id from expenses where open_credit_minor > 0 and status = 1 order by id limit 1`,
+      );
+      return open && act('refund', refundSupplierCredit, { ...way, id: open.id });
+    },
     () => act('cancelled', cancelExpense, { id, reason: 'Entered twice' }),
     () => act('shift opened', openCashShift, { float_minor: 50_000 }),
     () => act('shift closed', closeCashShift, { counted: [{ denomination_minor: 100, pieces: chance.below(600) }] }),
