@@ -29,6 +29,17 @@ const labelOf = (path: string): string => {
 const sentencesOf = (problems: FieldProblems): Record<string, string> =>
   Object.fromEntries(Object.entries(problems).map(([path, problem]) => [path, fieldSentence(labelOf(path), problem)]));
 
+/** Sends what a form holds, by its own way where it has one. */
+function sendBy<I, O>(
+  endpoint: Endpoint<Schema, Schema>,
+  { send }: Pick<EndpointFormOptions<I, O>, 'send'>,
+  input: I,
+  idempotencyKey: string,
+): Promise<O> {
+  const once = (one: I) => call(endpoint, one as never, { idempotencyKey }) as Promise<O>;
+  return send === undefined ? once(input) : send(input, once);
+}
+
 /** A form that is an endpoint's input: its fields, labels, required marks, checks and sentences come from the contract and the messages. */
 export function useEndpointForm<S extends Schema, O extends Schema>(
   endpoint: Endpoint<S, O>,
@@ -86,8 +97,7 @@ export function useEndpointForm<S extends Schema, O extends Schema>(
     setState('saving');
     const idempotencyKey = (intention.current ??= crypto.randomUUID());
     try {
-      const once = (input: I) => call(endpoint, input, { idempotencyKey });
-      const saved = await endSession(latest.current.endsSession, () => latest.current.send?.(payload as I, once) ?? once(payload as I));
+      const saved = await endSession(latest.current.endsSession, () => sendBy(endpoint, latest.current, payload as I, idempotencyKey));
       intention.current = null;
       form.setErrors({});
       setSavedValues(withNewVersion(sent, saved));
