@@ -72,6 +72,8 @@ import { smsEndpoints } from './reach/sms.ts';
 import { tasksEndpoints } from './reach/tasks.ts';
 import { whatsappPlatformEndpoints } from './reach/whatsapp-platform.ts';
 import { whatsappEndpoints } from './reach/whatsapp.ts';
+import { accountantExportListEndpoints } from './reports/accountant-export-list.ts';
+import { accountantExportsEndpoints } from './reports/accountant-exports.ts';
 import { bankStatementsEndpoints } from './reports/bank-statements.ts';
 import { booksFileEndpoints } from './reports/books-columns.ts';
 import { booksEndpoints } from './reports/books.ts';
@@ -216,6 +218,8 @@ export const endpoints: readonly Endpoint[] = [
   ...tasksEndpoints,
   ...whatsappPlatformEndpoints,
   ...whatsappEndpoints,
+  ...accountantExportListEndpoints,
+  ...accountantExportsEndpoints,
   ...bankStatementsEndpoints,
   ...booksFileEndpoints,
   ...booksEndpoints,

@@ -67,6 +67,7 @@ import type { templateFrame } from './en/reach/template-frame.ts';
 import type { whatsappErrors } from './en/reach/whatsapp-errors.ts';
 import type { whatsappPlatform } from './en/reach/whatsapp-platform.ts';
 import type { whatsapp } from './en/reach/whatsapp.ts';
+import type { accountantExports } from './en/reports/accountant-exports.ts';
 import type { bookkeeping } from './en/reports/bookkeeping.ts';
 import type { books } from './en/reports/books.ts';
 import type { dashboard } from './en/reports/dashboard.ts';
@@ -192,6 +193,7 @@ export interface English {
   readonly whatsappErrors: typeof whatsappErrors;
   readonly whatsappPlatform: typeof whatsappPlatform;
   readonly whatsapp: typeof whatsapp;
+  readonly accountantExports: typeof accountantExports;
   readonly bookkeeping: typeof bookkeeping;
   readonly books: typeof books;
   readonly dashboard: typeof dashboard;

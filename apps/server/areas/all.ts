@@ -38,6 +38,7 @@ import { smsHandlers } from './reach/sms/handlers.ts';
 import { linkedDeviceHandlers } from './reach/whatsapp/device/device-handlers.ts';
 import { whatsappHandlers } from './reach/whatsapp/handlers.ts';
 import { practicePhonesHandlers } from './reach/whatsapp/practice/practice-handlers.ts';
+import { accountantExportsHandlers } from './reports/accountant-exports/handlers.ts';
 import { budgetHandlers } from './reports/accounting/budget-handlers.ts';
 import { chartHandlers } from './reports/accounting/chart-handlers.ts';
 import { manualEntryHandlers } from './reports/accounting/entry-handlers.ts';
@@ -114,6 +115,7 @@ export const handlers: readonly Handler[] = [
   ...linkedDeviceHandlers,
   ...whatsappHandlers,
   ...practicePhonesHandlers,
+  ...accountantExportsHandlers,
   ...budgetHandlers,
   ...chartHandlers,
   ...manualEntryHandlers,

@@ -109,6 +109,58 @@ export interface AccountWhatsappPackagesTable {
   version: Generated<number>;
 }
 
+export interface AccountantExportAccountsTable {
+  account_id: number;
+  target: string;
+  accounting_account_id: number;
+  name: string;
+  contact: string | null;
+}
+
+export interface AccountantExportEntriesTable {
+  account_id: number;
+  target: string;
+  entry_id: number;
+  export_id: number;
+  business_date: string;
+}
+
+export interface AccountantExportPartsTable {
+  account_id: number;
+  export_id: number;
+  position: number;
+  bytes: Buffer;
+}
+
+export interface AccountantExportTargetsTable {
+  account_id: number;
+  target: string;
+  version: Generated<number>;
+}
+
+export interface AccountantExportTaxesTable {
+  account_id: number;
+  target: string;
+  tax: string;
+  name: string;
+}
+
+export interface AccountantExportsTable {
+  account_id: number;
+  id: Generated<number>;
+  target: string;
+  grouping: string;
+  period_from: string;
+  period_to: string;
+  is_difference: number;
+  entry_count: number;
+  line_count: number;
+  debit_minor: number;
+  file_name: string;
+  at: Moment;
+  user_id: number;
+}
+
 export interface AccountingAccountsTable {
   account_id: number;
   id: Generated<number>;
@@ -3390,6 +3442,12 @@ export interface Database {
   account_settings: AccountSettingsTable;
   account_whatsapp_package_events: AccountWhatsappPackageEventsTable;
   account_whatsapp_packages: AccountWhatsappPackagesTable;
+  accountant_export_accounts: AccountantExportAccountsTable;
+  accountant_export_entries: AccountantExportEntriesTable;
+  accountant_export_parts: AccountantExportPartsTable;
+  accountant_export_targets: AccountantExportTargetsTable;
+  accountant_export_taxes: AccountantExportTaxesTable;
+  accountant_exports: AccountantExportsTable;
   accounting_accounts: AccountingAccountsTable;
   accounting_budgets: AccountingBudgetsTable;
   accounting_changes: AccountingChangesTable;

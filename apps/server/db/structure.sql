@@ -221,6 +221,114 @@ CREATE TRIGGER account_whatsapp_packages_begin BEFORE INSERT ON account_whatsapp
 CREATE TRIGGER account_whatsapp_packages_ended AFTER UPDATE OF status ON account_whatsapp_packages FOR EACH ROW WHEN (((new.status = 0) AND (old.status <> 0))) EXECUTE FUNCTION close_whatsapp_package_task();
 CREATE TRIGGER account_whatsapp_packages_status BEFORE UPDATE OF status ON account_whatsapp_packages FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION check_whatsapp_status('package');
 
+create table accountant_export_accounts (
+  account_id integer not null,
+  target text not null,
+  accounting_account_id bigint not null,
+  name text not null,
+  contact text,
+  constraint accountant_export_accounts_pkey PRIMARY KEY (account_id, target, accounting_account_id),
+  constraint accountant_export_accounts_contact_check CHECK ((contact <> ''::text)),
+  constraint accountant_export_accounts_name_check CHECK ((name <> ''::text)),
+  constraint accountant_export_accounts_account_id_accounting_account_i_fkey FOREIGN KEY (account_id, accounting_account_id) REFERENCES accounting_accounts(account_id, id) ON DELETE CASCADE,
+  constraint accountant_export_accounts_account_id_target_fkey FOREIGN KEY (account_id, target) REFERENCES accountant_export_targets(account_id, target)
+);
+alter table accountant_export_accounts enable row level security;
+alter table accountant_export_accounts force row level security;
+grant delete, insert, select, update on accountant_export_accounts to rawnaq_app;
+CREATE INDEX accountant_export_accounts_of ON accountant_export_accounts USING btree (account_id, accounting_account_id);
+create policy tenant on accountant_export_accounts as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+
+create table accountant_export_entries (
+  account_id integer not null,
+  target text not null,
+  entry_id bigint not null,
+  export_id bigint not null,
+  business_date date not null,
+  constraint accountant_export_entries_pkey PRIMARY KEY (account_id, target, entry_id),
+  constraint accountant_export_entries_account_id_entry_id_fkey FOREIGN KEY (account_id, entry_id) REFERENCES journal_entries(account_id, id),
+  constraint accountant_export_entries_account_id_export_id_target_fkey FOREIGN KEY (account_id, export_id, target) REFERENCES accountant_exports(account_id, id, target)
+);
+alter table accountant_export_entries enable row level security;
+alter table accountant_export_entries force row level security;
+grant insert, select on accountant_export_entries to rawnaq_app;
+CREATE INDEX accountant_export_entries_of ON accountant_export_entries USING btree (account_id, export_id, business_date, entry_id);
+create policy tenant on accountant_export_entries as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+
+create table accountant_export_parts (
+  account_id integer not null,
+  export_id bigint not null,
+  "position" integer not null,
+  bytes bytea not null,
+  constraint accountant_export_parts_pkey PRIMARY KEY (account_id, export_id, "position"),
+  constraint accountant_export_parts_position_check CHECK (("position" > 0)),
+  constraint accountant_export_parts_account_id_export_id_fkey FOREIGN KEY (account_id, export_id) REFERENCES accountant_exports(account_id, id)
+);
+alter table accountant_export_parts enable row level security;
+alter table accountant_export_parts force row level security;
+grant insert, select on accountant_export_parts to rawnaq_app;
+create policy tenant on accountant_export_parts as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+
+create table accountant_export_targets (
+  account_id integer not null,
+  target text not null,
+  version integer not null default 1,
+  constraint accountant_export_targets_pkey PRIMARY KEY (account_id, target),
+  constraint accountant_export_targets_target_check CHECK ((target ~ '^[a-z]{3,20}$'::text)),
+  constraint accountant_export_targets_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+alter table accountant_export_targets enable row level security;
+alter table accountant_export_targets force row level security;
+grant delete, insert, select, update on accountant_export_targets to rawnaq_app;
+create policy tenant on accountant_export_targets as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+
+create table accountant_export_taxes (
+  account_id integer not null,
+  target text not null,
+  tax text not null,
+  name text not null,
+  constraint accountant_export_taxes_pkey PRIMARY KEY (account_id, target, tax),
+  constraint accountant_export_taxes_name_check CHECK ((name <> ''::text)),
+  constraint accountant_export_taxes_tax_check CHECK ((tax = ANY (ARRAY['none'::text, 'output'::text, 'input'::text]))),
+  constraint accountant_export_taxes_account_id_target_fkey FOREIGN KEY (account_id, target) REFERENCES accountant_export_targets(account_id, target)
+);
+alter table accountant_export_taxes enable row level security;
+alter table accountant_export_taxes force row level security;
+grant delete, insert, select, update on accountant_export_taxes to rawnaq_app;
+create policy tenant on accountant_export_taxes as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+
+create table accountant_exports (
+  account_id integer not null,
+  id bigint generated by default as identity not null,
+  target text not null,
+  "grouping" text not null,
+  period_from date not null,
+  period_to date not null,
+  is_difference smallint not null,
+  entry_count integer not null,
+  line_count integer not null,
+  debit_minor bigint not null,
+  file_name text not null,
+  at timestamp with time zone not null,
+  user_id bigint not null,
+  constraint accountant_exports_pkey PRIMARY KEY (account_id, id),
+  constraint accountant_exports_account_id_id_target_key UNIQUE (account_id, id, target),
+  constraint accountant_exports_check CHECK ((period_to >= period_from)),
+  constraint accountant_exports_check1 CHECK ((line_count >= entry_count)),
+  constraint accountant_exports_debit_minor_check CHECK ((debit_minor >= 0)),
+  constraint accountant_exports_entry_count_check CHECK ((entry_count > 0)),
+  constraint accountant_exports_grouping_check CHECK (("grouping" = ANY (ARRAY['document'::text, 'day'::text]))),
+  constraint accountant_exports_is_difference_check CHECK ((is_difference = ANY (ARRAY[0, 1]))),
+  constraint accountant_exports_target_check CHECK ((target ~ '^[a-z]{3,20}$'::text)),
+  constraint accountant_exports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint accountant_exports_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
+);
+alter table accountant_exports enable row level security;
+alter table accountant_exports force row level security;
+grant insert, select on accountant_exports to rawnaq_app;
+CREATE INDEX accountant_exports_period ON accountant_exports USING btree (account_id, target, period_from);
+create policy tenant on accountant_exports as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+
 create table accounting_accounts (
   account_id integer not null,
   id bigint generated by default as identity not null,
@@ -6986,6 +7094,8 @@ create sequence account_whatsapp_package_events_id_seq as bigint start 1 increme
 grant select, usage on account_whatsapp_package_events_id_seq to rawnaq_app;
 create sequence account_whatsapp_packages_id_seq as bigint start 1 increment 1 minvalue 1 maxvalue 9223372036854775807;
 grant select, usage on account_whatsapp_packages_id_seq to rawnaq_app;
+create sequence accountant_exports_id_seq as bigint start 1 increment 1 minvalue 1 maxvalue 9223372036854775807;
+grant select, usage on accountant_exports_id_seq to rawnaq_app;
 create sequence accounting_accounts_id_seq as bigint start 1 increment 1 minvalue 1 maxvalue 9223372036854775807;
 grant select, usage on accounting_accounts_id_seq to rawnaq_app;
 create sequence accounting_changes_id_seq as bigint start 1 increment 1 minvalue 1 maxvalue 9223372036854775807;

@@ -1,5 +1,6 @@
 import type { ColumnWords } from '@rawnaq/contract/list-columns';
 import { allLabels } from '@rawnaq/messages/all-labels';
+import { accountantExports as arabicAccountantExports } from '@rawnaq/messages/ar/reports/accountant-exports';
 import { appointments as arabicAppointments } from '@rawnaq/messages/ar/calendar/appointments';
 import { books as arabicBooks } from '@rawnaq/messages/ar/reports/books';
 import { forecasts as arabicForecasts } from '@rawnaq/messages/ar/reports/forecasts';
@@ -27,6 +28,7 @@ import { measures as arabicMeasures } from '@rawnaq/messages/ar/reports/measures
 import { salesReports as arabicSalesReports } from '@rawnaq/messages/ar/reports/sales-reports';
 import { vatReturn as arabicVatReturn } from '@rawnaq/messages/ar/reports/vat-return';
 import { ui as arabicUi } from '@rawnaq/messages/ar/ui';
+import { accountantExports as englishAccountantExports } from '@rawnaq/messages/en/reports/accountant-exports';
 import { appointments as englishAppointments } from '@rawnaq/messages/en/calendar/appointments';
 import { books as englishBooks } from '@rawnaq/messages/en/reports/books';
 import { forecasts as englishForecasts } from '@rawnaq/messages/en/reports/forecasts';
@@ -57,6 +59,7 @@ import { ui as englishUi } from '@rawnaq/messages/en/ui';
 import { type Dictionary, fillSentence, findSentence, type Language } from '@rawnaq/messages/format';
 
 const english = {
+  accountantExports: englishAccountantExports,
   appointments: englishAppointments,
   books: englishBooks,
   forecasts: englishForecasts,
@@ -87,6 +90,7 @@ const english = {
   whatsappErrors: englishWhatsappErrors,
 };
 const arabic = {
+  accountantExports: arabicAccountantExports,
   appointments: arabicAppointments,
   books: arabicBooks,
   forecasts: arabicForecasts,

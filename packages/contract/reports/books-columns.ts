@@ -37,7 +37,7 @@ const sources: Readonly<Record<PostingSource, KeyIn<'books'>>> = {
   money_transfer: 'books.sources.money_transfer',
 };
 /** An entry that takes an earlier one back says so before what it took back. */
-function whatIsBooked({ source, is_reversal }: { source: string; is_reversal: 0 | 1 }, say: ColumnWords<'books'>['say']): string {
+export function whatIsBooked({ source, is_reversal }: { source: string; is_reversal: 0 | 1 }, say: ColumnWords<'books'>['say']): string {
   const what = say(sources[source as PostingSource] ?? 'books.sources.other');
   return is_reversal === 1 ? say('books.taken_back', { what }) : what;
 }

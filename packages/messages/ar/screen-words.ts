@@ -106,6 +106,8 @@ export const screenWords = {
     budgets: 'ميزانية، خطة، مستهدف',
     periods: 'إقفال الشهر، إعادة فتح',
     money_accounts: 'بنك، خزنة، تسوية بطاقات، كشف بنك، مطابقة',
+    accountant_exports: 'زيرو، كويك بوكس، زوهو، قيود، وافق، إكسل',
+    export_names: 'ربط الحسابات، مطابقة الحسابات',
     manual_entries: 'قيد يومية، سند قيد، تسوية',
     new_manual_entry: 'قيد يومية، إهلاك، أرصدة افتتاحية',
     payment_gateway_setting: 'مدى، أبل باي، فيزا، دفع إلكتروني',

@@ -124,6 +124,8 @@ export const screens = {
     balance_sheet: 'الميزانية العمومية',
     account_ledger: 'كشف حساب دفتري',
     journal: 'دفتر اليومية',
+    accountant_exports: 'التصدير للمحاسب',
+    export_names: 'أسماء الحسابات في التصدير',
     vat_report: 'الإقرار الضريبي',
     vat_documents: 'مستندات الإقرار الضريبي',
     commissions: 'العمولات',

@@ -10,6 +10,8 @@ export const subjects = {
   money_account: 'الحساب المالي',
   money_transfer: 'التحويل',
   settlement: 'التسوية',
+  accountant_export: 'التصدير',
+  export_names: 'أسماء الحسابات في التصدير',
   affected_item: 'العنصر المتأثر',
   appointment: 'الموعد',
   appointment_series: 'سلسلة المواعيد',

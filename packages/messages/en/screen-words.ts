@@ -104,6 +104,8 @@ export const screenWords = {
     budgets: 'budget, plan, target',
     periods: 'close month, lock date, reopen',
     money_accounts: 'bank, safe, card settlement, bank statement, reconciliation',
+    accountant_exports: 'xero, quickbooks, zoho, qoyod, wafeq, csv, excel',
+    export_names: 'mapping, account mapping, xero, quickbooks, zoho, qoyod',
     manual_entries: 'journal entry, journal voucher, adjustment',
     new_manual_entry: 'journal entry, depreciation, opening balances',
     payment_gateway_setting: 'mada, apple pay, visa, online payment, stripe',

@@ -122,6 +122,8 @@ export const screens = {
     balance_sheet: 'Balance sheet',
     account_ledger: 'Ledger of an account',
     journal: 'Journal',
+    accountant_exports: 'Exports for the accountant',
+    export_names: 'Account names of exports',
     vat_report: 'VAT return',
     vat_documents: 'Documents of the VAT return',
     commissions: 'Commissions',

@@ -7,6 +7,8 @@ export const subjects = {
   money_account: 'Money account',
   money_transfer: 'Transfer',
   settlement: 'Settlement',
+  accountant_export: 'Export',
+  export_names: 'Account names of exports',
   affected_item: 'Affected item',
   appointment: 'Appointment',
   appointment_series: 'Repeated appointment',

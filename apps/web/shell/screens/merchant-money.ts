@@ -88,6 +88,12 @@ export const moneyScreens = {
   },
   account_ledger: { path: '/merchant/accounting-reports/account-ledger/{id}', permission: 'books.view' },
   journal: { path: '/merchant/accounting-reports/journal', permission: 'books.view', icon: 'list' },
+  accountant_exports: {
+    path: '/merchant/accounting-reports/accountant-exports',
+    permission: 'books.export',
+    reads: ['reports.see_cost'],
+    icon: 'upload',
+  },
   vat_report: { path: '/merchant/accounting-reports/vat-report', permission: 'books.view', group: 'tax_filing', icon: 'percentage' },
   vat_documents: { path: '/merchant/accounting-reports/vat-report/documents', permission: 'books.view', parent: 'vat_report' },
   forecasts: { path: '/merchant/forecasts', permission: 'reports.view', group: 'figures', icon: 'trend' },

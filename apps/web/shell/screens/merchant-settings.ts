@@ -24,6 +24,12 @@ export const settingsScreens = {
   account_choices: { path: '/merchant/accounting-setting/postings', permission: 'books.view', icon: 'rules' },
   budgets: { path: '/merchant/accounting-setting/budgets', permission: 'reports.see_cost', icon: 'chart' },
   periods: { path: '/merchant/accounting-setting/periods', permission: 'books.view', icon: 'calendar' },
+  export_names: {
+    path: '/merchant/accounting-setting/export-names',
+    permission: 'books.export',
+    reads: ['reports.see_cost'],
+    icon: 'upload',
+  },
   payment_gateway_setting: { path: '/merchant/payment-gateway-setting', permission: 'online.edit', group: 'selling_rules', icon: 'card' },
   e_invoicing: { path: '/merchant/e-invoicing', permission: 'einvoicing.view', group: 'selling_rules', icon: 'qr' },
 

@@ -141,6 +141,7 @@ const stepOfRight: Readonly<Record<PermissionKey, Exclude<AccessStep, 'none' | '
   'books.reopen': 'administrator',
   'books.lock_return': 'adjust',
   'books.match_bank': 'adjust',
+  'books.export': 'show',
   'data.import': 'create',
   'data.undo_import': 'delete',
   'data.merge': 'adjust',

@@ -180,6 +180,7 @@ export const permissions = {
   'books.reopen': at(16, 4),
   'books.lock_return': at(16, 5),
   'books.match_bank': at(16, 6),
+  'books.export': at(16, 7),
   'data.import': at(17, 1),
   'data.undo_import': at(17, 2),
   'data.merge': at(17, 3),

@@ -157,6 +157,7 @@ const table: Readonly<Record<PermissionKey, string>> = {
   'books.reopen': 'x - - - - - - -',
   'books.lock_return': 'x x - - - - x -',
   'books.match_bank': 'x x - - - - x -',
+  'books.export': 'x x x - - - x -',
   'data.import': 'x x x - - x - -',
   'data.undo_import': 'x x - - - x - -',
   'data.merge': 'x x x - - x - -',

@@ -23,6 +23,7 @@ export const bookkeeping = {
     budgets: 'ما يُتوقع أن يحققه أو يكلفه كل حساب في كل شهر',
     chart_of_accounts: 'أسماء جميع الحسابات ورموزها، وحساباتك الخاصة',
     account_choices: 'حساب كل نوع مصروف وطريقة دفع ومجموعة منتجات',
+    export_names: 'أسماء الحسابات في برنامج المحاسب',
     periods: 'الأشهر المقفلة ومن أقفلها',
   },
   types: { asset: 'أصول', liability: 'التزامات', equity: 'حقوق ملكية', income: 'إيرادات', expense: 'تكاليف' },

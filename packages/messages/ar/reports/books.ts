@@ -13,6 +13,7 @@ export const books = {
     profit_and_loss: 'الإيرادات وتكاليفها وما تبقى من ربح',
     balance_sheet: 'ما يملكه الصالون وما عليه وحقوق المالك',
     trial_balance: 'رصيد كل حساب أول الفترة وحركته ورصيده آخرها',
+    accountant_exports: 'القيود في ملفات لبرامج Xero وQuickBooks وZoho Books وقيود أو لجدول بيانات',
     journal: 'كل القيود بمدينها ودائنها',
     credit_notes_report: 'الإشعارات الدائنة خلال الفترة مع ضريبتها',
     debit_notes_report: 'الإشعارات المدينة خلال الفترة مع ضريبتها',

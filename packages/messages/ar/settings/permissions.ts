@@ -158,6 +158,7 @@ export const permissions = {
     'books.reopen': 'إعادة فتح فترة مقفلة',
     'books.lock_return': 'إقفال الإقرار الضريبي',
     'books.match_bank': 'تسوية البطاقات ومطابقة البنك',
+    'books.export': 'تصدير الدفاتر',
     'data.import': 'استيراد البيانات',
     'data.undo_import': 'التراجع عن الاستيراد',
     'data.merge': 'دمج السجلات المكررة',

@@ -20,6 +20,7 @@ export const bookkeeping = {
     budgets: 'What each account is meant to earn or cost in each month',
     chart_of_accounts: 'Names and codes of all accounts, and your own ones',
     account_choices: 'The account of each expense type, payment method and product group',
+    export_names: 'What accounts are called in the accountant’s program',
     periods: 'Which months are closed, and who closed them',
   },
   types: { asset: 'Asset', liability: 'Liability', equity: 'Equity', income: 'Income', expense: 'Cost' },

@@ -11,6 +11,7 @@ export const books = {
     balance_sheet: 'What the salon has, what it owes, and what is the owner’s',
     trial_balance: 'What each account had, what it moved by, and what it has',
     journal: 'Every entry with its debits and credits',
+    accountant_exports: 'Entries as files for Xero, QuickBooks, Zoho Books, Qoyod or a spreadsheet',
     credit_notes_report: 'What was credited in a period, with its VAT',
     debit_notes_report: 'What was charged afterwards, with its VAT',
     vat_report: 'The figures of the VAT return, by period',

@@ -156,6 +156,7 @@ export const permissions = {
     'books.reopen': 'Reopen a closed period',
     'books.lock_return': 'Lock a tax return',
     'books.match_bank': 'Settle cards and match the bank',
+    'books.export': 'Export the books',
     'data.import': 'Import data',
     'data.undo_import': 'Undo an import',
     'data.merge': 'Merge duplicates',

@@ -134,6 +134,8 @@ export const rightNotes = {
   books_lock_return: 'Locks the VAT return of a period, which closes the books for good up to its last day.',
   books_match_bank:
     'Settles card takings, moves money between accounts and matches bank statements; also needs the right to see cost and profit.',
+  books_export:
+    'Exports entries for the accountant’s program and enters what accounts are called there. Needs the right to see cost and profit too.',
   data_import: 'Brings in customers, services and products from files, after a trial run.',
   data_undo_import: 'Undoes an import as long as nothing was built on it.',
   data_merge: 'Makes one record of two that are the same person.',

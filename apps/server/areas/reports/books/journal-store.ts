@@ -3,15 +3,11 @@ import type { Output } from '@rawnaq/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { likeText } from '../../../db/list-query.ts';
+import { documentNumber } from './document-number.ts';
 
 type JournalLine = Omit<Output<typeof listJournal.output>['data'][number], 'account'> & { accounting_account_id: number };
 
-/** What is printed on the row that was posted, else on the document that it leads to. */
-const number = sql`coalesce(e.number, case e.document_type
-  when 'invoice' then (select d.number from invoices d where d.account_id = e.account_id and d.id = e.document_id)
-  when 'credit_note' then (select d.number from credit_notes d where d.account_id = e.account_id and d.id = e.document_id)
-  when 'debit_note' then (select d.number from debit_notes d where d.account_id = e.account_id and d.id = e.document_id) end)`;
-const line = sql`e.id as entry_id, l.position, e.business_date, e.source, e.is_reversal, e.document_type, e.document_id, ${number} as number, l.accounting_account_id,
+const line = sql`e.id as entry_id, l.position, e.business_date, e.source, e.is_reversal, e.document_type, e.document_id, ${documentNumber} as number, l.accounting_account_id,
   greatest(l.amount_minor, 0) as debit_minor, greatest(-l.amount_minor, 0) as credit_minor`;
 const ids = (of: readonly number[]) => sql`${[...of]}::bigint[]`;
 const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);

@@ -1,4 +1,4 @@
-import { IconArrowsSplit, IconCalendarOff, IconListNumbers, IconTargetArrow } from '@tabler/icons-react';
+import { IconArrowsSplit, IconCalendarOff, IconFileExport, IconListNumbers, IconTargetArrow } from '@tabler/icons-react';
 import { DoorList } from '../../../patterns/list/door-list.tsx';
 import { may } from '../../../shell/globals.ts';
 import { t } from '../../../shell/text/text.ts';
@@ -11,6 +11,7 @@ const doors = [
   { name: 'account_choices', icon: IconArrowsSplit },
   { name: 'budgets', icon: IconTargetArrow },
   { name: 'periods', icon: IconCalendarOff },
+  { name: 'export_names', icon: IconFileExport },
 ] as const;
 
 /** How the books are kept: the chart, what is posted where, and the months that are closed. */
