@@ -39,6 +39,7 @@ const rules_and_prices = new Set([
 /** Sums of ledgers, papers of movements, and pages that stand in for a gateway: each is written with a row that fixes the country. */
 const followers = new Set([
   'account_balances',
+  'accountant_exports',
   'einvoice_documents',
   'journal_days',
   'journal_lines',

@@ -90,8 +90,8 @@ export const moneyScreens = {
   journal: { path: '/merchant/accounting-reports/journal', permission: 'books.view', icon: 'list' },
   accountant_exports: {
     path: '/merchant/accounting-reports/accountant-exports',
-    permission: 'books.export',
-    reads: ['reports.see_cost'],
+    permission: 'reports.see_cost',
+    reads: ['books.export'],
     icon: 'upload',
   },
   vat_report: { path: '/merchant/accounting-reports/vat-report', permission: 'books.view', group: 'tax_filing', icon: 'percentage' },

@@ -26,8 +26,8 @@ export const settingsScreens = {
   periods: { path: '/merchant/accounting-setting/periods', permission: 'books.view', icon: 'calendar' },
   export_names: {
     path: '/merchant/accounting-setting/export-names',
-    permission: 'books.export',
-    reads: ['reports.see_cost'],
+    permission: 'reports.see_cost',
+    reads: ['books.export'],
     icon: 'upload',
   },
   payment_gateway_setting: { path: '/merchant/payment-gateway-setting', permission: 'online.edit', group: 'selling_rules', icon: 'card' },

@@ -43,7 +43,11 @@ export const accountantExports = {
     other: 'A part of this period was exported before. {count} entries with debits of {amount} are new or have changed since.',
   },
   holds_nothing: 'All entries of this period have been exported already, or there are none.',
-  holds_too_many: 'This period has more than {most} entries. Choose a shorter one.',
+  holds_too_many: {
+    by: 'most',
+    one: 'This period has more than {most} entry. Choose a shorter one.',
+    other: 'This period has more than {most} entries. Choose a shorter one.',
+  },
   missing: 'These have no name in {target} yet:',
   enter_names: 'Enter names',
   names_for: 'Program',

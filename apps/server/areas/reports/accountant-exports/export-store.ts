@@ -118,7 +118,7 @@ export async function* entriesOf(db: Db, account_id: number, export_id: number):
       select e.id as entry_id, e.business_date, e.source, e.is_reversal, ${documentNumber} as number,
         (select json_agg(json_build_object('accounting_account_id', l.accounting_account_id, 'amount_minor', l.amount_minor) order by l.position)
           from journal_lines l where l.account_id = e.account_id and l.entry_id = e.id) as lines
-      from page p cross join lateral (select * from journal_entries e where e.account_id = ${account_id} and e.id = p.entry_id offset 0) e
+      from page p cross join lateral (select e.account_id, e.id, e.business_date, e.source, e.is_reversal, e.number, e.document_type, e.document_id from journal_entries e where e.account_id = ${account_id} and e.id = p.entry_id offset 0) e
       order by p.business_date, p.entry_id`.execute(db);
     const last = rows.at(-1);
     if (last === undefined) return;

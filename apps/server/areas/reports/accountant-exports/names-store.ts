@@ -75,8 +75,8 @@ interface NewNames {
 
 /** Replaces all names of a target. */
 export async function replaceNames(db: Db, account_id: number, target: MappedTarget, { accounts, taxes }: NewNames): Promise<void> {
-  for (const table of ['accountant_export_accounts', 'accountant_export_taxes'] as const)
-    await db.deleteFrom(table).where('account_id', '=', account_id).where('target', '=', target).execute();
+  await db.deleteFrom('accountant_export_accounts').where('account_id', '=', account_id).where('target', '=', target).execute();
+  await db.deleteFrom('accountant_export_taxes').where('account_id', '=', account_id).where('target', '=', target).execute();
   const named = accounts.flatMap(({ accounting_account_id, name, contact }) =>
     name === undefined ? [] : [{ account_id, target, accounting_account_id, name, contact: contact ?? null }],
   );
