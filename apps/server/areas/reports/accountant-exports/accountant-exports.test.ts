@@ -126,7 +126,7 @@ test('each file is read back by its program and sums to the trial balance; what 
   const { version } = made;
   await app.succeed(
     updateExpense,
-    { id: made.id, version, ...rent, lines: [{ id: made.lines[0]?.id, description: 'Rent', net_minor: 120_000, vat_rate_bp: 0 }] },
+    { id: made.id, version, ...rent, lines: [{ description: 'Rent', net_minor: 120_000, vat_rate_bp: 0 }] },
     owner(),
   );
   await post();
@@ -157,8 +157,7 @@ test('two who export the same at once export each entry once; by day all documen
   expect(others).toEqual([]);
   expect(Object.values(byAccount(entry === undefined ? [] : [entry])).toSorted((a, b) => a - b)).toEqual([-10_000, 10_000]);
   // A day on which everything was taken back again moves nothing, and no entry without lines is written.
-  const { version } = made;
-  await app.succeed(cancelExpense, { id: made.id, version, reason: 'Twice' }, owner());
+  await app.succeed(cancelExpense, { id: made.id, reason: 'Twice' }, owner());
   await post();
   const { data } = await app.succeed(listJournal, { ...day, per_page: 100 }, owner());
   expect(data.some(({ is_reversal }) => is_reversal === 1)).toBe(true);
