@@ -56,7 +56,7 @@ test('only accounts that move and taxes that their lines need have to be named, 
   ];
   const nothing = { accounts: new Map(), taxes: new Map() };
   expect(missingNames('csv', accounts, nothing)).toEqual({ accounts: [], taxes: [] });
-  expect(missingNames('xero', accounts, nothing)).toEqual({ accounts, taxes: ['none', 'output'] });
+  expect(missingNames('xero', accounts, nothing)).toEqual({ accounts, taxes: ['output', 'none'] });
   expect(missingNames('qoyod', accounts, { ...nothing, accounts: new Map([[1, { name: '1', contact: null }]]) })).toEqual({
     accounts: [accounts[1]],
     taxes: ['output'],

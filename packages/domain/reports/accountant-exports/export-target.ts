@@ -7,7 +7,7 @@ export const exportGroupings = ['document', 'day'] as const;
 export type ExportGrouping = (typeof exportGroupings)[number];
 
 /** How a line is entered where a product asks for its tax: VAT charged to customers, VAT paid to suppliers, and everything else, whose VAT has a line of its own. */
-export const exportTaxes = ['none', 'output', 'input'] as const;
+export const exportTaxes = ['output', 'input', 'none'] as const;
 export type ExportTax = (typeof exportTaxes)[number];
 
 interface TargetRule {
@@ -35,7 +35,7 @@ interface TargetRule {
 export const targetRules: Readonly<Record<ExportTarget, TargetRule>> = {
   csv: { file: 'csv', accountIs: null, taxes: [], hasContact: false, mostLines: null },
   excel: { file: 'xlsx', accountIs: null, taxes: [], hasContact: false, mostLines: null },
-  xero: { file: 'csv', accountIs: 'code', taxes: ['none', 'output', 'input'], hasContact: false, mostLines: 300 },
+  xero: { file: 'csv', accountIs: 'code', taxes: ['output', 'input', 'none'], hasContact: false, mostLines: 300 },
   quickbooks: { file: 'csv', accountIs: 'name', taxes: [], hasContact: false, mostLines: null },
   zoho: { file: 'csv', accountIs: 'name', taxes: [], hasContact: false, mostLines: null },
   qoyod: { file: 'xlsx', accountIs: 'code', taxes: ['output', 'input'], hasContact: true, mostLines: null },

@@ -2,7 +2,7 @@
 export const accountantExports = {
   number: 'Number',
   at: 'Exported',
-  target: 'For',
+  target: 'Program',
   period: 'Period',
   kind: 'What it holds',
   entries: 'Entries',
