@@ -1,6 +1,6 @@
 /**
- * Derives the journal of every account anew from its ledgers and mends what differs: `npm run books:rebuild`, for one account `-- --account 12`. Takes nothing away:
- * what was wrong is taken back by its reversal.
+ * Derives the journal of every account anew from its ledgers and mends what differs: `npm run books:rebuild`, for one account `-- --account 12`. Takes nothing of it
+ * away: what was wrong is taken back by its reversal. What counts on a cash basis is folded anew.
  */
 import { parseArgs } from 'node:util';
 import { rebuildAccount } from '../areas/reports/accounting/public/rebuild.ts';

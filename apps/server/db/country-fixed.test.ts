@@ -40,6 +40,9 @@ const rules_and_prices = new Set([
 const followers = new Set([
   'account_balances',
   'accountant_exports',
+  'cash_bills',
+  'cash_days',
+  'cash_lines',
   'einvoice_documents',
   'journal_days',
   'journal_lines',

@@ -241,6 +241,7 @@ export interface AccountingStatesTable {
   account_id: number;
   posted_until: Moment;
   valued_on: string | null;
+  cash_folded_id: Generated<number>;
 }
 
 export interface AccountingValuationsTable {
@@ -583,6 +584,29 @@ export interface CalendarLinksTable {
   synced_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   last_error: string | null;
   created_at: DefaultMoment;
+}
+
+export interface CashBillsTable {
+  account_id: number;
+  bill: string;
+  bill_id: number;
+  settled_minor: number;
+  settled_on: string | null;
+}
+
+export interface CashDaysTable {
+  account_id: number;
+  accounting_account_id: number;
+  business_date: string;
+  amount_minor: number;
+}
+
+export interface CashLinesTable {
+  account_id: number;
+  entry_id: number;
+  accounting_account_id: number;
+  business_date: string;
+  amount_minor: number;
 }
 
 export interface CashShiftEntriesTable {
@@ -3484,6 +3508,9 @@ export interface Database {
   calendar_feeds: CalendarFeedsTable;
   calendar_link_entries: CalendarLinkEntriesTable;
   calendar_links: CalendarLinksTable;
+  cash_bills: CashBillsTable;
+  cash_days: CashDaysTable;
+  cash_lines: CashLinesTable;
   cash_shift_entries: CashShiftEntriesTable;
   cash_shifts: CashShiftsTable;
   check_entries: CheckEntriesTable;

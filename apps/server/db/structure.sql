@@ -488,6 +488,7 @@ create table accounting_states (
   account_id integer not null,
   posted_until timestamp with time zone not null,
   valued_on date,
+  cash_folded_id bigint not null default 0,
   constraint accounting_states_pkey PRIMARY KEY (account_id),
   constraint accounting_states_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
@@ -1130,6 +1131,52 @@ alter table calendar_links force row level security;
 grant delete, insert, select, update on calendar_links to rawnaq_app;
 CREATE UNIQUE INDEX calendar_links_employee ON calendar_links USING btree (account_id, employee_id);
 create policy tenant on calendar_links as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+
+create table cash_bills (
+  account_id integer not null,
+  bill text not null,
+  bill_id bigint not null,
+  settled_minor bigint not null,
+  settled_on date,
+  constraint cash_bills_pkey PRIMARY KEY (account_id, bill, bill_id),
+  constraint cash_bills_bill_check CHECK ((bill ~ '^[a-z_]{3,40}$'::text)),
+  constraint cash_bills_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+alter table cash_bills enable row level security;
+alter table cash_bills force row level security;
+grant delete, insert, select, update on cash_bills to rawnaq_app;
+create policy tenant on cash_bills as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+
+create table cash_days (
+  account_id integer not null,
+  accounting_account_id bigint not null,
+  business_date date not null,
+  amount_minor bigint not null,
+  constraint cash_days_pkey PRIMARY KEY (account_id, accounting_account_id, business_date),
+  constraint cash_days_account_id_accounting_account_id_fkey FOREIGN KEY (account_id, accounting_account_id) REFERENCES accounting_accounts(account_id, id)
+);
+alter table cash_days enable row level security;
+alter table cash_days force row level security;
+grant delete, insert, select, update on cash_days to rawnaq_app;
+create policy tenant on cash_days as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+
+create table cash_lines (
+  account_id integer not null,
+  entry_id bigint not null,
+  accounting_account_id bigint not null,
+  business_date date not null,
+  amount_minor bigint not null,
+  constraint cash_lines_pkey PRIMARY KEY (account_id, entry_id, accounting_account_id, business_date),
+  constraint cash_lines_amount_minor_check CHECK ((amount_minor <> 0)),
+  constraint cash_lines_account_id_accounting_account_id_fkey FOREIGN KEY (account_id, accounting_account_id) REFERENCES accounting_accounts(account_id, id),
+  constraint cash_lines_account_id_entry_id_fkey FOREIGN KEY (account_id, entry_id) REFERENCES journal_entries(account_id, id)
+);
+alter table cash_lines enable row level security;
+alter table cash_lines force row level security;
+grant delete, insert, select, update on cash_lines to rawnaq_app;
+CREATE INDEX cash_lines_by_account ON cash_lines USING btree (account_id, accounting_account_id, business_date, entry_id);
+create policy tenant on cash_lines as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+CREATE TRIGGER cash_lines_are_summed AFTER INSERT ON cash_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sum_cash_lines();
 
 create table cash_shift_entries (
   account_id integer not null,
@@ -7528,6 +7575,7 @@ grant execute on move_master_data to rawnaq_app;
 -- function settle_movement() returns trigger, plpgsql: ff16afcb8dfc
 -- function settle_visits_of_invoices(integer,bigint[]) returns void, sql: 10a1e1348158
 -- function sum_account_balance_entry() returns trigger, plpgsql: a0e908c488d4
+-- function sum_cash_lines() returns trigger, plpgsql: c066159ee53c
 -- function sum_collection() returns trigger, plpgsql: 085555732c21
 -- function sum_credit_note() returns trigger, plpgsql: 25a717bfd218
 -- function sum_credit_note_line() returns trigger, plpgsql: f41c1a46231a

@@ -134,7 +134,13 @@ export const listAccountLines = endpoint({
   method: 'GET',
   path: '/api/books/account_lines',
   access: may('books.view'),
-  input: z.object({ ...listQuery, ...period, accounting_account_id: id }),
+  input: z.object({
+    ...listQuery,
+    ...period,
+    accounting_account_id: id,
+    /** `cash`: only what counts on a cash basis, with the entry by which it counts. */
+    basis: z.optional(z.literal(['accrual', 'cash'])),
+  }),
   output: z.extend(pageOf(z.object({ ...bookedLine, balance_minor: z.int() })), {
     account,
     /** Debits positive, at the beginning and the end of the period. */

@@ -56,7 +56,7 @@ export const closeMonth = endpoint({
   /** The reason is needed where something is still open. */
   input: z.object({ through: date, reason: optionalLongText(500) }),
   output: periods,
-  refusals: ['books.not_a_month', 'books.not_over', 'books.closed_already', 'books.points_open'],
+  refusals: ['books.not_a_month', 'books.not_over', 'books.closed_already', 'books.points_open', 'books.still_posting'],
   idempotent: true,
   summary: 'Closes everything up to the last day of a month; nothing can be dated inside from then on',
 });

@@ -138,6 +138,7 @@ export const lockVatReturn = endpoint({
     'vat_return.no_vat',
     'vat_return.not_registered',
     'vat_return.not_over',
+    'books.still_posting',
     'vat_return.earlier_first',
     'vat_return.amend_earlier_return',
     'vat_return.disclose_voluntarily',

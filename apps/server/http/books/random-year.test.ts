@@ -234,10 +234,14 @@ test(
     const unequal = await books.ask(`select entry_id from journal_lines group by account_id, entry_id having sum(amount_minor) <> 0`);
     expect(unequal).toEqual([]);
     const live = await books.inEffect();
+    const counted = { lines: await books.cash(), sums: await books.cashSums() };
+    expect(counted.lines.length).toBeGreaterThan(0);
     expect((await rebuildAccount(app.services, till.salon.account_id)).entries, `BOOKS_SEED=${seed}`).toBe(0);
+    expect(await books.cash(), `BOOKS_SEED=${seed}`).toEqual(counted.lines);
     await books.lose();
     await rebuildAccount(app.services, till.salon.account_id);
     expect(await books.inEffect(), `BOOKS_SEED=${seed}`).toEqual(live);
+    expect(await books.cashSums(), `BOOKS_SEED=${seed}`).toEqual(counted.sums);
   },
   60_000 + days * 20_000,
 );

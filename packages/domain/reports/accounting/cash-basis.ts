@@ -1,11 +1,12 @@
 import { divideHalfUp } from '../../money/divide-half-up.ts';
+import type { CalendarDate } from '../../time/calendar-date.ts';
 import type { AccountKey } from './chart.ts';
 import type { PostingSource } from './document.ts';
 
 /**
  * On a cash basis a bill counts when it is settled and in so far as it is, at its price without VAT: by money, or by money that the customer paid before
  * (deposit, balance, gift card). A bill is what charges "Customers owe" or "Owed to suppliers"; what settles it takes that back. So a bill and its payment
- * never count twice, and what is settled in full comes to what it came to when it was billed.
+ * never count twice, and what is settled in full comes to what it came to when it was billed. What counts is kept beside the journal, entry by entry (decision 81).
  */
 export const billSources = ['invoice', 'credit_note', 'debit_note', 'expense'] as const satisfies readonly PostingSource[];
 /** What settles bills. A debt that is written off settles nothing. */
@@ -53,16 +54,59 @@ export const duesCountIn: Readonly<Partial<Record<AccountKey, AccountKey>>> = {
 /** Lines of bills that do not count with them: commission counts when it is paid out. */
 export const notWithBills = ['commission_cost'] as const satisfies readonly AccountKey[];
 
-function shareOf(amount_minor: number, settled_minor: number, total_minor: number): number {
-  const size = divideHalfUp(Math.abs(amount_minor), Math.abs(settled_minor), Math.abs(total_minor));
-  return (amount_minor < 0 !== settled_minor < 0) !== total_minor < 0 ? -size : size;
+/** What of a bill's line counts once `settled_minor` of its `total_minor` is settled, rounded half up; nothing of a bill that charges nothing. Minor units. */
+export function settledShare(line_minor: number, settled_minor: number, total_minor: number): number {
+  if (total_minor === 0) return 0;
+  const size = divideHalfUp(Math.abs(line_minor), Math.abs(settled_minor), Math.abs(total_minor));
+  return ((line_minor < 0 !== settled_minor < 0) !== total_minor < 0 ? -size : size) || 0;
+}
+
+/** A bill as far as its entries are folded. Amounts in minor units, debits positive. */
+export interface CashBill {
+  /** What it comes to in each account that counts, in all its versions. */
+  lines: ReadonlyMap<number, number>;
+  /** What it charges, and how much of that is settled. */
+  total_minor: number;
+  settled_minor: number;
+  /** The last day on which something of it was settled. */
+  settled_on: CalendarDate | null;
+}
+
+export const newBill: CashBill = { lines: new Map(), total_minor: 0, settled_minor: 0, settled_on: null };
+
+/** What an entry of the journal adds to a bill: the bill itself, another version of it, or what settles it. */
+export interface BillEntry {
+  business_date: CalendarDate;
+  lines: ReadonlyMap<number, number>;
+  total_minor: number;
+  settled_minor: number;
 }
 
 /**
- * What of a bill's line counts in a period in which `settled_minor` of its `total_minor` was settled, after `before_minor` before it. Rounded half up by what
- * is settled up to then, so that the shares of all periods are the line.
+ * A bill with one more of its entries, and what counts more or less because of that, on which day: what is settled of it by then, in proportion, less what counted
+ * already. So all that ever counted of a line is its share of what is settled, whatever came in which order; and a bill that is posted, or changes, after it was
+ * settled counts on the day of the later of both.
  */
-export function settledShare(line_minor: number, bill: { total_minor: number; before_minor: number; settled_minor: number }): number {
-  const { total_minor, before_minor, settled_minor } = bill;
-  return shareOf(line_minor, before_minor + settled_minor, total_minor) - shareOf(line_minor, before_minor, total_minor) || 0;
+export function foldEntry(
+  bill: CashBill,
+  entry: BillEntry,
+): { bill: CashBill; business_date: CalendarDate; counted: ReadonlyMap<number, number> } {
+  const lines = new Map(bill.lines);
+  for (const [account, amount] of entry.lines) lines.set(account, (lines.get(account) ?? 0) + amount);
+  const settled_on = entry.settled_minor === 0 || (bill.settled_on ?? '') > entry.business_date ? bill.settled_on : entry.business_date;
+  const folded: CashBill = {
+    lines,
+    total_minor: bill.total_minor + entry.total_minor,
+    settled_minor: bill.settled_minor + entry.settled_minor,
+    settled_on,
+  };
+  const counted = new Map<number, number>();
+  for (const [account, amount] of lines) {
+    const more =
+      settledShare(amount, folded.settled_minor, folded.total_minor) -
+      settledShare(bill.lines.get(account) ?? 0, bill.settled_minor, bill.total_minor);
+    if (more !== 0) counted.set(account, more);
+  }
+  const isLate = entry.settled_minor === 0 && bill.settled_on !== null && bill.settled_on > entry.business_date;
+  return { bill: folded, business_date: isLate ? (bill.settled_on ?? entry.business_date) : entry.business_date, counted };
 }

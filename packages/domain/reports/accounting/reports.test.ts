@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AccountSums, BooksAccount } from './account-sums.ts';
 import { balanceRows, openingBalances, trialRows } from './balances.ts';
-import { settledShare } from './cash-basis.ts';
+import { foldEntry, newBill, settledShare } from './cash-basis.ts';
 import { accountKeys, systemAccounts } from './chart.ts';
 import { profitRows, profitTotals } from './profit-and-loss.ts';
 import { mayShowAccount } from './shown-accounts.ts';
@@ -131,31 +131,57 @@ test('profit of earlier years goes into equity when a year begins, and nothing o
   ]);
 });
 
-test('the shares of a bill that is settled in parts, some of them undone, are the bill', () => {
-  expect(settledShare(-10_000, { total_minor: 11_500, before_minor: 0, settled_minor: 5_000 })).toBe(-4_348);
-  expect(settledShare(-10_000, { total_minor: 11_500, before_minor: 5_000, settled_minor: 6_500 })).toBe(-5_652);
+test('what counts of a bill is its share of what is settled, whatever is posted, settled, undone and changed in which order', () => {
+  expect(settledShare(-10_000, 5_000, 11_500)).toBe(-4_348);
   // A credit note charges the other way.
-  expect(settledShare(10_000, { total_minor: -11_500, before_minor: 0, settled_minor: -11_500 })).toBe(10_000);
+  expect(settledShare(10_000, -11_500, -11_500)).toBe(10_000);
+  const amount = fc.integer({ min: -1e9, max: 1e9 });
+  const bill = fc.record({
+    lines: fc.array(fc.tuple(fc.nat(3), amount), { maxLength: 4 }),
+    total_minor: amount,
+    settled_minor: fc.constant(0),
+  });
+  const settling = fc.record({ lines: fc.constant([]), total_minor: fc.constant(0), settled_minor: amount });
   fc.assert(
-    fc.property(
-      fc.integer({ min: -1e9, max: 1e9 }),
-      fc.integer({ min: 1, max: 1e9 }),
-      fc.constantFrom(1, -1),
-      // How much is settled after each step; where it is less than before, something was undone.
-      fc.array(fc.nat(1e9)),
-      (line_minor, size, sign, steps) => {
-        const total_minor = size * sign;
-        let before_minor = 0;
-        let counted = 0;
-        for (const settled of [...steps.map((step) => step % (size + 1)), size]) {
-          const settled_minor = settled * sign - before_minor;
-          counted += settledShare(line_minor, { total_minor, before_minor, settled_minor });
-          before_minor += settled_minor;
-        }
-        expect(counted).toBe(line_minor);
-      },
-    ),
+    fc.property(fc.array(fc.tuple(fc.nat(27), fc.oneof(bill, settling))), (entries) => {
+      let folded = newBill;
+      const counted = new Map<number, number>();
+      for (const [day, { lines, ...entry }] of entries) {
+        const business_date = `2026-11-${String(day + 1).padStart(2, '0')}`;
+        const before = folded.settled_on;
+        const step = foldEntry(folded, { ...entry, business_date, lines: new Map(lines) });
+        folded = step.bill;
+        for (const [account, more] of step.counted) counted.set(account, (counted.get(account) ?? 0) + more);
+        // Nothing counts before it is settled, and a settlement counts on its own day.
+        if (entry.settled_minor !== 0) expect(step.business_date).toBe(business_date);
+        else expect(step.business_date).toBe(before !== null && before > business_date ? before : business_date);
+      }
+      for (const [account, line] of folded.lines)
+        expect(counted.get(account) ?? 0).toBe(settledShare(line, folded.settled_minor, folded.total_minor));
+    }),
   );
+});
+
+test('a bill that is settled in full counts at its price, in the parts and on the days in which it is settled; also where it is posted after them', () => {
+  const entry = (business_date: string, of: Partial<Parameters<typeof foldEntry>[1]>) => ({
+    ...{ business_date, lines: new Map<number, number>(), total_minor: 0, settled_minor: 0 },
+    ...of,
+  });
+  const billed = entry('2026-11-01', { lines: new Map([[1, -10_000]]), total_minor: 11_500 });
+  const parts = [entry('2026-11-10', { settled_minor: 5_000 }), entry('2026-12-02', { settled_minor: 6_500 })];
+  const days = (entries: readonly Parameters<typeof foldEntry>[1][]) => {
+    let folded = newBill;
+    return entries.flatMap((one) => {
+      const { bill: next, business_date, counted } = foldEntry(folded, one);
+      folded = next;
+      return [...counted.values()].map((more) => [business_date, more]);
+    });
+  };
+  expect(days([billed, ...parts])).toEqual([
+    ['2026-11-10', -4_348],
+    ['2026-12-02', -5_652],
+  ]);
+  expect(days([...parts.slice(0, 1), billed])).toEqual([['2026-11-10', -4_348]]);
 });
 
 test('who may not see cost sees no cost, no stock, no money that costs are paid from and nothing that is owed for them', () => {

@@ -6,6 +6,7 @@ export const bookkeepingRefusals = {
   'books.points_open': 'Something of this month is still open. Settle it first, or say why it is closed all the same.',
   'books.start_in_closed': 'The books are closed up to {date}. Reopen the months before you change the day on which the books begin.',
   'books.start_ahead': 'The books cannot begin on a day that is still ahead.',
+  'books.still_posting': 'The books are still being prepared, so nothing can be closed yet. Try again in a few minutes.',
   'books.nothing_to_reopen': 'There is no month that could be reopened: none is closed, or the last one is closed for good.',
   'books.entry_in_future': 'An entry is dated today or earlier: choose {latest} or an earlier day.',
   'books.entry_too_early': 'An entry is dated at most ten years back: choose {earliest} or a later day.',

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Services } from '../../../services.ts';
 import { policiesOf } from '@rawnaq/domain/reports/accounting/policy';
+import { foldCash, unfoldCash } from './cash-fold.ts';
 import { readChart } from './chart-store.ts';
 import { readChoices } from './choice-store.ts';
 import { postingSources, tableOf } from './documents.ts';
@@ -17,6 +18,10 @@ const atOnce = 500;
  * steps are committed the database has no statistics of the journal, and each line costs more the more of it there is.
  */
 const mostInOneTransaction = 1_000;
+/** Times that one transaction folds entries into the cash basis: more than what one step of the posting writes in most cases. */
+const mostFoldsInOneTransaction = 5;
+/** Steps that are posted in somebody else's transaction; who is further behind waits for the job. */
+const mostStepsForOthers = 5;
 
 /** What posting needs of a process; a command has it too. */
 export type Poster = Pick<Services, 'database' | 'now'>;
@@ -145,11 +150,15 @@ async function postStep(books: Books, goOn: GoOn): Promise<boolean> {
   await valueToday(books);
   const areChanges = await postChanges(books);
   const isAll = (await postNew(books, goOn)) && areChanges;
-  if (isAll)
-    await sql`update accounting_states set posted_until = ${rows[0]?.began_at ?? books.now} where account_id = ${books.account_id}`.execute(
-      books.db,
-    );
-  return isAll;
+  if (!isAll) return false;
+  await sql`update accounting_states set posted_until = ${rows[0]?.began_at ?? books.now} where account_id = ${books.account_id}`.execute(
+    books.db,
+  );
+  for (let folds = 0; folds < mostFoldsInOneTransaction; folds += 1) {
+    goOn();
+    if (await foldCash(books.db, books.account_id)) return true;
+  }
+  return false;
 }
 
 /** Brings the journal of an account up to what its ledgers say, or leaves the rest where its process ends. Bears being done twice, and by two at once. */
@@ -165,15 +174,19 @@ export async function postAccount(poster: Poster & Pick<Services, 'ending'>, acc
   }
 }
 
-/** Posts everything in the caller's transaction, and keeps others from posting until it ends. */
-export async function postAll(poster: Pick<Poster, 'now'>, db: Db, account_id: number): Promise<void> {
+/**
+ * Posts what is left in the caller's transaction, and keeps others from posting until it ends. False where that is more than a transaction of somebody else's may
+ * hold, because the account's books were begun a moment ago: then nothing may be done that needs all of it, and the job posts it in its own steps.
+ */
+export async function postAll(poster: Pick<Poster, 'now'>, db: Db, account_id: number): Promise<boolean> {
   const books = await openBooks(poster, db, account_id);
-  while (!(await postStep(books, () => {})));
+  for (let steps = 0; steps < mostStepsForOthers; steps += 1) if (await postStep(books, () => {})) return true;
+  return false;
 }
 
 /**
- * Derives every entry of an account anew and compares: what the journal says otherwise is taken back and posted as it should be. Answers how many rows of
- * ledgers were read and how many entries that took; none where the journal was right.
+ * Derives every entry of an account anew and compares: what the journal says otherwise is taken back and posted as it should be. What counts on a cash basis is
+ * folded from the first entry on. Answers how many rows of ledgers were read and how many entries that took; none where the journal was right.
  */
 export async function rebuildAccount(poster: Poster, account_id: number): Promise<{ documents: number; entries: number }> {
   const result = { documents: 0, entries: 0 };
@@ -196,5 +209,15 @@ export async function rebuildAccount(poster: Poster, account_id: number): Promis
       result.entries += entries;
       after = last;
     }
+  const own = (work: (db: Db) => Promise<boolean>) =>
+    poster.database.withAccount(account_id, async (db) => {
+      await lockBooks(db, account_id);
+      return work(db);
+    });
+  await own(async (db) => {
+    await unfoldCash(db, account_id);
+    return true;
+  });
+  while (!(await own((db) => foldCash(db, account_id))));
   return result;
 }

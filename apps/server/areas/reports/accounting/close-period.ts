@@ -61,7 +61,7 @@ const write = (
     .values({ account_id, ...closing, at: now, user_id: user.id })
     .execute();
 
-type ClosingRefusal = Refusal<`books.${ClosingFault}`>;
+type ClosingRefusal = Refusal<`books.${ClosingFault}` | 'books.still_posting'>;
 
 /** Why everything up to a day cannot be closed now; null where it can. */
 export async function judgeClosing(
@@ -89,7 +89,7 @@ export async function closePeriod(
   if (refused !== null) return refused;
   const before = await readClosed(db, account_id);
   // What is posted later would change the figures of a closed period.
-  await postAll(context.services, db, account_id);
+  if (!(await postAll(context.services, db, account_id))) return refuse('books.still_posting', { field: 'through' });
   await write(context, { kind, through, cause, reason: reason ?? null, open_points: JSON.stringify(open_points) });
   const after = { through, kind, cause, reason, open_points };
   await context.audit({ area: 'books', action: 'close', subject_type: 'accounting_period', subject_id: through, before, after });

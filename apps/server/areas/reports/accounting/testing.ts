@@ -74,19 +74,25 @@ export function booksOf(app: TestServer, account_id: number) {
     return entries.filter((entry) => !taken.has(nameOf(entry))).map(({ version: _, ...entry }) => entry);
   };
 
+  /** What counts on a cash basis, entry by entry; and what that comes to by account, in whichever order it was posted. */
+  const cash = () => ask<object>('select entry_id, accounting_account_id, business_date, amount_minor from cash_lines order by 1, 2, 3');
+  const cashSums = () =>
+    ask<object>(`select a.key, sum(d.amount_minor)::bigint as amount_minor from cash_days d join accounting_accounts a on a.account_id = d.account_id and a.id = d.accounting_account_id
+    group by 1 having sum(d.amount_minor) <> 0 order by 1`);
+
   /** Takes an account's books away, as no caller of the product can. */
   async function lose(): Promise<void> {
     const owner = new pg.Client(app.ownerConnection);
     await owner.connect();
     try {
       await owner.query(
-        `set session_replication_role = replica; select from accounting_states for update; delete from journal_lines; delete from journal_entries; delete from journal_days; delete from accounting_positions`,
+        `set session_replication_role = replica; select from accounting_states for update; delete from cash_lines; delete from cash_days; delete from cash_bills; update accounting_states set cash_folded_id = 0; delete from journal_lines; delete from journal_entries; delete from journal_days; delete from accounting_positions`,
       );
     } finally {
       await owner.end();
     }
   }
 
-  return { ask, journal, differences, inEffect, lose };
+  return { ask, journal, differences, inEffect, cash, cashSums, lose };
 }
 export type TestBooks = ReturnType<typeof booksOf>;

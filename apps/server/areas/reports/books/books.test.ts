@@ -86,6 +86,23 @@ test('each figure of the profit and loss, the trial balance and the balance shee
   expect(sum(profit.steps.map(({ profit_minor }) => profit_minor))).toBe(profit.totals.profit_minor);
 });
 
+test('each figure on a cash basis opens into the entries by which it counts, and its file too', async () => {
+  const profit = await app.succeed(getProfitAndLoss, { ...all, basis: 'cash' }, owner());
+  const accounts = profit.data.flatMap(({ account, amount_minor }) => (account === null ? [] : [{ ...account, amount_minor }]));
+  expect(accounts.length).toBeGreaterThan(2);
+  for (const { id, code, amount_minor, type } of accounts) {
+    const opened = { ...all, accounting_account_id: id, basis: 'cash', per_page: 1000 } as const;
+    const ledger = await app.succeed(listAccountLines, opened, owner());
+    const sign = type === 'income' ? -1 : 1;
+    expect(sign * sum(ledger.data.map(({ debit_minor, credit_minor }) => debit_minor - credit_minor)), code).toBe(amount_minor);
+    expect(sign * ledger.closing_minor, code).toBe(amount_minor);
+    expect(ledger.data.at(-1)?.balance_minor, code).toBe(ledger.closing_minor);
+    expect(ledger.data.every(({ document_id }) => document_id > 0)).toBe(true);
+    const last = await app.succeed(listAccountLines, { ...opened, per_page: 1, page: ledger.total }, owner());
+    expect(last.data).toEqual(ledger.data.slice(-1));
+  }
+});
+
 test('on a cash basis a bill counts as far as it is settled, once, in the months in which that happened', async () => {
   const [customer_id] = salon.customer_ids;
   const method_id = salon.payment_method_ids.cash;

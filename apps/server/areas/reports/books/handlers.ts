@@ -22,7 +22,7 @@ import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
 import { readBudgets } from '../accounting/public/budgets.ts';
 import { readFinancialYear } from '../accounting/public/setting.ts';
-import { readCashSteps } from './cash-store.ts';
+import { readCashLines, readCashSteps, readCounted, readCountedUntil } from './cash-store.ts';
 import { readAccountLines, readJournal } from './journal-store.ts';
 import { readAccounts, readMoved, readPostedUntil, readProfitSteps, type StepSum, sumOfSteps, sumsOf } from './store.ts';
 
@@ -58,13 +58,16 @@ async function readBudgetSums(db: Db, account_id: number, period: ReportPeriod):
 const profit = handle(getProfitAndLoss, async ({ from, to, basis = 'accrual' }, { db, account_id }) => {
   const period = { from, to };
   const before = periodBefore(period);
-  const [accounts, posted_until] = await Promise.all([readAccounts(db, account_id), readPostedUntil(db, account_id)]);
-  const read = (of: ReportPeriod) =>
-    basis === 'cash' ? readCashSteps(db, account_id, accounts, of, stepOf(period)) : readProfitSteps(db, account_id, of, stepOf(period));
+  const isCash = basis === 'cash';
+  const [accounts, posted_until] = await Promise.all([
+    readAccounts(db, account_id),
+    (isCash ? readCountedUntil : readPostedUntil)(db, account_id),
+  ]);
+  const read = (of: ReportPeriod) => (isCash ? readCashSteps : readProfitSteps)(db, account_id, of, stepOf(period));
   const [now, earlier] = await Promise.all([read(period), read(before)]);
   const [sums, previous] = [sumOfSteps(now), sumOfSteps(earlier)];
   // Budgets are of what is billed and what arises.
-  const budgets = basis === 'cash' ? undefined : await readBudgetSums(db, account_id, period);
+  const budgets = isCash ? undefined : await readBudgetSums(db, account_id, period);
   const rows = profitRows(accounts, sums, previous, budgets).map(({ account, ...row }) => ({ ...row, account: account && shown(account) }));
   return {
     // A period in which nothing moved has no lines, and its report says so.
@@ -128,28 +131,51 @@ const seen = async (context: UserContext): Promise<readonly BooksAccount[]> => {
 
 const accountsOfBooks = handle(listBooksAccounts, async (_input, context) => ({ data: (await seen(context)).map(shown) }));
 
-const accountLines = handle(listAccountLines, async ({ accounting_account_id, ...filter }, context) => {
-  const { db, account_id } = context;
-  const { from, to, page, per_page } = filter;
-  const accounts = await readAccounts(db, account_id);
-  const account = accounts.find((one) => one.id === accounting_account_id && mayShowAccount(one, seesCost(context)));
-  if (account === undefined) return notFound('account');
+/** An account by the entries that count on a cash basis: what it counted earlier in the financial year comes first. */
+async function cashLedger({ db, account_id }: UserContext, id: number, filter: Parameters<typeof readCashLines>[2]) {
+  const { from, to } = filter;
+  const year = await readFinancialYear(db, account_id, from);
+  const opening_minor = await readCounted(db, account_id, id, { from: year.from, to: addDays(from, -1) });
+  const { data, total } = await readCashLines(db, account_id, filter);
+  const moved_minor = await readCounted(db, account_id, id, { from, to });
+  return { opening_minor, data, total, closing_minor: opening_minor + moved_minor, posted_until: await readCountedUntil(db, account_id) };
+}
+
+async function ledger(
+  { db, account_id }: UserContext,
+  accounts: readonly BooksAccount[],
+  id: number,
+  filter: Parameters<typeof readAccountLines>[2],
+) {
+  const { from, to } = filter;
   const [balances, { data, total }, moved, posted_until] = await Promise.all([
     readBalances(db, account_id, accounts, from, 'start'),
-    readAccountLines(db, account_id, { ...filter, accounting_account_id }),
+    readAccountLines(db, account_id, filter),
     readMoved(db, account_id, { from, to }),
     readPostedUntil(db, account_id),
   ]);
-  const opening_minor = balances.get(accounting_account_id) ?? 0;
+  const opening_minor = balances.get(id) ?? 0;
+  return { opening_minor, data, total, closing_minor: opening_minor + (sumsOf(moved).get(id) ?? 0), posted_until };
+}
+
+const accountLines = handle(listAccountLines, async ({ basis = 'accrual', ...filter }, context) => {
+  const { accounting_account_id, page, per_page } = filter;
+  const accounts = await readAccounts(context.db, context.account_id);
+  const account = accounts.find((one) => one.id === accounting_account_id && mayShowAccount(one, seesCost(context)));
+  if (account === undefined) return notFound('account');
+  const { data, ...figures } =
+    basis === 'cash'
+      ? await cashLedger(context, accounting_account_id, filter)
+      : await ledger(context, accounts, accounting_account_id, filter);
   return {
-    data: data.map(({ accounting_account_id: _, moved_minor, ...line }) => ({ ...line, balance_minor: opening_minor + moved_minor })),
-    total,
+    ...figures,
+    data: data.map(({ accounting_account_id: _, moved_minor, ...line }) => ({
+      ...line,
+      balance_minor: figures.opening_minor + moved_minor,
+    })),
     page,
     per_page,
     account: shown(account),
-    opening_minor,
-    closing_minor: opening_minor + (sumsOf(moved).get(accounting_account_id) ?? 0),
-    posted_until,
   };
 });
 

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database.ts';
 import { likeText } from '../../../db/list-query.ts';
 import { documentNumber } from './document-number.ts';
 
-type JournalLine = Omit<Output<typeof listJournal.output>['data'][number], 'account'> & { accounting_account_id: number };
+export type JournalLine = Omit<Output<typeof listJournal.output>['data'][number], 'account'> & { accounting_account_id: number };
 
 const line = sql`e.id as entry_id, l.position, e.business_date, e.source, e.is_reversal, e.document_type, e.document_id, ${documentNumber} as number, l.accounting_account_id,
   greatest(l.amount_minor, 0) as debit_minor, greatest(-l.amount_minor, 0) as credit_minor`;

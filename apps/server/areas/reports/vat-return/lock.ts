@@ -56,6 +56,7 @@ const lock = handle(
       locked_by_user_id: user.id,
     });
     const open = await closePeriod(context, { through: to, kind: 'final', cause: 'return' });
+    if (open?.code === 'books.still_posting') return refuse('books.still_posting');
     // Closed for good already is as it shall be. What else is refused is a day that ended minutes ago, which can still be written to.
     if (open !== null && open.code !== 'books.closed_already') return refuse('vat_return.not_over');
     await context.audit({ area: 'books', action: 'lock', subject_type: 'vat_return', subject_id: id, after: { from, to, net_minor } });

@@ -1,5 +1,6 @@
 import { listAccountLines, listBooksAccounts } from '@rawnaq/contract/reports/books';
 import { accountLineColumns, accountLinesFile } from '@rawnaq/contract/reports/books-columns';
+import { SegmentedControl } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
@@ -37,9 +38,15 @@ function Ledger({ id }: { id: number }) {
   const today = format.dateOf(new Date());
   const filters = useMemo(() => rangeOfPreset('this_month', today), [today]);
   const list = useListQuery(listAccountLines, { filters, fixed: { accounting_account_id: id } });
-  const { from = filters.from, to = filters.to } = list.state.filters;
-  const { data } = useEndpoint(listAccountLines, { from, to, accounting_account_id: id, per_page: 1 }, { keepsLast: true });
+  const { from = filters.from, to = filters.to, basis } = list.state.filters;
+  const { data } = useEndpoint(
+    listAccountLines,
+    { from, to, accounting_account_id: id, per_page: 1, ...(basis && { basis }) },
+    { keepsLast: true },
+  );
   const accounts = useEndpoint(listBooksAccounts, {}).data?.data ?? [];
+  // Only what is earned and spent counts otherwise on a cash basis.
+  const isOfProfit = data?.account.type === 'income' || data?.account.type === 'expense';
   const title = data === undefined ? t('screens.merchant.account_ledger') : `${data.account.code} ${localName(data.account)}`;
   return (
     <>
@@ -61,12 +68,20 @@ function Ledger({ id }: { id: number }) {
         }
         filters={
           <>
+            {isOfProfit && (
+              <SegmentedControl
+                aria-label={t('books.basis')}
+                value={basis ?? 'accrual'}
+                onChange={(value) => list.setFilter('basis', value === 'cash' ? value : undefined)}
+                data={(['accrual', 'cash'] as const).map((value) => ({ value, label: t(`books.bases.${value}`) }))}
+              />
+            )}
             <DateRangePicker value={{ from, to }} presets={datePresets} onChange={(range) => list.setFilters(range)} />
             <ChoiceSelect
               aria-label={t('books.choose_account')}
               choices={accounts.map((account) => ({ value: account.id, label: `${account.code} ${localName(account)}` }))}
               value={id}
-              onChange={(chosen) => chosen !== null && go(ledgerPath({ id: chosen }, { from, to }) ?? '')}
+              onChange={(chosen) => chosen !== null && go(ledgerPath({ id: chosen }, { from, to }, basis) ?? '')}
             />
           </>
         }

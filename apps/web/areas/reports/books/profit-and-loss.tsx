@@ -50,8 +50,7 @@ export default function ProfitAndLoss() {
         rows={answer?.data}
         columns={answer?.data.some(({ budget_minor }) => budget_minor !== null) ? columns : columnsUnbudgeted}
         rowKey={(row) => row.account?.id ?? row.line}
-        // On a cash basis an account's ledger does not sum to what counts of it.
-        rowLink={(row) => (basis === 'cash' ? null : ledgerPath(row.account, period))}
+        rowLink={(row) => ledgerPath(row.account, period, basis)}
         presets={datePresets}
         file={profitFile}
         mayExport={may('reports.export')}

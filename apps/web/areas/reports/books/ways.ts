@@ -2,11 +2,15 @@ import { may, mayOpen } from '../../../shell/globals.ts';
 import { screenTable } from '../../../shell/screens/built.ts';
 import { pathOf, type ScreenName } from '../../../shell/screens/table.ts';
 
-/** The ledger of an account over a period; null for who may not open it. */
-export const ledgerPath = (account: { id: number } | null, { from, to }: { from: string; to: string }): string | null =>
+/** The ledger of an account over a period, of a cash basis by what counts; null for who may not open it. */
+export const ledgerPath = (
+  account: { id: number } | null,
+  { from, to }: { from: string; to: string },
+  basis: 'accrual' | 'cash' = 'accrual',
+): string | null =>
   account === null || !may('books.view')
     ? null
-    : `${pathOf('merchant.account_ledger', { id: account.id })}?${new URLSearchParams({ from, to }).toString()}`;
+    : `${pathOf('merchant.account_ledger', { id: account.id })}?${new URLSearchParams({ from, to, ...(basis === 'cash' ? { basis } : {}) }).toString()}`;
 
 interface Booked {
   document_type: string;

@@ -1,0 +1,206 @@
+import * as cash from '@rawnaq/domain/reports/accounting/cash-basis';
+import type { AccountKey } from '@rawnaq/domain/reports/accounting/chart';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+
+/** Entries that are folded by one statement each of reading and writing. */
+const atOnce = 1_000;
+
+/** The accounts that count, by their numbers. */
+interface Parts {
+  settledThrough: ReadonlySet<number>;
+  money: ReadonlySet<number>;
+  profit: ReadonlySet<number>;
+  /** Of lines of bills that count in another account, and of lines that count where money is paid. */
+  withBills: ReadonlyMap<number, number>;
+  dues: ReadonlyMap<number, number>;
+  apart: ReadonlySet<number>;
+}
+
+async function readParts(db: Db, account_id: number): Promise<Parts> {
+  const accounts = await db.selectFrom('accounting_accounts').where('account_id', '=', account_id).select(['id', 'key', 'type']).execute();
+  const idOf = new Map(accounts.flatMap(({ id, key }) => (key === null ? [] : [[key, id] as const])));
+  const ids = (keys: readonly AccountKey[]) => new Set(keys.flatMap((key) => idOf.get(key) ?? []));
+  const mapped = (of: Readonly<Partial<Record<string, AccountKey>>>) =>
+    new Map(
+      Object.entries(of).flatMap(([key, counts]) => {
+        const [from, to] = [idOf.get(key), idOf.get(counts ?? '')];
+        return from === undefined || to === undefined ? [] : [[from, to] as const];
+      }),
+    );
+  return {
+    settledThrough: ids(cash.settledThrough),
+    money: ids(cash.moneyAccounts),
+    profit: new Set(accounts.filter(({ type }) => type === 'income' || type === 'expense').map(({ id }) => id)),
+    withBills: mapped(cash.countsIn),
+    dues: mapped(cash.duesCountIn),
+    apart: ids(cash.notWithBills),
+  };
+}
+
+interface FoldedEntry {
+  id: number;
+  business_date: string;
+  source: string;
+  bill: string | null;
+  bill_id: number | null;
+  lines: readonly { account: number; amount: number }[];
+}
+
+const texts = (values: readonly string[]) => sql`${[...values]}::text[]`;
+
+/** The next entries behind the last one that was folded, with the bill that each is or settles. A card's entry names its bill in its own ledger. */
+async function readEntries(db: Db, account_id: number, after: number): Promise<readonly FoldedEntry[]> {
+  const { rows } = await sql<FoldedEntry>`
+    with page as materialized (select e.id, e.business_date, e.source, e.source_id, e.document_type, e.document_id from journal_entries e
+      where e.account_id = ${account_id} and e.id > ${after} order by e.id limit ${atOnce})
+    select e.id, e.business_date, e.source,
+      case when e.source = any(${texts(cash.billSources)}) then e.source when e.source = 'gift_card_entry' then case when g.credit_note_id is null then 'invoice' else 'credit_note' end
+        when e.source = any(${texts(cash.settlingSources)}) then e.document_type end as bill,
+      case when e.source = any(${texts(cash.billSources)}) then e.source_id when e.source = 'gift_card_entry' then coalesce(g.credit_note_id, g.invoice_id)
+        when e.source = any(${texts(cash.settlingSources)}) then e.document_id end as bill_id,
+      (select json_agg(json_build_object('account', l.accounting_account_id, 'amount', l.amount_minor) order by l.position) from journal_lines l
+        where l.account_id = ${account_id} and l.entry_id = e.id) as lines
+    from page e left join lateral (select c.credit_note_id, c.invoice_id from gift_card_entries c
+      where e.source = 'gift_card_entry' and c.account_id = ${account_id} and c.id = e.source_id) g on true order by e.id`.execute(db);
+  return rows;
+}
+
+const nameOf = (bill: string, bill_id: number): string => `${bill} ${bill_id}`;
+
+/** Bills of these entries as far as they were folded before. */
+async function readBills(db: Db, account_id: number, entries: readonly FoldedEntry[], folded_id: number, parts: Parts) {
+  const names = [
+    ...new Map(
+      entries.flatMap(({ bill, bill_id }) =>
+        bill === null || bill_id === null ? [] : [[nameOf(bill, bill_id), { bill, bill_id }] as const],
+      ),
+    ).values(),
+  ];
+  if (names.length === 0) return new Map<string, cash.CashBill>();
+  const { rows } = await sql<{
+    bill: string;
+    bill_id: number;
+    settled_minor: number;
+    settled_on: string | null;
+    lines: FoldedEntry['lines'];
+  }>`
+    select a.bill, a.bill_id, coalesce(b.settled_minor, 0) as settled_minor, b.settled_on,
+      coalesce((select json_agg(json_build_object('account', s.account, 'amount', s.amount)) from (
+        select l.accounting_account_id as account, sum(l.amount_minor)::bigint as amount from journal_entries e join journal_lines l on l.account_id = e.account_id and l.entry_id = e.id
+        where e.account_id = ${account_id} and e.source = a.bill and e.source_id = a.bill_id and e.id <= ${folded_id} group by 1) s), '[]') as lines
+    from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as a(bill text, bill_id bigint)
+    left join lateral (select c.settled_minor, c.settled_on from cash_bills c where c.account_id = ${account_id} and c.bill = a.bill and c.bill_id = a.bill_id) b on true`.execute(
+    db,
+  );
+  return new Map(
+    rows.map(({ bill, bill_id, settled_minor, settled_on, lines }): [string, cash.CashBill] => [
+      nameOf(bill, bill_id),
+      { ...billed(lines, parts), settled_minor, settled_on },
+    ]),
+  );
+}
+
+/** What lines of a bill count in which account, and what they charge. */
+function billed(lines: FoldedEntry['lines'], { settledThrough, profit, withBills, apart }: Parts) {
+  const counts = new Map<number, number>();
+  let total_minor = 0;
+  for (const { account, amount } of lines) {
+    if (settledThrough.has(account)) total_minor += amount;
+    const to = withBills.get(account) ?? (profit.has(account) && !apart.has(account) ? account : undefined);
+    if (to !== undefined) counts.set(to, (counts.get(to) ?? 0) + amount);
+  }
+  return { lines: counts, total_minor };
+}
+
+const isOneOf = (sources: readonly string[], source: string): boolean => sources.includes(source);
+
+/** What of an entry counts on its own day, without a bill: what happens at one moment, and what money is paid for. */
+function atOnceOf({ source, lines }: FoldedEntry, { profit, dues, money }: Parts): [account: number, amount: number][] {
+  if (isOneOf(cash.countedAtOnce, source)) return lines.flatMap(({ account, amount }) => (profit.has(account) ? [[account, amount]] : []));
+  if ([cash.billSources, cash.settlingSources, cash.uncountedSources].some((sources) => isOneOf(sources, source))) return [];
+  if (!lines.some(({ account }) => money.has(account))) return [];
+  return lines.flatMap(({ account, amount }) => {
+    const to = dues.get(account) ?? (profit.has(account) ? account : undefined);
+    return to === undefined ? [] : [[to, amount]];
+  });
+}
+
+interface CashLine {
+  entry_id: number;
+  accounting_account_id: number;
+  business_date: string;
+  amount_minor: number;
+}
+
+function foldEntries(entries: readonly FoldedEntry[], bills: Map<string, cash.CashBill>, parts: Parts) {
+  const lines: CashLine[] = [];
+  const settled = new Map<string, { bill: string; bill_id: number; settled_minor: number; settled_on: string | null }>();
+  for (const entry of entries) {
+    const { id: entry_id, source, bill, bill_id } = entry;
+    const counted = new Map<string, CashLine>();
+    const count = (accounting_account_id: number, amount_minor: number, business_date: string): void => {
+      const name = `${accounting_account_id} ${business_date}`;
+      const line = counted.get(name) ?? { entry_id, accounting_account_id, business_date, amount_minor: 0 };
+      counted.set(name, { ...line, amount_minor: line.amount_minor + amount_minor });
+    };
+    for (const [account, amount] of atOnceOf(entry, parts)) count(account, amount, entry.business_date);
+    if (bill !== null && bill_id !== null) {
+      const name = nameOf(bill, bill_id);
+      const isBill = isOneOf(cash.billSources, source);
+      const moved = isBill ? billed(entry.lines, parts) : { lines: new Map<number, number>(), total_minor: 0 };
+      const settled_minor = isBill
+        ? 0
+        : entry.lines.reduce((sum, { account, amount }) => (parts.settledThrough.has(account) ? sum - amount : sum), 0);
+      const folded = cash.foldEntry(bills.get(name) ?? cash.newBill, { business_date: entry.business_date, ...moved, settled_minor });
+      bills.set(name, folded.bill);
+      if (settled_minor !== 0) {
+        const { settled_minor: all, settled_on } = folded.bill;
+        settled.set(name, { bill, bill_id, settled_minor: all, settled_on });
+      }
+      for (const [account, amount] of folded.counted) count(account, amount, folded.business_date);
+    }
+    lines.push(...[...counted.values()].filter(({ amount_minor }) => amount_minor !== 0));
+  }
+  return { lines, settled: [...settled.values()] };
+}
+
+/**
+ * Adds to the cash basis what the next entries of the journal count, in the order in which they were posted; answers whether none is left. Only who keeps others
+ * from posting the account's books may call it.
+ */
+export async function foldCash(db: Db, account_id: number): Promise<boolean> {
+  const { cash_folded_id } = await db
+    .selectFrom('accounting_states')
+    .where('account_id', '=', account_id)
+    .select('cash_folded_id')
+    .executeTakeFirstOrThrow();
+  const entries = await readEntries(db, account_id, cash_folded_id);
+  const last = entries.at(-1);
+  if (last === undefined) return true;
+  const parts = await readParts(db, account_id);
+  const { lines, settled } = foldEntries(entries, await readBills(db, account_id, entries, cash_folded_id, parts), parts);
+  if (settled.length > 0)
+    await sql`insert into cash_bills as b (account_id, bill, bill_id, settled_minor, settled_on)
+      select ${account_id}, s.bill, s.bill_id, s.settled_minor, s.settled_on
+      from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as s(bill text, bill_id bigint, settled_minor bigint, settled_on date)
+      on conflict (account_id, bill, bill_id) do update set settled_minor = excluded.settled_minor, settled_on = excluded.settled_on`.execute(
+      db,
+    );
+  if (lines.length > 0)
+    await sql`insert into cash_lines (account_id, entry_id, accounting_account_id, business_date, amount_minor)
+      select ${account_id}, l.entry_id, l.accounting_account_id, l.business_date, l.amount_minor
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(entry_id bigint, accounting_account_id bigint, business_date date, amount_minor bigint)`.execute(
+      db,
+    );
+  await db.updateTable('accounting_states').set({ cash_folded_id: last.id }).where('account_id', '=', account_id).execute();
+  return entries.length < atOnce;
+}
+
+/** Takes the cash basis of an account away, so that it is folded from the first entry on. */
+export async function unfoldCash(db: Db, account_id: number): Promise<void> {
+  await db.deleteFrom('cash_lines').where('account_id', '=', account_id).execute();
+  await db.deleteFrom('cash_days').where('account_id', '=', account_id).execute();
+  await db.deleteFrom('cash_bills').where('account_id', '=', account_id).execute();
+  await db.updateTable('accounting_states').set({ cash_folded_id: 0 }).where('account_id', '=', account_id).execute();
+}
