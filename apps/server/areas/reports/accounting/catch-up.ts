@@ -144,6 +144,12 @@ async function postChanges(books: Books): Promise<boolean> {
   return changes.length < mostInOneTransaction;
 }
 
+/**
+ * Makes the connection plan its statements anew, those of foreign keys too. Those of a first step are planned while the journal is empty: where statistics say so
+ * too, any index of the account is as good as the key, and each line would go on reading all entries that there are by then.
+ */
+const forgetPlans = (db: Db) => sql`discard plans`.execute(db);
+
 /** One transaction of catching up; answers whether everything is posted. */
 async function postStep(books: Books, goOn: GoOn): Promise<boolean> {
   const { rows } = await sql<{ began_at: Date }>`select clock_timestamp() as began_at`.execute(books.db);
@@ -166,9 +172,13 @@ export async function postAccount(poster: Poster & Pick<Services, 'ending'>, acc
   const goOn: GoOn = () => {
     if (poster.ending.isDraining) throw new ProcessEnds();
   };
-  const step = () => poster.database.withAccount(account_id, async (db) => postStep(await openBooks(poster, db, account_id), goOn));
+  const step = (isFirst: boolean) =>
+    poster.database.withAccount(account_id, async (db) => {
+      if (!isFirst) await forgetPlans(db);
+      return postStep(await openBooks(poster, db, account_id), goOn);
+    });
   try {
-    while (!(await step()));
+    for (let isAll = await step(true); !isAll; isAll = await step(false));
   } catch (error) {
     if (!(error instanceof ProcessEnds)) throw error;
   }
@@ -180,7 +190,10 @@ export async function postAccount(poster: Poster & Pick<Services, 'ending'>, acc
  */
 export async function postAll(poster: Pick<Poster, 'now'>, db: Db, account_id: number): Promise<boolean> {
   const books = await openBooks(poster, db, account_id);
-  for (let steps = 0; steps < mostStepsForOthers; steps += 1) if (await postStep(books, () => {})) return true;
+  for (let steps = 0; steps < mostStepsForOthers; steps += 1) {
+    if (steps > 0) await forgetPlans(db);
+    if (await postStep(books, () => {})) return true;
+  }
   return false;
 }
 
@@ -211,7 +224,7 @@ export async function rebuildAccount(poster: Poster, account_id: number): Promis
     }
   const own = (work: (db: Db) => Promise<boolean>) =>
     poster.database.withAccount(account_id, async (db) => {
-      await lockBooks(db, account_id);
+      await openBooks(poster, db, account_id);
       return work(db);
     });
   await own(async (db) => {
