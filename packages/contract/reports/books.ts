@@ -9,6 +9,8 @@ const period = { from: date, to: date };
 const account = z.object({ id, code: z.string(), type: z.literal(accountTypes), english_name: z.string(), arabic_name: z.string() });
 /** Up to when the books are posted: whatever was entered before it is in them. Null: never yet. */
 const posted_until = z.nullable(z.string());
+/** With which month financial years begin: 1 is January. */
+const financial_year_month = z.int();
 
 const profitTotals = z.object({
   income_minor: z.int(),
@@ -59,6 +61,7 @@ export const getProfitAndLoss = endpoint({
     previous: z.object({ ...period, totals: profitTotals }),
     steps,
     posted_until,
+    financial_year_month,
   }),
   summary: 'Profit and loss of a period by account, on accrual or cash basis, beside the period before',
 });
@@ -82,6 +85,7 @@ export const getTrialBalance = endpoint({
       }),
     ),
     posted_until,
+    financial_year_month,
   }),
   refusals: ['books.cost_not_allowed'],
   summary:
@@ -99,6 +103,7 @@ export const getBalanceSheet = endpoint({
       z.object({ line: z.literal(balanceLines), account: z.nullable(account), opening_minor: z.int(), closing_minor: z.int() }),
     ),
     posted_until,
+    financial_year_month,
   }),
   refusals: ['books.cost_not_allowed'],
   summary:
@@ -147,6 +152,7 @@ export const listAccountLines = endpoint({
     opening_minor: z.int(),
     closing_minor: z.int(),
     posted_until,
+    financial_year_month,
   }),
   summary: 'The ledger of an account over a period, oldest first, with its balance after each line',
 });
@@ -162,7 +168,7 @@ export const listJournal = endpoint({
     accounting_account_id: z.optional(id),
     entry_id: z.optional(id),
   }),
-  output: z.extend(pageOf(z.object({ ...bookedLine, account })), { posted_until }),
+  output: z.extend(pageOf(z.object({ ...bookedLine, account })), { posted_until, financial_year_month }),
   summary: 'The lines of the journal, newest entry first, those of one entry together; only of accounts that the reader may see',
 });
 

@@ -147,7 +147,12 @@ export const cancelPayment = endpoint({
   method: 'POST',
   path: '/api/payments/{id}/cancel',
   access: may('payments.cancel'),
-  input: z.object({ id, reason: longText(300) }),
+  input: z.object({
+    id,
+    /** How much of it, at least 1 minor unit and at most what is left; all that is left where none is named. */
+    amount_minor: z.optional(positiveAmount),
+    reason: longText(300),
+  }),
   output: deposit,
   refusals: [
     'payments.only_deposits',
@@ -155,9 +160,11 @@ export const cancelPayment = endpoint({
     'payments.status_not_allowed',
     'payments.nothing_left',
     'payments.rest_given_back',
+    'payments.more_than_left',
     'cash_shifts.cash_needs_shift',
   ],
-  summary: 'Cancels a deposit: gives back what of it is left, by the way it was paid; an online payment is refunded at the gateway',
+  summary:
+    'Gives back what of a deposit is left, or a part of that, by the way it was paid; an online payment is refunded at the gateway. One of which nothing stays is cancelled',
   idempotent: true,
 });
 

@@ -40,6 +40,8 @@ export interface ReportPageProps<I, O, Row> {
   /** Columns whose sum stands in the last line. */
   summed?: readonly string[];
   presets?: readonly DatePreset[];
+  /** With which month its years begin, where that is not January. */
+  firstMonth?: number | undefined;
   filters?: ReactNode;
   /** The figures that matter most, above the picture. */
   highlights?: ReactNode;
@@ -52,7 +54,21 @@ export interface ReportPageProps<I, O, Row> {
 
 /** A report: its period, its picture, its table with totals; printed and taken away as a file. */
 export function ReportPage<I, O, Row extends object>(props: ReportPageProps<I, O, Row>) {
-  const { title, report, rows = none, columns, chart, picture, presets, filters, highlights, mayExport = true, file, actions } = props;
+  const {
+    title,
+    report,
+    rows = none,
+    columns,
+    chart,
+    picture,
+    presets,
+    firstMonth,
+    filters,
+    highlights,
+    mayExport = true,
+    file,
+    actions,
+  } = props;
   const format = useSalonFormat();
   const sorted = useMemo(() => sortedRows(columns, rows, report.sort, language), [columns, rows, report.sort]);
   const days = format.period(report.period.from, report.period.to);
@@ -70,7 +86,7 @@ export function ReportPage<I, O, Row extends object>(props: ReportPageProps<I, O
       />
       <Paper className={styles.sheet}>
         <FilterBar
-          lead={<DateRangePicker value={report.period} onChange={report.setPeriod} presets={presets} />}
+          lead={<DateRangePicker value={report.period} onChange={report.setPeriod} presets={presets} firstMonth={firstMonth} />}
           isFiltered={report.isFiltered}
           filterCount={report.filterCount}
           onClear={report.clear}

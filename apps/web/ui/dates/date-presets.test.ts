@@ -23,3 +23,14 @@ test('a range is recognised as the first preset that means it', () => {
   }
   expect(presetOfRange({ from: '2026-11-03', to: '2026-11-09' }, '2026-11-20')).toBeNull();
 });
+
+test.each([
+  ['this_year', '2026-11-20', 4, '2026-04-01', '2026-11-20'],
+  ['last_year', '2026-11-20', 4, '2025-04-01', '2026-03-31'],
+  ['this_year', '2027-02-10', 4, '2026-04-01', '2027-02-10'],
+  ['last_year', '2026-11-20', 12, '2024-12-01', '2025-11-30'],
+  ['this_month', '2026-11-20', 4, '2026-11-01', '2026-11-20'],
+] as const)('%s on %s, of years that begin with month %i, is %s to %s', (preset, today, firstMonth, from, to) => {
+  expect(rangeOfPreset(preset, today, firstMonth)).toEqual({ from, to });
+  expect(presetOfRange({ from, to }, today, [preset], firstMonth)).toBe(preset);
+});

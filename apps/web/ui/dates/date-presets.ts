@@ -1,3 +1,4 @@
+import { financialYearOf } from '@rawnaq/domain/reports/accounting/financial-year';
 import type { CalendarDate } from '@rawnaq/domain/time/calendar-date';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 
@@ -28,8 +29,11 @@ function firstOfMonth(year: number, month: number, months = 0): CalendarDate {
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}-01`;
 }
 
-/** The days a preset means on `today`, the current day in the salon's time zone. Periods that are still running end today. */
-export function rangeOfPreset(preset: DatePreset, today: CalendarDate): DateRange {
+/**
+ * The days a preset means on `today`, the current day in the salon's time zone. Periods that are still running end today. Years begin with `firstMonth`: 1 is January,
+ * reports of the books have the first month of the financial year.
+ */
+export function rangeOfPreset(preset: DatePreset, today: CalendarDate, firstMonth = 1): DateRange {
   const year = Number(today.slice(0, 4));
   const month = Number(today.slice(5, 7));
   const monthsBack = (months: number): DateRange => ({
@@ -50,21 +54,26 @@ export function rangeOfPreset(preset: DatePreset, today: CalendarDate): DateRang
       return { from: firstOfMonth(year, quarter, -3), to: addDays(firstOfMonth(year, quarter), -1) };
     }
     case 'this_year':
-      return { from: `${today.slice(0, 4)}-01-01`, to: today };
+      return { from: financialYearOf(today, firstMonth).from, to: today };
     case 'last_3_months':
       return monthsBack(3);
     case 'last_12_months':
       return monthsBack(12);
     case 'last_year':
-      return { from: firstOfMonth(year - 1, 1), to: addDays(firstOfMonth(year, 1), -1) };
+      return financialYearOf(addDays(financialYearOf(today, firstMonth).from, -1), firstMonth);
   }
 }
 
 /** Which preset a range is, or null for one that was chosen by hand. */
-export function presetOfRange(range: DateRange, today: CalendarDate, among: readonly DatePreset[] = datePresets): DatePreset | null {
+export function presetOfRange(
+  range: DateRange,
+  today: CalendarDate,
+  among: readonly DatePreset[] = datePresets,
+  firstMonth = 1,
+): DatePreset | null {
   return (
     among.find((preset) => {
-      const { from, to } = rangeOfPreset(preset, today);
+      const { from, to } = rangeOfPreset(preset, today, firstMonth);
       return from === range.from && to === range.to;
     }) ?? null
   );

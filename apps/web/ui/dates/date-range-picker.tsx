@@ -16,16 +16,18 @@ interface DateRangePickerProps {
   onChange: (range: DateRange) => void;
   presets?: readonly DatePreset[];
   label?: string;
+  /** With which month years begin, where that is not January. */
+  firstMonth?: number | undefined;
 }
 
 /** A period: one press for the usual ones, two in the calendar for any other. */
-export function DateRangePicker({ value, onChange, presets = usualPresets, label }: DateRangePickerProps) {
+export function DateRangePicker({ value, onChange, presets = usualPresets, label, firstMonth }: DateRangePickerProps) {
   const format = useSalonFormat();
   const [isOpen, setIsOpen] = useState(false);
   const [picked, setPicked] = useState<[string | null, string | null] | null>(null);
   const isWide = useMediaQuery(`(min-width: ${breakpoints.sm}em)`) ?? true;
   const today = format.dateOf(new Date());
-  const current = presetOfRange(value, today, presets);
+  const current = presetOfRange(value, today, presets, firstMonth);
   const days = format.period(value.from, value.to);
 
   const choose = (range: DateRange): void => {
@@ -60,7 +62,7 @@ export function DateRangePicker({ value, onChange, presets = usualPresets, label
               <UnstyledButton
                 className={styles.choice}
                 aria-pressed={preset === current}
-                onClick={() => choose(rangeOfPreset(preset, today))}
+                onClick={() => choose(rangeOfPreset(preset, today, firstMonth))}
               >
                 {t(`ui.preset.${preset}`)}
               </UnstyledButton>

@@ -7,6 +7,8 @@ interface ReasonDialogProps {
   title: string;
   /** What comes of it. */
   children: ReactNode;
+  /** What else is asked, before the reason. */
+  fields?: ReactNode;
   /** Who reads the reason. */
   hint?: string;
   /** Leaves everything as it is. */
@@ -20,7 +22,7 @@ interface ReasonDialogProps {
 
 /** Asks why before something is done that cannot go without a reason. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, children, hint, keep, confirm, isDangerous = false, isWorking, onConfirm, onClose } = props;
+  const { title, children, fields, hint, keep, confirm, isDangerous = false, isWorking, onConfirm, onClose } = props;
   const [written, setWritten] = useState('');
   const reason = written.trim();
   const missing = useMissing<'reason'>();
@@ -34,6 +36,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         }}
       >
         <Text component="p">{children}</Text>
+        {fields}
         <TextInput
           mt="md"
           label={t('labels.reason')}

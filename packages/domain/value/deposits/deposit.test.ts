@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkDepositUses, depositLeft, depositState, usualDepositUses } from './deposit.ts';
+import { checkDepositUses, depositLeft, depositState, mayGiveBack, usualDepositUses } from './deposit.ts';
 
 const sums = (change: object = {}) => ({ amount_minor: 5000, used_minor: 0, refunded_minor: 0, kept_minor: 0, ...change });
 
@@ -74,4 +74,23 @@ describe('what a sale may take', () => {
   test('all that is left may be taken', () => {
     expect(checkDepositUses([{ deposit_id: 1, amount_minor: 4000 }], deposits, 7)).toEqual({ ok: true, used_minor: 4000 });
   });
+});
+
+test('parts that are given back, whatever they are, are at least a minor unit each, never more than is left, and together never more than was paid', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1e8 }), fc.array(fc.integer({ min: -5, max: 1e8 })), (amount_minor, asked) => {
+      const deposit = { amount_minor, used_minor: 0, refunded_minor: 0, kept_minor: 0 };
+      for (const part of asked) {
+        const left = depositLeft(deposit);
+        const may = mayGiveBack(deposit, part);
+        expect(may).toBe(part > 0 && part <= left);
+        if (may) deposit.refunded_minor += part;
+        expect(depositState(deposit)).toBe(
+          depositLeft(deposit) === 0 ? 'given_back' : deposit.refunded_minor === 0 ? 'open' : 'partly_used',
+        );
+      }
+      expect(deposit.refunded_minor).toBeLessThanOrEqual(amount_minor);
+      expect(mayGiveBack(deposit, depositLeft(deposit))).toBe(depositLeft(deposit) > 0);
+    }),
+  );
 });

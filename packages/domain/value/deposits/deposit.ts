@@ -19,6 +19,10 @@ export interface DepositSums {
 export const depositLeft = ({ amount_minor, used_minor, refunded_minor, kept_minor }: DepositSums): number =>
   amount_minor - used_minor - refunded_minor - kept_minor;
 
+/** Whether so much of a deposit can be given back: something, and not more than is left of it. Minor units. */
+export const mayGiveBack = (deposit: DepositSums, amount_minor: number): boolean =>
+  Number.isSafeInteger(amount_minor) && amount_minor >= 1 && amount_minor <= depositLeft(deposit);
+
 export const depositStates = ['open', 'partly_used', 'used', 'given_back', 'kept'] as const;
 export type DepositState = (typeof depositStates)[number];
 

@@ -11,6 +11,7 @@ export const depositsRefusals = {
   'payments.already_cancelled': 'هذه الدفعة ملغاة من قبل.',
   'payments.status_not_allowed': 'لا يمكن إلغاء دفعة في هذه الحالة.',
   'payments.nothing_left': 'لم يبق شيء من هذا العربون: استُخدم في فواتير أو غرامات. لتصحيح فاتورة أصدر إشعاراً دائناً.',
+  'payments.more_than_left': 'المتبقي من هذا العربون {left} فقط. يرجى إدخال هذا المبلغ أو أقل.',
   'payments.rest_given_back': 'سبق استرداد ما تبقى من هذا العربون، وما سواه سُدّدت به فواتير أو غرامات.',
   'penalties.reason_needed': 'اكتب سبب الغرامة.',
   'penalties.not_owed': 'تمت تسوية هذه الغرامة من قبل.',

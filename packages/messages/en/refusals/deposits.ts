@@ -8,6 +8,7 @@ export const depositsRefusals = {
   'payments.already_cancelled': 'This payment is already cancelled.',
   'payments.status_not_allowed': 'A payment in this state cannot be cancelled.',
   'payments.nothing_left': 'Nothing of this deposit is left: invoices or penalties have used it. Correct an invoice with a credit note.',
+  'payments.more_than_left': 'Only {left} of this deposit is left. Enter that or less.',
   'payments.rest_given_back': 'What was left of this deposit is already refunded. The rest paid for invoices or penalties.',
   'penalties.reason_needed': 'Enter what the penalty is for.',
   'penalties.not_owed': 'This penalty is settled already.',

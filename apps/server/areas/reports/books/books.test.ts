@@ -169,6 +169,7 @@ test('the trial balance and the balance sheet begin the year with the month of t
   expect(january.profit).not.toBe(0);
   expect(january.income).toBeGreaterThan(0);
   await yearBegins(12);
+  expect((await app.succeed(getTrialBalance, november, owner())).financial_year_month).toBe(12);
   expect(await read()).toEqual({ profit: 0, earlier: january.earlier + january.profit, income: 0 });
   await yearBegins(1);
   expect(await read()).toEqual(january);

@@ -21,12 +21,14 @@ import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
 import { readBudgets } from '../accounting/public/budgets.ts';
-import { readFinancialYear } from '../accounting/public/setting.ts';
+import { readFinancialYear, readSetting } from '../accounting/public/setting.ts';
 import { readCashLines, readCashSteps, readCounted, readCountedUntil } from './cash-store.ts';
 import { readAccountLines, readJournal } from './journal-store.ts';
 import { readAccounts, readMoved, readPostedUntil, readProfitSteps, type StepSum, sumOfSteps, sumsOf } from './store.ts';
 
 const shown = ({ id, code, type, english_name, arabic_name }: BooksAccount) => ({ id, code, type, english_name, arabic_name });
+/** With which month financial years begin. */
+const firstMonth = async ({ db, account_id }: UserContext): Promise<number> => (await readSetting(db, account_id)).financial_year_month;
 const seesCost = ({ may }: UserContext): boolean => may('reports.see_cost');
 
 /** What each step of a period earned, also where nothing moved. */
@@ -55,7 +57,8 @@ async function readBudgetSums(db: Db, account_id: number, period: ReportPeriod):
   return sumOfSteps(budgets.map(({ month, ...budget }) => ({ ...budget, step: month })));
 }
 
-const profit = handle(getProfitAndLoss, async ({ from, to, basis = 'accrual' }, { db, account_id }) => {
+const profit = handle(getProfitAndLoss, async ({ from, to, basis = 'accrual' }, context) => {
+  const { db, account_id } = context;
   const period = { from, to };
   const before = periodBefore(period);
   const isCash = basis === 'cash';
@@ -77,6 +80,7 @@ const profit = handle(getProfitAndLoss, async ({ from, to, basis = 'accrual' }, 
     previous: { ...before, totals: profitTotals(accounts, previous) },
     steps: pictureOf(accounts, period, now),
     posted_until,
+    financial_year_month: await firstMonth(context),
   };
 });
 
@@ -108,7 +112,7 @@ const trial = handle(getTrialBalance, async ({ from, to }, context) => {
     readMoved(db, account_id, { from, to }),
   ]);
   const data = trialRows(accounts, opening, moved).map(({ account, ...row }) => ({ ...row, account: shown(account) }));
-  return { data, total: data.length, posted_until };
+  return { data, total: data.length, posted_until, financial_year_month: await firstMonth(context) };
 });
 
 const balanceSheet = handle(getBalanceSheet, async ({ from, to }, context) => {
@@ -121,7 +125,7 @@ const balanceSheet = handle(getBalanceSheet, async ({ from, to }, context) => {
   ]);
   const rows = balanceRows(accounts, opening, closing).map(({ account, ...row }) => ({ ...row, account: account && shown(account) }));
   const data = rows.some(({ account }) => account !== null) ? rows : [];
-  return { data, total: data.length, posted_until };
+  return { data, total: data.length, posted_until, financial_year_month: await firstMonth(context) };
 });
 
 const seen = async (context: UserContext): Promise<readonly BooksAccount[]> => {
@@ -176,6 +180,7 @@ const accountLines = handle(listAccountLines, async ({ basis = 'accrual', ...fil
     page,
     per_page,
     account: shown(account),
+    financial_year_month: await firstMonth(context),
   };
 });
 
@@ -196,6 +201,7 @@ const journal = handle(listJournal, async ({ accounting_account_id: wanted, ...i
     page: input.page,
     per_page: input.per_page,
     posted_until,
+    financial_year_month: await firstMonth(context),
   };
 });
 

@@ -175,6 +175,26 @@ describe('a deposit in the Kingdom', () => {
     expect(totals).toEqual({ net_minor: 8696, vat_minor: 1304, total_minor: 10_000 });
   });
 
+  test('that is given back in parts has a credit note over each part, and together they are its invoice', async () => {
+    const deposit = await taken();
+    for (const [amount_minor, number] of [
+      [1, 'DC-00001'],
+      [1999, 'DC-00002'],
+      [3000, 'DC-00003'],
+    ] as const) {
+      await app.succeed(cancelPayment, { id: deposit.payment_id, amount_minor, reason: 'A part of it' }, tills.owner);
+      const credited = (await documentsOf(deposit.id)).at(-1);
+      expect(credited).toMatchObject({ type: 5, number, of_number: 'DI-00001' });
+      expect((credited?.net_minor ?? 0) + (credited?.vat_minor ?? 0)).toBe(amount_minor);
+      const document = verifyKsaDocument(await expectSound(credited?.einvoice?.document_id ?? 0));
+      expect(document).toMatchObject({ type_code: '381', payable_minor: amount_minor });
+    }
+    const [invoiced, ...credits] = await documentsOf(deposit.id);
+    for (const sum of ['net_minor', 'vat_minor'] as const)
+      expect(credits.reduce((all, credit) => all + credit[sum], 0)).toBe(invoiced?.[sum]);
+    expect(await vat()).toMatchObject({ net_minor: 0, vat_minor: 0 });
+  });
+
   test('to a business is a tax invoice with its seat; without it the deposit is refused', async () => {
     const company = await tills.company();
     const deposit = await taken({ customer_id: company });

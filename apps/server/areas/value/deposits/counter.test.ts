@@ -273,6 +273,25 @@ describe('giving it back', () => {
     expect((await cancel(part.payment_id)).body.code).toBe('payments.rest_given_back');
   });
 
+  test('a part goes back alone, each with its receipt, never more than is left, and the last one cancels the deposit', async () => {
+    const deposit = await taken();
+    const part = (amount_minor: number) =>
+      app.call(cancelPayment, { id: deposit.payment_id, amount_minor, reason: 'One service less' }, salon.as('owner'));
+    const refused = await part(3001);
+    expect(refused.status).toBe(422);
+    expect(refused.body).toMatchObject({ code: 'payments.more_than_left', details: { left_minor: 3000 } });
+    expect((await part(0)).body.code).toBe('invalid_input');
+    expect((await part(1)).body).toMatchObject({ status: 1, refunded_minor: 1, left_minor: 2999, state: 'partly_used' });
+    // Two at once take no more than there is.
+    const both = await Promise.all([part(2000), part(2000)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect((await part(999)).body).toMatchObject({ status: 0, refunded_minor: 3000, left_minor: 0, state: 'given_back' });
+    expect((await part(1)).body.code).toBe('payments.already_cancelled');
+    const { entries } = await app.succeed(getDeposit, { id: deposit.id }, salon.as('owner'));
+    expect(entries.map(({ amount_minor }) => amount_minor).toSorted((a, b) => a - b)).toEqual([1, 999, 2000]);
+    expect(new Set(entries.map(({ receipt_number }) => receipt_number)).size).toBe(3);
+  });
+
   test('what a credit note puts back goes back too, and then all of it is cancelled', async () => {
     const deposit = await taken();
     const { body: invoice } = await sell({ deposits: [{ deposit_id: deposit.id, amount_minor: 1000 }], payments: [cash(9000)] });

@@ -1,4 +1,4 @@
-import { DepositEntryKind, depositLeft, type DepositSums } from '@rawnaq/domain/value/deposits/deposit';
+import { DepositEntryKind, depositLeft, type DepositSums, mayGiveBack } from '@rawnaq/domain/value/deposits/deposit';
 import { ReceiptKind } from '@rawnaq/domain/finance/receipts/receipt';
 import type { AccountContext } from '../../../http/context.ts';
 import { cancelPayment } from '../../finance/payments/public.ts';
@@ -22,14 +22,19 @@ interface LockedDeposit extends DepositSums {
 }
 
 /**
- * Gives back what is left of a locked deposit, by the way it was paid: at the counter the cashier hands it over, an online payment is refunded
- * at the gateway by a job. A deposit of which nothing stays with the salon is cancelled by it; the invoice of a taxed one is credited. Answers the amount in
- * minor units.
+ * Gives back what is left of a locked deposit, or a part of that (minor units), by the way it was paid: at the counter the cashier hands it over, an online
+ * payment is refunded at the gateway by a job. A deposit of which nothing stays with the salon is cancelled by it; the invoice of a taxed one is credited over
+ * the part. Answers the amount in minor units. Throws where more is asked than is left.
  */
-export async function giveBack(context: AccountContext, deposit: LockedDeposit, reason: string | null): Promise<number> {
+export async function giveBack(
+  context: AccountContext,
+  deposit: LockedDeposit,
+  reason: string | null,
+  amount_minor: number = depositLeft(deposit),
+): Promise<number> {
   const { db, account_id, account, now } = context;
-  const amount_minor = depositLeft(deposit);
-  if (deposit.used_minor === 0 && deposit.kept_minor === 0) {
+  if (!mayGiveBack(deposit, amount_minor)) throw new RangeError(`${amount_minor} of the deposit ${deposit.id} cannot be given back`);
+  if (deposit.used_minor === 0 && deposit.kept_minor === 0 && amount_minor === depositLeft(deposit)) {
     await cancelPayment(db, account_id, deposit.payment_id);
   }
   if (deposit.gateway_payment_id !== null) {

@@ -1,6 +1,6 @@
 import { cancelPayment, getDeposit, listAvailableDeposits, listDeposits, takeDeposit } from '@rawnaq/contract/value/deposits';
 import { AppointmentStatus } from '@rawnaq/domain/fields/appointment-status';
-import { depositLeft } from '@rawnaq/domain/value/deposits/deposit';
+import { depositLeft, mayGiveBack } from '@rawnaq/domain/value/deposits/deposit';
 import { PaymentSource, PaymentStatus } from '@rawnaq/domain/finance/payments/payment';
 import type { AccountContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
@@ -87,8 +87,8 @@ const take = handle(
 
 const cancel = handle(
   cancelPayment,
-  async ({ id, reason }, context) => {
-    const { db, account_id } = context;
+  async ({ id, amount_minor, reason }, context) => {
+    const { db, account_id, account } = context;
     const payment = await lockPayment(db, account_id, id);
     if (payment === undefined) return notFound('payment');
     if (payment.source !== PaymentSource.deposit) return refuse('payments.only_deposits');
@@ -102,7 +102,14 @@ const cancel = handle(
     const [deposit] = row === undefined ? [] : await lockDeposits(db, account_id, [row.id]);
     if (deposit === undefined) return refuse('payments.status_not_allowed');
     if (depositLeft(deposit) === 0) return refuse(deposit.refunded_minor > 0 ? 'payments.rest_given_back' : 'payments.nothing_left');
-    await giveBack(context, deposit, reason);
+    const left = depositLeft(deposit);
+    if (amount_minor !== undefined && !mayGiveBack(deposit, amount_minor))
+      return refuse('payments.more_than_left', {
+        field: 'amount_minor',
+        params: { left: { amount_minor: left, currency: account.currency } },
+        details: { left_minor: left },
+      });
+    await giveBack(context, deposit, reason, amount_minor ?? left);
     return depositOf(context, deposit.id);
   },
   { onDuplicate: cashNeedsShift },

@@ -76,7 +76,12 @@ function Ledger({ id }: { id: number }) {
                 data={(['accrual', 'cash'] as const).map((value) => ({ value, label: t(`books.bases.${value}`) }))}
               />
             )}
-            <DateRangePicker value={{ from, to }} presets={datePresets} onChange={(range) => list.setFilters(range)} />
+            <DateRangePicker
+              value={{ from, to }}
+              presets={datePresets}
+              firstMonth={data?.financial_year_month}
+              onChange={(range) => list.setFilters(range)}
+            />
             <ChoiceSelect
               aria-label={t('books.choose_account')}
               choices={accounts.map((account) => ({ value: account.id, label: `${account.code} ${localName(account)}` }))}

@@ -35,6 +35,7 @@ export default function BalanceSheet() {
         rowKey={(row) => row.account?.id ?? row.line}
         rowLink={(row) => ledgerPath(row.account, period)}
         presets={datePresets}
+        firstMonth={answer?.financial_year_month}
         file={balanceFile}
         mayExport={may('reports.export')}
         highlights={(['assets', 'liabilities', 'equity'] as const).map((name) => {

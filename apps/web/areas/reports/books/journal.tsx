@@ -47,7 +47,12 @@ export default function Journal() {
         mayExport={may('reports.export')}
         filters={
           <>
-            <DateRangePicker value={{ from, to }} presets={datePresets} onChange={(range) => list.setFilters(range)} />
+            <DateRangePicker
+              value={{ from, to }}
+              presets={datePresets}
+              firstMonth={data?.financial_year_month}
+              onChange={(range) => list.setFilters(range)}
+            />
             <ChoiceSelect
               aria-label={t('books.choose_account')}
               placeholder={t('books.all_accounts')}

@@ -52,6 +52,7 @@ export default function ProfitAndLoss() {
         rowKey={(row) => row.account?.id ?? row.line}
         rowLink={(row) => ledgerPath(row.account, period, basis)}
         presets={datePresets}
+        firstMonth={answer?.financial_year_month}
         file={profitFile}
         mayExport={may('reports.export')}
         highlights={answer && <Highlights answer={answer} />}

@@ -1,2 +1,2 @@
 /** How the books are kept: when the financial year begins. */
-export { readFinancialYear } from '../setting-store.ts';
+export { readFinancialYear, readSetting } from '../setting-store.ts';
