@@ -1,5 +1,4 @@
 // Written by npm run registries from the folders.
-import { accountantExportsRefusals as arAccountantExportsRefusals } from './ar/refusals/accountant-exports.ts';
 import { appointmentRefusals as arAppointmentRefusals } from './ar/refusals/appointment.ts';
 import { automaticRefusals as arAutomaticRefusals } from './ar/refusals/automatic.ts';
 import { bookkeepingRefusals as arBookkeepingRefusals } from './ar/refusals/bookkeeping.ts';
@@ -40,7 +39,6 @@ import { valueRefusals as arValueRefusals } from './ar/refusals/value.ts';
 import { vatReturnRefusals as arVatReturnRefusals } from './ar/refusals/vat-return.ts';
 import { waitingRefusals as arWaitingRefusals } from './ar/refusals/waiting.ts';
 import { whatsappRefusals as arWhatsappRefusals } from './ar/refusals/whatsapp.ts';
-import { accountantExportsRefusals as enAccountantExportsRefusals } from './en/refusals/accountant-exports.ts';
 import { appointmentRefusals as enAppointmentRefusals } from './en/refusals/appointment.ts';
 import { automaticRefusals as enAutomaticRefusals } from './en/refusals/automatic.ts';
 import { bookkeepingRefusals as enBookkeepingRefusals } from './en/refusals/bookkeeping.ts';
@@ -84,7 +82,6 @@ import { whatsappRefusals as enWhatsappRefusals } from './en/refusals/whatsapp.t
 import type { ArabicOf, Language, Sentence } from './format.ts';
 
 const english = {
-  ...enAccountantExportsRefusals,
   ...enAppointmentRefusals,
   ...enAutomaticRefusals,
   ...enBookkeepingRefusals,
@@ -127,7 +124,6 @@ const english = {
   ...enWhatsappRefusals,
 } as const;
 const arabic: ArabicOf<typeof english> = {
-  ...arAccountantExportsRefusals,
   ...arAppointmentRefusals,
   ...arAutomaticRefusals,
   ...arBookkeepingRefusals,
