@@ -166,7 +166,7 @@ export async function* partsOf(db: Db, account_id: number, export_id: number): A
 }
 
 const rows = (where: RawBuilder<unknown>) => sql<ExportRow>`
-  select e.id, e.target, e.grouping, e.period_from, e.period_to, e.is_difference, e.entry_count, e.line_count, e.debit_minor, e.file_name, e.at, u.name as user_name
+  select e.id, e.target, e.grouping, e.period_from, e.period_to, e.is_difference, e.entry_count, e.line_count, e.debit_minor, e.file_name, e.at, user_name(u) as user_name
   from accountant_exports e join users u on u.account_id = e.account_id and u.id = e.user_id where ${where}`;
 
 export async function readExport(db: Db, account_id: number, id: number): Promise<ExportRow | undefined> {
