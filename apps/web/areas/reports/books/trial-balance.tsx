@@ -26,7 +26,7 @@ export default function TrialBalance() {
         rowLink={(row) => ledgerPath(row.account, report.period)}
         summed={summed}
         presets={datePresets}
-        firstMonth={answer?.financial_year_month}
+        firstMonth={report.answer?.financial_year_month}
         file={trialFile}
         mayExport={may('reports.export')}
       />
