@@ -18,11 +18,8 @@ export const accountantExportColumns = listColumns<typeof listAccountantExports,
   },
   kind: {
     title: 'accountantExports.kind',
-    value: ({ is_difference, grouping }, { say, joined }) =>
-      joined([
-        say(is_difference === 1 ? 'accountantExports.difference' : 'accountantExports.whole'),
-        say(`accountantExports.groupings.${grouping}`),
-      ]),
+    value: ({ is_difference, grouping }, { say }) =>
+      `${say(is_difference === 1 ? 'accountantExports.difference' : 'accountantExports.whole')} · ${say(`accountantExports.groupings.${grouping}`)}`,
   },
   entry_count: { title: 'accountantExports.entries', kind: 'number' },
   debit_minor: { title: 'accountantExports.debit', kind: 'money', onPhone: 'amount' },

@@ -130,6 +130,9 @@ test('each file is read back by its program and sums to the trial balance; what 
     owner(),
   );
   await post();
+  const found = async (search: string) => (await app.succeed(listAccountantExports, { search }, owner())).data.map(({ target }) => target);
+  expect(await found('zoho-2020')).toEqual(['zoho']);
+  expect(await found('nothing like it')).toEqual([]);
   for (const target of exportTargets) {
     const grouping = target === 'csv' ? 'day' : 'document';
     const row = await app.succeed(createAccountantExport, { target, grouping, ...period }, owner());

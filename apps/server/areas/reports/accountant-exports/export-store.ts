@@ -4,6 +4,7 @@ import type { ExportGrouping, ExportTarget } from '@rawnaq/domain/reports/accoun
 import type { ReportPeriod } from '@rawnaq/domain/reports/accounting/report-period';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { likeText, type ListQuery } from '../../../db/list-query.ts';
 import { documentNumber } from '../books/public/document-number.ts';
 
 export type ExportRow = Output<typeof listAccountantExports.output>['data'][number];
@@ -176,10 +177,14 @@ export async function readExport(db: Db, account_id: number, id: number): Promis
 export async function readExports(
   db: Db,
   account_id: number,
-  { target, page, per_page }: { target?: ExportTarget | undefined; page: number; per_page: number },
+  { search, target, page, per_page }: ListQuery & { target?: ExportTarget | undefined },
 ) {
-  const where = sql`e.account_id = ${account_id} and (${target ?? null}::text is null or e.target = ${target ?? null})`;
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from accountant_exports e where ${where}`.execute(
+  const text = search === undefined || search === '' ? null : likeText(search);
+  const where = sql`e.account_id = ${account_id} and (${target ?? null}::text is null or e.target = ${target ?? null})
+    and (${text}::text is null or search_fold(e.file_name || ' ' || user_name(u)) like ${text})`;
+  const { rows: counted } = await sql<{
+    total: number;
+  }>`select count(*)::int as total from accountant_exports e join users u on u.account_id = e.account_id and u.id = e.user_id where ${where}`.execute(
     db,
   );
   const { rows: data } = await sql<ExportRow>`${rows(where)} order by e.id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(

@@ -48,6 +48,7 @@ export default function AccountantExports() {
         columns={columns}
         file={accountantExportsListFile}
         rowKey={(row) => row.id}
+        searchPlaceholder={t('accountantExports.search')}
         rowActions={(row) => (
           <Button
             variant="subtle"
