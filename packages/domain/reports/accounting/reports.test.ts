@@ -135,7 +135,8 @@ test('what counts of a bill is its share of what is settled, whatever is posted,
   expect(settledShare(-10_000, 5_000, 11_500)).toBe(-4_348);
   // A credit note charges the other way.
   expect(settledShare(10_000, -11_500, -11_500)).toBe(10_000);
-  const amount = fc.integer({ min: -1e9, max: 1e9 });
+  // So small that even a settlement of many times what a bill charges stays a safe integer.
+  const amount = fc.integer({ min: -1e6, max: 1e6 });
   const bill = fc.record({
     lines: fc.array(fc.tuple(fc.nat(3), amount), { maxLength: 4 }),
     total_minor: amount,
