@@ -40,6 +40,8 @@ export const labels = {
   date: 'التاريخ',
   days: 'أوقات العمل',
   deposit_bp: 'نسبة العربون',
+  address: 'العنوان',
+  department_id: 'الإدارة',
   deposit_kind: 'العربون',
   deposit_minor: 'مبلغ العربون',
   description: 'الوصف',

@@ -41,6 +41,8 @@ export const labels = {
   date: 'Date',
   days: 'Opening hours',
   deposit_bp: 'Deposit percentage',
+  address: 'Address',
+  department_id: 'Department',
   deposit_kind: 'Deposit',
   deposit_minor: 'Deposit amount',
   description: 'Description',

@@ -2,7 +2,6 @@ import type { financeLabels as english } from '../../en/finance/finance-labels.t
 import type { ArabicOf } from '../../format.ts';
 
 export const financeLabels = {
-  address: 'العنوان',
   contact_name: 'اسم المسؤول',
   due_on: 'تاريخ الاستحقاق',
   expense_type_id: 'النوع',

@@ -14,7 +14,6 @@ export const settingsLabels = {
   checks_face: 'بالوجه',
   checks_network: 'بالشبكة',
   checks_place: 'بالموقع',
-  department_id: 'الإدارة',
   ends_minute: 'النهاية',
   arabic_address: 'العنوان بالعربية',
   arabic_header: 'الترويسة بالعربية',

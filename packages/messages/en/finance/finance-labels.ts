@@ -1,6 +1,5 @@
 /** What fields of the wing finance are called that no other wing has. */
 export const financeLabels = {
-  address: 'Address',
   contact_name: 'Contact person',
   due_on: 'Pay by',
   expense_type_id: 'Type',

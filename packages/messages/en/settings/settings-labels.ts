@@ -12,7 +12,6 @@ export const settingsLabels = {
   checks_face: 'By face',
   checks_network: 'By network',
   checks_place: 'By place',
-  department_id: 'Department',
   ends_minute: 'Ends',
   arabic_address: 'Address in Arabic',
   arabic_header: 'Header in Arabic',
