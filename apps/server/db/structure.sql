@@ -2511,7 +2511,7 @@ create table employee_document_scans (
   size_bytes integer not null,
   created_at timestamp with time zone not null,
   constraint employee_document_scans_pkey PRIMARY KEY (account_id, id),
-  constraint employee_document_scans_unique_id_key UNIQUE (unique_id),
+  constraint employee_document_scans_file UNIQUE (account_id, unique_id),
   constraint employee_document_scans_media_type_check CHECK ((media_type = ANY (ARRAY['application/pdf'::text, 'image/png'::text, 'image/jpeg'::text, 'image/webp'::text]))),
   constraint employee_document_scans_size_bytes_check CHECK ((size_bytes > 0)),
   constraint employee_document_scans_account_id_document_id_fkey FOREIGN KEY (account_id, document_id) REFERENCES employee_documents(account_id, id)
