@@ -45,9 +45,9 @@ describe.each(['en', 'ar'])('JavaScript of the back office, in %s', (language) =
     );
   });
 
-  test('the till weighs 268 KB at the most', () => {
+  test('the till weighs 270 KB at the most', () => {
     const own = ['areas/sales/sales/till/billing.tsx', 'areas/sales/sales/till/drawer-state.tsx'];
     const said = sentences(language, ['sales/till', 'sales/sales', 'sales/sales-labels', 'tax/einvoice-state', 'tax/tax-labels']);
-    expect(weightOf([...shell, ...own, ...said])).toBeLessThanOrEqual(268);
+    expect(weightOf([...shell, ...own, ...said])).toBeLessThanOrEqual(270);
   });
 });
