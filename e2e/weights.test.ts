@@ -38,16 +38,16 @@ describe.each(['en', 'ar'])('JavaScript of the back office, in %s', (language) =
   });
 
   // The limit of the product is 300 KB: what is between it and these figures is for the screens to come.
-  test('the board weighs 267 KB at the most', () => {
+  test('the board weighs 268 KB at the most', () => {
     const own = ['areas/calendar/appointments/board/board.tsx', 'areas/calendar/appointments/moves/drag-session.ts'];
     expect(weightOf([...shell, ...own, ...sentences(language, ['calendar/appointments', 'calendar/calendar-labels'])])).toBeLessThanOrEqual(
-      267,
+      268,
     );
   });
 
-  test('the till weighs 270 KB at the most', () => {
+  test('the till weighs 271 KB at the most', () => {
     const own = ['areas/sales/sales/till/billing.tsx', 'areas/sales/sales/till/drawer-state.tsx'];
     const said = sentences(language, ['sales/till', 'sales/sales', 'sales/sales-labels', 'tax/einvoice-state', 'tax/tax-labels']);
-    expect(weightOf([...shell, ...own, ...said])).toBeLessThanOrEqual(270);
+    expect(weightOf([...shell, ...own, ...said])).toBeLessThanOrEqual(271);
   });
 });
