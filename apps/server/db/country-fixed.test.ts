@@ -23,6 +23,7 @@ const rules_and_prices = new Set([
   'loyalty_programs',
   'offers',
   'packages',
+  'payment_method_fees',
   'products',
   'service_addons',
   'service_employees',
@@ -40,6 +41,7 @@ const rules_and_prices = new Set([
 const followers = new Set([
   'account_balances',
   'accountant_exports',
+  'bank_matches',
   'cash_bills',
   'cash_days',
   'cash_lines',
@@ -50,6 +52,7 @@ const followers = new Set([
   'loyalty_entries',
   'product_stock',
   'receipts',
+  'settlement_lines',
   'tip_balances',
   // What is frozen of the documents of a period; a return without any has no amount.
   'vat_return_documents',

@@ -62,4 +62,7 @@ export const reportsLabels = {
   reference_column: 'المرجع',
   movements: 'الحركات',
   source_id: 'الحركة',
+  measure: 'موضوع التوقع',
+  compare: 'المقارنة مع',
+  without_key: 'بدون',
 } as const satisfies ArabicOf<typeof english>;

@@ -60,4 +60,7 @@ export const reportsLabels = {
   reference_column: 'Reference',
   movements: 'Movements',
   source_id: 'Movement',
+  measure: 'What is forecast',
+  compare: 'Compared with',
+  without_key: 'Without one',
 } as const;

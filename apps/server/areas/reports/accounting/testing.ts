@@ -13,7 +13,7 @@ const control: Readonly<Record<string, string>> = {
   gift_cards_sold: `select 0`,
   deferred_offers: `select -sum(v) from (
     select l.net_minor - case when u.used >= u.uses then l.net_minor else l.net_minor * u.used / u.uses end as v from sold_offers s
-      join invoice_lines l on l.account_id = s.account_id and l.invoice_id = s.invoice_id and l.position = s.line_position
+      join invoice_lines l on l.account_id = s.account_id and l.invoice_id = s.invoice_id and l.position = s.line_position and l.kind = 'offer'
       join lateral (select case when s.type = 1 then sum(quantity) else s.uses_left + sum(quantity - left_quantity) end::bigint as uses, sum(quantity - left_quantity)::bigint as used
         from sold_offer_items where account_id = s.account_id and sold_offer_id = s.id) u on true
     union all select -c.net_minor from credit_note_lines c join sold_offers s on s.account_id = c.account_id and s.invoice_id = c.invoice_id and s.line_position = c.line_position

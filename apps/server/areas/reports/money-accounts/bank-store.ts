@@ -135,7 +135,7 @@ interface LineRow {
 const lineRows = (where: RawBuilder<unknown>, tail: RawBuilder<unknown>) => sql<LineRow>`
   select l.id, l.booked_on, l.amount_minor, l.text, l.reference, m.matches, m.matched_by, m.matched_at
   from bank_lines l left join lateral (
-    select json_agg(json_build_object('source', b.source, 'source_id', b.source_id) order by b.source, b.source_id) as matches, max(u.name) as matched_by, max(b.at) as matched_at
+    select json_agg(json_build_object('source', b.source, 'source_id', b.source_id) order by b.source, b.source_id) as matches, max(user_name(u)) as matched_by, max(b.at) as matched_at
     from bank_matches b join users u on u.account_id = b.account_id and u.id = b.user_id where b.account_id = l.account_id and b.line_id = l.id) m on true
   where ${where} ${tail}`;
 

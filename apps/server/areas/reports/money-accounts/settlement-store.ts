@@ -92,7 +92,7 @@ const settlements = (where: RawBuilder<unknown>) => sql<Settlement>`
     (select count(*)::int from settlement_lines l where l.account_id = s.account_id and l.settlement_id = coalesce(s.reversal_of_id, s.id)) as payments,
     s.gross_minor, s.arrived_minor, s.fee_net_minor, s.fee_vat_minor, s.difference_minor,
     case when exists (select from settled_movements d where d.account_id = s.account_id and d.ledger = 'settlements' and d.movement_id = s.id) then 1 else 0 end as is_difference_settled,
-    s.reference, s.reversal_of_id, r.id as reversed_by_id, s.reason, s.at, u.name as user_name
+    s.reference, s.reversal_of_id, r.id as reversed_by_id, s.reason, s.at, user_name(u) as user_name
   from settlements s join users u on u.account_id = s.account_id and u.id = s.user_id
   left join money_accounts b on b.account_id = s.account_id and b.id = s.bank_id
   left join accounting_accounts a on a.account_id = b.account_id and a.id = b.accounting_account_id

@@ -12,7 +12,7 @@ const place = (
   join accounting_accounts a on a.account_id = m.account_id and a.id = m.accounting_account_id where m.account_id = t.account_id and m.id = ${sql.ref(id)})`;
 
 const rows = (where: RawBuilder<unknown>) => sql<Row>`
-  select t.id, ${place('t.from_id')} as "from", ${place('t.to_id')} as "to", t.amount_minor, t.transferred_on, t.note, t.reversal_of_id, r.id as reversed_by_id, t.at, u.name as user_name
+  select t.id, ${place('t.from_id')} as "from", ${place('t.to_id')} as "to", t.amount_minor, t.transferred_on, t.note, t.reversal_of_id, r.id as reversed_by_id, t.at, user_name(u) as user_name
   from money_transfers t join users u on u.account_id = t.account_id and u.id = t.user_id
   left join money_transfers r on r.account_id = t.account_id and r.reversal_of_id = t.id
   where ${where}`;

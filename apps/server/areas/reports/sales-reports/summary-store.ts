@@ -72,7 +72,7 @@ export async function readWrittenOff(db: Db, { account_id, from, to }: Of): Prom
 /** Shifts that were open at any moment between two, by their opening. */
 export async function readDrawers(db: Db, account_id: number, start: Date, end: Date): Promise<Day['drawers']> {
   const { rows } = await sql<Day['drawers'][number]>`
-    select s.id, u.name as user_name, s.opened_at, s.closed_at, s.float_minor, s.expected_minor, s.counted_minor, s.counted_minor - s.expected_minor as difference_minor
+    select s.id, user_name(u) as user_name, s.opened_at, s.closed_at, s.float_minor, s.expected_minor, s.counted_minor, s.counted_minor - s.expected_minor as difference_minor
     from cash_shifts s join users u on u.account_id = s.account_id and u.id = s.user_id
     where s.account_id = ${account_id} and s.opened_at < ${end} and (s.closed_at is null or s.closed_at >= ${start}) order by s.opened_at, s.id`.execute(
     db,
