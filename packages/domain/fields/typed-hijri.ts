@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../time/calendar-date.ts';
-import { dateOfHijri, firstHijriYear, lastHijriYear } from '../time/hijri-date.ts';
+import { dateOfHijri, firstHijriYear, lastHijriYear } from '../time/hijri.ts';
 import { readTypedDate } from './typed-date.ts';
 import { westernDigits } from './western-digits.ts';
 
@@ -33,7 +33,7 @@ const isHijriYear = (year: number): boolean => year >= firstHijriYear && year <=
 
 /**
  * Reads a day that is typed in the Hijri calendar (Umm al-Qura) or in the Gregorian one, in either script and with either digits: 12/05/1448, 1448-5-12,
- * «١٢ رجب ١٤٤٨هـ», 22/11/2026. A year from 1343 to 1500 is a Hijri one; anything else is read by `readTypedDate`. Null when it names no day.
+ * «١٢ رجب ١٤٤٨هـ», 22/11/2026. A year from 1343 to 1459 is a Hijri one; anything else is read by `readTypedDate`. Null when it names no day.
  */
 export function readDateOfEitherCalendar(text: string, today: CalendarDate): CalendarDate | null {
   const plain = bare(text);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from './calendar-date.ts';
-import { dateOfHijri, hijriMonthLength, hijriOf } from './hijri.ts';
+import { anyHijriOf, dateOfHijri, dateToWrite, firstHijriYear, hijriMonthLength, hijriOf, lastHijriYear } from './hijri.ts';
 
 /** First days of the months of each year, as the comparative calendar of Umm al-Qura prints them. */
 const published: Readonly<Record<number, string>> = {
@@ -30,26 +30,40 @@ describe('the Umm al-Qura calendar', () => {
     });
   });
 
-  test('gives every day of the table one Hijri day, and that one the date back', () => {
-    let before = hijriOf('2014-10-25');
-    expect(before).toEqual({ year: 1436, month: 1, day: 1 });
-    for (let date = '2014-10-26'; hijriOf(date) !== null; date = addDays(date, 1)) {
+  test('gives every day of its years one Hijri day, and that one the date back', () => {
+    let before = hijriOf('1924-08-02');
+    expect([before, firstHijriYear, lastHijriYear]).toEqual([{ year: 1343, month: 1, day: 1 }, 1343, 1459]);
+    for (let date = '1924-08-03'; hijriOf(date) !== null; date = addDays(date, 1)) {
       const hijri = hijriOf(date);
       if (hijri === null || before === null) throw new Error('no day');
-      expect(dateOfHijri(hijri)).toBe(date);
+      if (dateOfHijri(hijri) !== date) expect([hijri, dateOfHijri(hijri)]).toEqual([hijri, date]);
       const isNextDay = hijri.month === before.month && hijri.day === before.day + 1;
-      const isNextMonth = hijri.day === 1 && before.day === hijriMonthLength(before.year, before.month);
-      expect(isNextDay !== isNextMonth).toBe(true);
+      const isNextMonth = hijri.day === 1 && before.day >= 29;
+      if (isNextDay === isNextMonth) expect([before, hijri]).toEqual('a day and the next one');
+      if (isNextMonth && before.day === 29) expect(dateOfHijri({ ...before, day: 30 })).toBeNull();
       before = hijri;
     }
     expect(before).toMatchObject({ year: 1459, month: 12 });
   });
 
-  test('has no day outside of its table, and no thirtieth of a month of 29', () => {
-    expect(hijriOf('2014-10-24')).toBeNull();
+  test('has no day outside of its years, and no thirtieth of a month of 29', () => {
+    expect(hijriOf('1924-08-01')).toBeNull();
     expect(hijriOf('2039-01-01')).toBeNull();
     expect(hijriMonthLength(1446, 9)).toBe(29);
     expect(dateOfHijri({ year: 1446, month: 9, day: 30 })).toBeNull();
-    expect(dateOfHijri({ year: 1435, month: 12, day: 1 })).toBeNull();
+    expect(dateOfHijri({ year: 1460, month: 1, day: 1 })).toBeNull();
+    expect(anyHijriOf('2039-01-01').year).toBe(1460);
+  });
+
+  test('is written as it is published, where the runtime would say the day before', () => {
+    const format = new Intl.DateTimeFormat('en-GB-u-ca-islamic-umalqura', {
+      timeZone: 'UTC',
+      day: 'numeric',
+      month: 'numeric',
+      year: 'numeric',
+    });
+    // 1 Rabi II 1451.
+    expect(format.format(new Date(`${dateToWrite('2029-08-11')}T12:00:00Z`))).toContain('01/04/1451');
+    expect(dateToWrite('2026-11-26')).toBe('2026-11-26');
   });
 });

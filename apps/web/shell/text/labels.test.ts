@@ -1,6 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { screenTable } from '../screens/built.ts';
-import { loadText, textOf } from './text.ts';
 
 const dictionaries = import.meta.glob<Readonly<Record<string, object>>>(
   ['../../../../packages/messages/en/{labels,*/*}.ts', '!**/refusals/**'],
@@ -59,6 +58,9 @@ describe('the labels of fields', () => {
   });
 
   test('are loaded with the sentences of their wing', async () => {
+    // Other files of the same process may have loaded any of them.
+    vi.resetModules();
+    const { loadText, textOf } = await import('./text.ts');
     expect(textOf('labels.expense_type_id')).toBeNull();
     await loadText(['tips']);
     expect(textOf('labels.expense_type_id')).not.toBeNull();

@@ -2,7 +2,7 @@ import { decimalsOf } from '@rawnaq/domain/money/currency-decimals';
 import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import type { CalendarDate } from '@rawnaq/domain/time/calendar-date';
 import type { Language } from '@rawnaq/messages/format';
-import { dateWriter, type DateParts, hijriWriter } from '@rawnaq/messages/written-dates';
+import { dateWriter, type DateParts } from '@rawnaq/messages/written-dates';
 
 /** What an account decides about how figures look. */
 export interface SalonLocale {
@@ -21,8 +21,6 @@ export interface SalonFormat {
   percent(rate_bp: number): string;
   /** "20 Nov 2026". */
   date(date: CalendarDate): string;
-  /** "12 Rajab 1448 AH": the day in the Umm al-Qura calendar. */
-  hijri(date: CalendarDate): string;
   /** "Fri 20 Nov". */
   day(date: CalendarDate): string;
   /** "1–31 Oct 2026", both days included. */
@@ -59,8 +57,6 @@ export function salonFormat(language: Language, salon: SalonLocale): SalonFormat
   const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const dated = (options: Omit<DateParts, 'timeZone'>, timeZone = 'UTC') => dateWriter(language, { timeZone, ...options }, salon.digits);
   const dates = dated({ day: 'numeric', month: 'short', year: 'numeric' });
-  // Few screens write Hijri days.
-  let hijri: ReturnType<typeof hijriWriter> | null = null;
   const days = dated({ weekday: 'short', day: 'numeric', month: 'short' });
   const months = dated({ month: 'long', year: 'numeric' });
   const monthNames = dated({ month: 'short' });
@@ -83,7 +79,6 @@ export function salonFormat(language: Language, salon: SalonLocale): SalonFormat
     amount: (amount_minor) => amounts.format(formatAmount(amount_minor, decimals) as `${number}`),
     percent: (rate_bp) => percents.format(rate_bp / 10_000),
     date: (date) => dates.format(noon(date)),
-    hijri: (date) => (hijri ??= hijriWriter(language, salon.digits)).format(noon(date)),
     period: (from, to) => (from === to ? dates.format(noon(from)) : dates.formatRange(noon(from), noon(to))),
     day: (date) => days.format(noon(date)),
     month: (date) => months.format(noon(date)),

@@ -15,7 +15,7 @@ export type ForecastMeasure = (typeof forecastMeasures)[number];
 const mostPastDays = 1100;
 /** As far back as a forecast of ninety days is judged, by days of their weekday before that. */
 const mostBookedDays = 560;
-export const daysAhead = 90;
+const daysAhead = 90;
 
 export interface SalonPast {
   past: Past;

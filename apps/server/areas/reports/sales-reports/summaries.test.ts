@@ -135,7 +135,7 @@ test('the page to sign is a PDF in both languages, also of a day on which nothin
     for (const of of [day, '2026-11-01']) {
       const { status, body } = await app.call(printDaySummary, { day: of, language }, owner());
       expect(status).toBe(200);
-      expect(String(body).slice(0, 5)).toBe('%PDF-');
+      expect((body as unknown as string).slice(0, 5)).toBe('%PDF-');
     }
 });
 

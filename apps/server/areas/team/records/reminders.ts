@@ -84,7 +84,7 @@ async function writeToEmployee(context: JobContext, document: Expiring): Promise
 }
 
 /** Gives the reminders of an account that are due and were not given: a task to those who may renew, and an e-mail to the employee. */
-export async function remindOfDocuments(context: JobContext): Promise<void> {
+async function remindOfDocuments(context: JobContext): Promise<void> {
   const { db, account_id, now } = context;
   const today = todayOf(context);
   for (const document of await lockExpiring(db, account_id, today)) {

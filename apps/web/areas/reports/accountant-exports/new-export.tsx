@@ -85,7 +85,7 @@ export function NewExport({ onClose, onMade }: NewExportProps) {
           aria-label={t('accountantExports.grouping')}
           data={exportGroupings.map((value) => ({ value, label: t(`accountantExports.groupings.${value}`) }))}
           value={grouping}
-          onChange={(value) => form.set('grouping', value as typeof grouping)}
+          onChange={(value) => form.set('grouping', value)}
         />
         <Text size="sm" c="dimmed">
           {t('accountantExports.grouping_hint')}

@@ -17,6 +17,7 @@ import { useCall } from '../../../shell/queries.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { type MessageKey, t } from '../../../shell/text/text.ts';
 import { ConfirmDialog } from '../../../ui/forms/confirm-dialog.tsx';
+import { HijriText } from '../../../ui/dates/hijri-text.tsx';
 import type { SalonFormat } from '../../../ui/figures/salon-format.ts';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
@@ -59,7 +60,9 @@ const makeColumns = (of: DocumentPageProps['of'], format: SalonFormat, open: (ro
             <>
               {format.date(row.expires_on)}
               <br />
-              <small style={{ color: 'var(--colour-ink-soft)' }}>{format.hijri(row.expires_on)}</small>
+              <small style={{ color: 'var(--colour-ink-soft)' }}>
+                <HijriText date={row.expires_on} />
+              </small>
             </>
           ),
       },
