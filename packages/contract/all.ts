@@ -78,6 +78,8 @@ import { bankStatementsEndpoints } from './reports/bank-statements.ts';
 import { booksFileEndpoints } from './reports/books-columns.ts';
 import { booksEndpoints } from './reports/books.ts';
 import { budgetsEndpoints } from './reports/budgets.ts';
+import { cashForecastListEndpoints } from './reports/cash-forecast-list.ts';
+import { cashForecastEndpoints } from './reports/cash-forecast.ts';
 import { chartEndpoints } from './reports/chart.ts';
 import { dashboardEndpoints } from './reports/dashboard.ts';
 import { daySummaryListEndpoints } from './reports/day-summary-list.ts';
@@ -224,6 +226,8 @@ export const endpoints: readonly Endpoint[] = [
   ...booksFileEndpoints,
   ...booksEndpoints,
   ...budgetsEndpoints,
+  ...cashForecastListEndpoints,
+  ...cashForecastEndpoints,
   ...chartEndpoints,
   ...dashboardEndpoints,
   ...daySummaryListEndpoints,

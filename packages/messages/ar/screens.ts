@@ -133,6 +133,7 @@ export const screens = {
     customer_statement: 'كشف الحساب',
     reports: 'التقارير',
     forecasts: 'التوقعات',
+    cash_forecast: 'النقد المتوقع',
     campaigns: 'الحملات',
     campaign: 'حملة',
     automatic_messages: 'الرسائل التلقائية',

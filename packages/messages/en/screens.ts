@@ -131,6 +131,7 @@ export const screens = {
     customer_statement: 'Statement of account',
     reports: 'Reports',
     forecasts: 'Forecasts',
+    cash_forecast: 'Cash to come',
     campaigns: 'Campaigns',
     campaign: 'Campaign',
     automatic_messages: 'Automatic messages',

@@ -97,6 +97,13 @@ export const moneyScreens = {
   vat_report: { path: '/merchant/accounting-reports/vat-report', permission: 'books.view', group: 'tax_filing', icon: 'percentage' },
   vat_documents: { path: '/merchant/accounting-reports/vat-report/documents', permission: 'books.view', parent: 'vat_report' },
   forecasts: { path: '/merchant/forecasts', permission: 'reports.view', group: 'figures', icon: 'trend' },
+  cash_forecast: {
+    path: '/merchant/forecasts/cash',
+    permission: 'reports.see_cost',
+    reads: ['reports.see_takings'],
+    parent: 'forecasts',
+    icon: 'trend',
+  },
 
   e_invoices: { path: '/merchant/e-invoicing/documents', permission: 'einvoicing.view', group: 'tax_filing', icon: 'qr' },
   e_invoice: { path: '/merchant/e-invoicing/documents/{id}', permission: 'einvoicing.view' },

@@ -1,4 +1,6 @@
-import { addDays, type CalendarDate } from '../../time/calendar-date.ts';
+import { divideHalfUp } from '../../money/divide-half-up.ts';
+import { addMonths } from '../../time/add-months.ts';
+import { addDays, type CalendarDate, daysBetween } from '../../time/calendar-date.ts';
 
 /** What moves cash on a coming day. */
 export const cashCauses = ['booked_visits', 'further_sales', 'unpaid_expenses', 'expected_expenses', 'commissions', 'vat'] as const;
@@ -64,4 +66,61 @@ export function chanceOfComing(known: readonly Coming[], daysAhead: number): num
   };
   const own = known.find(({ upTo }) => daysAhead <= upTo) ?? known.at(-1);
   return (own !== undefined && own.booked >= 20 ? share([own]) : share(known)) ?? 1;
+}
+
+/** What is expected to be sold on a coming day, VAT included, and what of it is booked by now. Minor units. */
+export interface SalesDay {
+  date: CalendarDate;
+  forecast_minor: number;
+  booked_minor: number;
+}
+
+export interface CashFacts {
+  today: CalendarDate;
+  sales: readonly SalesDay[];
+  /** Visits of the past by how far ahead they were booked. */
+  coming: readonly Coming[];
+  /** What suppliers get by when, and what is expected to be charged. */
+  unpaid: readonly { due_on: CalendarDate; amount_minor: number }[];
+  expected: readonly { due_on: CalendarDate; amount_minor: number }[];
+  /** Commission that is owed now, and the share of sales that becomes commission, basis points; paid at the end of each month. */
+  commissions: { owed_minor: number; share_bp: number };
+  /** VAT owed of periods, each by its due day, and the share of sales that is VAT, basis points; `dueOn` says when VAT of a day is due, null where there is none. */
+  vat: {
+    owed: readonly { due_on: CalendarDate; amount_minor: number }[];
+    share_bp: number;
+    dueOn: (date: CalendarDate) => CalendarDate | null;
+  };
+}
+
+const lastOfMonth = (date: CalendarDate): CalendarDate => addDays(addMonths(`${date.slice(0, 8)}01`, 1), -1);
+const shareOf = (amount_minor: number, share_bp: number): number => divideHalfUp(Math.max(0, amount_minor), share_bp, 10_000);
+
+/**
+ * What moves cash on the coming days: what is booked by the chance that it comes, what is sold beyond it as forecast, what suppliers and employees are owed, and VAT on
+ * the day that it is due. Commission and VAT of coming sales are shares of them as of the past.
+ */
+export function cashFlows({ today, sales, coming, unpaid, expected, commissions, vat }: CashFacts): CashFlow[] {
+  const flows: CashFlow[] = [];
+  const add = (cause: CashCause, date: CalendarDate, amount_minor: number): void => {
+    if (amount_minor !== 0) flows.push({ date, cause, amount_minor });
+  };
+  const owed = new Map<CalendarDate, number>();
+  for (const { due_on, amount_minor } of vat.owed) owed.set(due_on, (owed.get(due_on) ?? 0) + amount_minor);
+  const earned = new Map<CalendarDate, number>([[lastOfMonth(today), commissions.owed_minor]]);
+  for (const { date, forecast_minor, booked_minor } of sales) {
+    const booked = Math.round(booked_minor * chanceOfComing(coming, Math.max(0, daysBetween(today, date))));
+    const further = furtherSales(forecast_minor, booked);
+    add('booked_visits', date, booked);
+    add('further_sales', date, further);
+    const due = vat.dueOn(date);
+    if (due !== null) owed.set(due, (owed.get(due) ?? 0) + shareOf(booked + further, vat.share_bp));
+    const paid = lastOfMonth(date);
+    earned.set(paid, (earned.get(paid) ?? 0) + shareOf(booked + further, commissions.share_bp));
+  }
+  for (const { due_on, amount_minor } of unpaid) add('unpaid_expenses', due_on, -amount_minor);
+  for (const { due_on, amount_minor } of expected) add('expected_expenses', due_on, -amount_minor);
+  for (const [date, amount_minor] of owed) add('vat', date, -amount_minor);
+  for (const [date, amount_minor] of earned) add('commissions', date, -amount_minor);
+  return flows;
 }

@@ -65,4 +65,5 @@ export const reportsLabels = {
   measure: 'موضوع التوقع',
   compare: 'المقارنة مع',
   without_key: 'بدون',
+  days_ahead: 'عدد الأيام القادمة',
 } as const satisfies ArabicOf<typeof english>;

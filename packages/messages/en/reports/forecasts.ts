@@ -39,4 +39,23 @@ export const forecasts = {
   used: 'Used',
   no_error: 'Too little past',
   baseline_used: 'Nothing was at least 5 % closer than the same weekday last time, so that is used.',
+  cash: 'Cash to come',
+  balance: 'There at the end',
+  there_now: 'There now',
+  lowest: 'Lowest point',
+  on: 'on {date}',
+  runs_out: 'Money runs out on {date}. An expected expense that can wait, moved to a later day, changes that.',
+  expected_expenses: 'Expected expenses',
+  how_cash: 'How this is made',
+  how_cash_text:
+    'What lies in drawers, safes and banks and is on its way there. Then each day: booked visits by the chance that they come, further sales as forecast, expenses and VAT on the day they are due, commissions at the end of the month.',
+  how_cash_limits: 'Rent and salaries count as far as they are entered as expected expenses. VAT on coming purchases is not taken off.',
+  causes: {
+    booked_visits: 'Booked visits',
+    further_sales: 'Further sales',
+    unpaid_expenses: 'Unpaid expenses',
+    expected_expenses: 'Expected expenses',
+    commissions: 'Commissions',
+    vat: 'VAT',
+  },
 } as const;

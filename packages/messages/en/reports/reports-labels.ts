@@ -63,4 +63,5 @@ export const reportsLabels = {
   measure: 'What is forecast',
   compare: 'Compared with',
   without_key: 'Without one',
+  days_ahead: 'Days ahead',
 } as const;

@@ -1,8 +1,12 @@
+import { getCashForecast } from '@rawnaq/contract/reports/cash-forecast';
 import { getForecast } from '@rawnaq/contract/reports/forecasts';
 import { forecastFile } from '@rawnaq/contract/reports/forecasts-list';
+import { updateExpectedExpense, createExpectedExpense, getExpectedExpense } from '@rawnaq/contract/finance/expected-expenses';
+import { createExpense, getExpenseChoices } from '@rawnaq/contract/finance/expenses';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeRights } from '../../../testing/rights.ts';
+import { postBooks } from '../accounting/public/tasks.ts';
 import type { TestSalon } from '../../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -98,6 +102,46 @@ test('a salon of less than eight weeks is told how many it has, and another acco
   app.setNow(new Date(`${today}T08:00:00Z`));
   const { data, judged, too_few_weeks, needed_weeks } = await app.succeed(getForecast, { measure: 'visits' }, other.as('owner'));
   expect([data, judged, too_few_weeks, needed_weeks]).toEqual([[], [], 0, 8]);
+});
+
+test('the cash to come is what the books have, booked visits, expected and unpaid expenses on their day; whoever may not see cost gets none', async () => {
+  const owner = salon.as('owner');
+  const { types } = await app.succeed(getExpenseChoices, {}, owner);
+  const type = types[0]?.id ?? 0;
+  const rent = { description: 'Rent', expense_type_id: type, total_minor: 900_000, vat_rate_bp: 1500, due_on: '2026-12-01' };
+  const { id: expected_id } = await app.succeed(createExpectedExpense, rent, owner);
+  await app.succeed(
+    createExpense,
+    { expense_type_id: type, spent_on: today, lines: [{ description: 'Towels', net_minor: 10_000, vat_rate_bp: 0 }] },
+    owner,
+  );
+  await postBooks(app.services, { account_id: salon.account_id });
+  const read = () => app.succeed(getCashForecast, {}, owner);
+  const { opening_minor, data, lowest, totals, posted_until } = await read();
+  expect([opening_minor, data[0]?.date, data.length, posted_until === null]).toEqual([0, today, 28, false]);
+  expect(data[0]?.unpaid_expenses_minor).toBe(-10_000);
+  // Two visits of 100.00 are booked for tomorrow, and every visit of the past came.
+  expect(data[1]?.booked_visits_minor).toBe(20_000);
+  expect(data.find(({ date }) => date === '2026-12-01')?.expected_expenses_minor).toBe(-900_000);
+  expect([lowest?.date, totals.expected_expenses_minor, totals.unpaid_expenses_minor]).toEqual(['2026-12-01', -900_000, -10_000]);
+  expect(data.at(-1)?.balance_minor).toBe(Object.values(totals).reduce((sum, minor) => sum + minor, 0));
+  for (const [index, day] of data.entries()) {
+    const { date: _, balance_minor, ...causes } = day;
+    expect(balance_minor).toBe(
+      (data[index - 1]?.balance_minor ?? opening_minor) + Object.values(causes).reduce((sum, minor) => sum + minor, 0),
+    );
+  }
+  // Moved to a later day, what was short is not short any more.
+  const { version } = await app.succeed(getExpectedExpense, { id: expected_id }, owner);
+  await app.succeed(updateExpectedExpense, { id: expected_id, ...rent, due_on: '2027-03-01', version }, owner);
+  expect((await read()).lowest?.balance_minor).toBeGreaterThan(lowest?.balance_minor ?? 0);
+
+  await app.services.database.withAccount(salon.account_id, (db) =>
+    changeRights(db, salon.account_id, 'accountant', { without: 'reports.see_cost' }),
+  );
+  const refused = await app.call(getCashForecast, {}, salon.as('accountant'));
+  expect([refused.status, refused.body]).toMatchObject([422, { code: 'books.cost_not_allowed' }]);
+  expect((await app.call(getCashForecast, {}, salon.as('receptionist'))).status).toBe(403);
 });
 
 test('the forecast is a file with a row a day', async () => {

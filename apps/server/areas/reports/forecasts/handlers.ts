@@ -1,14 +1,14 @@
-import { setImmediate } from 'node:timers/promises';
 import { type forecastSteps, getForecast } from '@rawnaq/contract/reports/forecasts';
 import { forecastFile } from '@rawnaq/contract/reports/forecasts-list';
 import type { Output } from '@rawnaq/contract/endpoint';
-import type { Steps } from '@rawnaq/domain/reports/forecast/day-figures';
 import { type Forecasted, forecastOf, methods, neededWeeks } from '@rawnaq/domain/reports/forecast/forecast';
 import { addDays, type CalendarDate, dayOfWeek, daysBetween } from '@rawnaq/domain/time/calendar-date';
 import { handle } from '../../../http/handle.ts';
 import { refuse } from '../../../http/answers/refusal.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
+import { cashForecastHandlers } from './cash-handlers.ts';
 import { readSalonPast, type SalonPast } from './past.ts';
+import { unhurried } from './unhurried.ts';
 
 type Step = (typeof forecastSteps)[number];
 type Row = Output<typeof getForecast.output>['data'][number];
@@ -22,15 +22,6 @@ const keys: Record<Step, (date: CalendarDate) => string> = {
 
 /** So much of the past is drawn before the forecast. */
 const shownPastDays = 56;
-
-/** Takes the steps one by one and lets other requests be served between them. */
-async function unhurried<Result>(steps: Steps<Result>): Promise<Result> {
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done === true) return value;
-    await setImmediate();
-  }
-}
 
 /** The figures of a row, under the names of amounts or of counts; null under the others. */
 function figuresOf({ value, low_80, high_80, low_95, high_95 }: Forecasted, booked: number, isMoney: boolean) {
@@ -100,4 +91,4 @@ const forecast = handle(getForecast, async ({ measure: asked, by = 'day' }, cont
 
 const file = fileOfList(forecast, forecastFile);
 
-export const forecastsHandlers = [forecast, file];
+export const forecastsHandlers = [forecast, file, ...cashForecastHandlers];

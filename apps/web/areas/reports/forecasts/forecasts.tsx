@@ -1,4 +1,4 @@
-import { Paper, Skeleton } from '@mantine/core';
+import { Button, Paper, Skeleton } from '@mantine/core';
 import { forecastMeasures, forecastSteps, getForecast } from '@rawnaq/contract/reports/forecasts';
 import { forecastColumns, forecastFile } from '@rawnaq/contract/reports/forecasts-list';
 import type { Output } from '@rawnaq/contract/endpoint';
@@ -13,6 +13,7 @@ import { FilterBar } from '../../../patterns/list/filter-bar.tsx';
 import { useReportQuery } from '../../../patterns/report/use-report-query.ts';
 import { loadChunk } from '../../../shell/chunk.ts';
 import { may } from '../../../shell/globals.ts';
+import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { FigureCard } from '../../../ui/figures/figure-card.tsx';
 import { Money, NumberText } from '../../../ui/figures/figures.tsx';
@@ -21,6 +22,7 @@ import { download } from '../../../ui/files/download.ts';
 import { PrintButton } from '../../../ui/files/print-button.tsx';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
 import { HowMade } from './how-made.tsx';
 import styles from './forecasts.module.css';
@@ -95,7 +97,19 @@ export default function Forecasts() {
   const { from: _from, to: _to, ...question } = report.question as typeof report.question & { from?: string; to?: string };
   return (
     <>
-      <PageHeader title={title} actions={<PrintButton />} />
+      <PageHeader
+        title={title}
+        actions={
+          <>
+            {seesTakings && may('reports.see_cost') && (
+              <Button component={PageLink} to={pathOf('merchant.cash_forecast')} variant="default">
+                {t('forecasts.cash')}
+              </Button>
+            )}
+            <PrintButton />
+          </>
+        }
+      />
       <Paper>
         <FilterBar
           isFiltered={false}

@@ -1,0 +1,2 @@
+/** How a salon files its VAT. */
+export { readVatSalon } from '../store.ts';
