@@ -72,7 +72,7 @@ export const saveMethodFee = endpoint({
     'supplier.trn_wrong',
     'record.changed_meanwhile',
   ],
-  summary: 'What who settles a way of paying charges, and how that is taxed',
+  summary: 'The fee of the provider of a way of paying, and how it is taxed',
 });
 
 const settlement = z.object({

@@ -221,7 +221,7 @@ function movesOf(document: PostingDocument, policy: PostingPolicy): Move[] {
       return [
         [bank ?? clearing, clearing, arrived_minor],
         ['card_fees', clearing, fee_net_minor],
-        // The one who settles keeps its VAT back with its fee; by reverse charge the salon owes it itself.
+        // The provider keeps its VAT back with its fee; by reverse charge the salon owes it itself.
         ...purchaseVatMoves(vat === null ? [] : [vat]).map(([debit, credit, minor]): Move => [
           debit,
           credit === 'suppliers' ? clearing : credit,

@@ -1,7 +1,7 @@
 import { hasVat, type VatTreatment } from '../../finance/expenses/purchase-vat.ts';
 import { divideHalfUp } from '../../money/divide-half-up.ts';
 
-/** What who settles a way of paying charges: a share of each payment and so much for each, and how that is taxed. */
+/** The fee of the provider of a way of paying (bank, gateway): a share of each payment and so much for each, and how it is taxed. */
 export interface MethodFee {
   payment_method_id: number;
   fee_bp: number;
@@ -19,7 +19,7 @@ export interface OpenItem {
   amount_minor: number;
 }
 
-/** Fees are charged for supplies whose VAT the one who settles charges, or the salon itself by reverse charge. */
+/** Fees are charged for supplies whose VAT the provider charges, or the salon itself by reverse charge. */
 export const feeTreatments = ['standard', 'zero', 'exempt', 'reverse_charge', 'not_registered', 'not_recoverable'] as const;
 export type FeeTreatment = (typeof feeTreatments)[number];
 

@@ -1,4 +1,4 @@
-/** Documents that a return sums up; a prepayment is the invoice of a deposit, a settlement the fee that is charged with it. Credit notes a supplier's credit and the settlement that is undone take back; everything else adds. */
+/** Documents that a return sums up; a prepayment is the invoice of a deposit, a settlement the fee that is charged with it. Credit notes, a supplier's credit and the reversal of a settlement take back; everything else adds. */
 export const saleDocuments = ['invoice', 'prepayment', 'debit_note', 'credit_note', 'prepayment_credit'] as const;
 export const purchaseDocuments = ['expense', 'supplier_credit_note', 'settlement', 'settlement_back'] as const;
 export type VatDocument = (typeof saleDocuments)[number] | (typeof purchaseDocuments)[number];
