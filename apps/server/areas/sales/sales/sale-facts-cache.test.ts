@@ -76,6 +76,7 @@ test('every column that is kept names the content anew when it changes, whoever 
   const { account_id, service_ids } = till.salon;
   await beside(async (client) => {
     await client.query('insert into loyalty_programs (account_id) values ($1)', [account_id]);
+    await client.query('insert into accounting_settings (account_id) values ($1)', [account_id]);
     await client.query(
       "insert into loyalty_levels (account_id, english_name, arabic_name, from_points, multiplier_bp) values ($1, 'Gold', 'ذهبي', 100, 15000)",
       [account_id],
@@ -99,6 +100,7 @@ test('every column that is kept names the content anew when it changes, whoever 
     expect(new Set(kept.map(({ table }) => table))).toEqual(
       new Set([
         'account_settings',
+        'accounting_settings',
         'accounts',
         'businesses',
         'einvoice_devices',

@@ -35,7 +35,7 @@ afterAll(async () => {
 /** A server process beside the test's own; answers its address. */
 async function startOne(): Promise<string> {
   const given = JSON.stringify({ owner: database.owner, app: database.app, secretKey: secretKeyOfTests });
-  child = fork(fileURLToPath(new URL('./serve-in-a-process.ts', import.meta.url)), [given], { stdio: 'inherit' });
+  child = fork(fileURLToPath(new URL('../../../../testing/serve-in-a-process.ts', import.meta.url)), [given], { stdio: 'inherit' });
   const [port] = (await once(child, 'message')) as [number];
   return `http://127.0.0.1:${port}`;
 }

@@ -1,8 +1,8 @@
-/** A server process on a database that is there: what is killed in the test beside. Its connections come as JSON in its first parameter; it sends its address. */
+/** A server process on a database that is there, for tests that kill it. Its connections come as JSON in its first parameter; it sends its port. */
 import pino from 'pino';
-import { readConfig } from '../../../../config.ts';
-import { appRole } from '../../../../db/roles/app-role.ts';
-import { startProcess } from '../../../../process.ts';
+import { readConfig } from '../config.ts';
+import { appRole } from '../db/roles/app-role.ts';
+import { startProcess } from '../process.ts';
 
 interface Given {
   owner: object;
