@@ -1,6 +1,7 @@
 import { buildRequest } from '@rawnaq/contract/client';
 import { importStatement, listBankLines, matchBankLine } from '@rawnaq/contract/reports/bank-statements';
 import { listMoneyAccounts, transferMoney } from '@rawnaq/contract/reports/money-accounts';
+import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -55,7 +56,7 @@ test(
       for (let made = 0; made < linesOfARound; made += 1) {
         const amount_minor = 10_000 + round * linesOfARound + made;
         await app.succeed(transferMoney, { to_id: bank, amount_minor, transferred_on: today }, owner);
-        rows.push(`${today},Owner,${(amount_minor / 100).toFixed(2)}`);
+        rows.push(`${today},Owner,${formatAmount(amount_minor, 2)}`);
       }
       await postAccount(app.services, salon.account_id);
       const file = Buffer.from(`Date,Description,Amount\n${rows.join('\n')}\n`).toString('base64');
@@ -85,7 +86,7 @@ test(
           return null;
         }
       });
-      await pause(chance.below(600));
+      await pause(chance.below(900));
       const gone = once(child!, 'exit');
       child?.kill('SIGKILL');
       await gone;

@@ -13,6 +13,8 @@ export function faultOf({ shot, status, headers, text, hung, milliseconds }: Imp
 
 const isPage = (headers: Readonly<Record<string, string>>): boolean => (headers['content-type'] ?? '').startsWith('text/html');
 const isArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text);
+/** Refusals of a text with places to be filled: their sentence names the place. */
+const namesPlaces: ReadonlySet<string> = new Set(['automatic.unknown_variable', 'automatic.missing_variable']);
 /** A name as a program calls it: `net_minor`, `lines.0.id`. */
 const rawName = /(?<![\w@./-])[a-z]{2,}(?:_[a-z0-9]+)+(?![\w@./-])/;
 
@@ -39,7 +41,8 @@ function faultOfRefusal(language: 'en' | 'ar', text: string): string | null {
     if (language === 'ar' && !isArabic(sentence)) return `not in Arabic: ${body.code}`;
     const raw = rawName.exec(sentence)?.[0];
     if (raw !== undefined) return `a field by its raw name: ${raw}`;
-    if (/\{\w+\}|undefined|NaN|\[object/.test(sentence)) return `an unfilled place: ${sentence.slice(0, 60)}`;
+    if (!namesPlaces.has(body.code) && /\{\w+\}|undefined|NaN|\[object/.test(sentence))
+      return `an unfilled place: ${sentence.slice(0, 60)}`;
   }
   return null;
 }

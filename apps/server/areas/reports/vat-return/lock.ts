@@ -27,6 +27,7 @@ const lock = handle(
   lockVatReturn,
   async ({ from, to, net_minor }, context) => {
     const { db, account_id, account, now, user } = context;
+    if (to <= from) return refuse('vat_return.no_period');
     // Two who lock at once come one after the other; what the second reads then is locked.
     const id = await openReturn(db, account_id, { from, to });
     // What is being dated into the period is waited for, so that it is either counted or refused.

@@ -11,6 +11,8 @@ import { documentsPath } from './ways.ts';
 
 type Answer = Output<typeof getTotalSales.output>;
 
+/** Basis points of a percent. */
+const percent_bp = 100;
 const figures = ['total_sales', 'net_sales', 'discounts', 'invoices', 'average_invoice'] as const;
 
 /** The figures of the period that matter most, each beside what it is compared with. */
@@ -32,7 +34,7 @@ export function SalesHighlights({
     if (before <= 0 || now < 0) return '';
     const exact = divideHalfUp(Math.abs(now - before), 10_000, before);
     // From a tenth on, parts of a percent say nothing.
-    const bp = exact < 1_000 ? exact : divideHalfUp(exact, 1, 100) * 100;
+    const bp = exact < 1_000 ? exact : divideHalfUp(exact, 1, percent_bp) * percent_bp;
     const word = bp === 0 ? 'change_none' : now > before ? 'change_up' : 'change_down';
     return ` · ${t(`salesReports.${word}`, { percent: format.percent(bp) })}`;
   };
