@@ -74,6 +74,7 @@ beforeAll(async () => {
   const manager = await signInManager(product.base);
   tokens = { merchant_token: owner.token, manager_token: manager.token };
   ids = await recordIds(product.base, owner.caller, manager.caller);
+  for (const { path } of behindTheDoor) if (path.includes('{')) expect(ids.get(path), `a record for ${path}`).toBeGreaterThan(0);
   publicIds = {
     en: await publicRecordIds(product.base, owner.caller, 'en'),
     ar: await publicRecordIds(product.base, owner.caller, 'ar'),

@@ -1,10 +1,13 @@
 import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { createExpectedExpense } from '@rawnaq/contract/finance/expected-expenses';
 import { listBooksAccounts } from '@rawnaq/contract/reports/books';
+import { createManualEntry, getEntryAccounts } from '@rawnaq/contract/reports/manual-entries';
+import { listMoneyAccounts } from '@rawnaq/contract/reports/money-accounts';
 import { openCashShift } from '@rawnaq/contract/finance/cash-shifts';
 import { listAppointments } from '@rawnaq/contract/calendar/appointments';
 import { listCustomers } from '@rawnaq/contract/customers/customers';
-import { listExpenses } from '@rawnaq/contract/finance/expenses';
+import { getExpenseChoices, listExpenses } from '@rawnaq/contract/finance/expenses';
 import { listEmployees } from '@rawnaq/contract/team/hr';
 import { listGiftCards } from '@rawnaq/contract/value/gift-cards';
 import { listOnlineOffers } from '@rawnaq/contract/value/offers';
@@ -124,10 +127,27 @@ export async function publicRecordIds(
   };
 }
 
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+async function expectedRent(owner: Caller): Promise<number> {
+  const { types } = await owner.succeed(getExpenseChoices, {});
+  const rent = { description: 'Rent', expense_type_id: types[0]?.id ?? 0, total_minor: 1_150_000, vat_rate_bp: 1500 };
+  return (await owner.succeed(createExpectedExpense, { ...rent, due_on: addDays(today(), 20) })).id;
+}
+
+async function entryByHand(owner: Caller): Promise<number> {
+  const [one, other] = (await owner.succeed(getEntryAccounts, {})).data;
+  const lines = [
+    { accounting_account_id: one?.id ?? 0, debit_minor: 50_000 },
+    { accounting_account_id: other?.id ?? 0, credit_minor: 50_000 },
+  ];
+  return (await owner.succeed(createManualEntry, { business_date: today(), reason: 'Correction', lines })).id;
+}
+
 /** A record of the training business for each address that needs one. */
 export async function recordIds(base: string, owner: Caller, manager: Caller): Promise<ReadonlyMap<string, number>> {
   const first = { page: 1, per_page: 1 };
-  const [customers, employees, roles, invoices, counts, expenses, suppliers, accounts] = await Promise.all([
+  const [customers, employees, roles, invoices, counts, expenses, suppliers, accounts, places] = await Promise.all([
     owner.succeed(listCustomers, { ...first, sort: '-last_invoice_at' }),
     owner.succeed(listEmployees, first),
     owner.succeed(listRoles, first),
@@ -136,10 +156,12 @@ export async function recordIds(base: string, owner: Caller, manager: Caller): P
     owner.succeed(listExpenses, first),
     owner.succeed(listSuppliers, first),
     owner.succeed(listBooksAccounts, {}),
+    owner.succeed(listMoneyAccounts, {}),
   ]);
   // A shift of the owner's own: those of the training salon are closed.
   const shift = await owner.succeed(openCashShift, { float_minor: 30_000 });
   const till = await connectedTill(owner);
+  const [rent, entry] = await Promise.all([expectedRent(owner), entryByHand(owner)]);
   const idOf = ({ data }: { data: readonly { id: number }[] }): number => data[0]?.id ?? Number.NaN;
   return new Map([
     ['/merchant/customers/{id}', idOf(customers)],
@@ -151,6 +173,9 @@ export async function recordIds(base: string, owner: Caller, manager: Caller): P
     ['/merchant/expense/{id}', idOf(expenses)],
     ['/merchant/suppliers/{id}', idOf(suppliers)],
     ['/merchant/accounting-reports/account-ledger/{id}', idOf(accounts)],
+    ['/merchant/money-accounts/{id}', places.data.find(({ kind }) => kind === 'bank')?.id ?? Number.NaN],
+    ['/merchant/expected-expenses/expense/{id}', rent],
+    ['/merchant/manual-entries/{id}', entry],
     ['/merchant/cash-shifts/{id}', shift.id],
     ['/merchant/e-invoicing/documents/{id}', till.document_id],
     ['/manager/zatca-setting/form-edit/{id}', await settingOfAnother(base, manager)],
