@@ -74,7 +74,8 @@ beforeAll(async () => {
   const manager = await signInManager(product.base);
   tokens = { merchant_token: owner.token, manager_token: manager.token };
   ids = await recordIds(product.base, owner.caller, manager.caller);
-  for (const { path } of behindTheDoor) if (path.includes('{')) expect(ids.get(path), `a record for ${path}`).toBeGreaterThan(0);
+  const without = behindTheDoor.filter(({ path }) => path.includes('{') && !((ids.get(path) ?? Number.NaN) > 0));
+  if (without.length > 0) throw new Error(`no record to look at: ${without.map(({ path }) => path).join(', ')}`);
   publicIds = {
     en: await publicRecordIds(product.base, owner.caller, 'en'),
     ar: await publicRecordIds(product.base, owner.caller, 'ar'),

@@ -1,3 +1,4 @@
+import { listJournal } from '@rawnaq/contract/reports/books';
 import { fileVatReturn, getVatReport } from '@rawnaq/contract/reports/vat-return';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -31,6 +32,10 @@ describe.each(oneOfTurn(readers))('a VAT return, in $language at $width px', (re
     await context.addInitScript((known) => localStorage.setItem('merchant_token', known), owner.token);
     const person = await personIn(context, product.base, reader);
     const { page, say } = person;
+    // A year that was just trained is posted within the first minute; until then nothing is closed.
+    const posted = async () =>
+      (await owner.caller.succeed(listJournal, { from: '2020-01-01', to: '2020-01-01', per_page: 1 })).posted_until;
+    await expect.poll(posted, { timeout: 90_000, interval: 500 }).not.toBeNull();
     const draft = await owner.caller.succeed(getVatReport, {});
     expect(draft).toMatchObject({ state: 'draft', fault: null });
     await person.open('/merchant/e-invoicing/vat-return');

@@ -147,7 +147,7 @@ async function entryByHand(owner: Caller): Promise<number> {
 /** A record of the training business for each address that needs one. */
 export async function recordIds(base: string, owner: Caller, manager: Caller): Promise<ReadonlyMap<string, number>> {
   const first = { page: 1, per_page: 1 };
-  const [customers, employees, roles, invoices, counts, expenses, suppliers, accounts, places] = await Promise.all([
+  const [customers, employees, roles, invoices, counts, expenses, suppliers] = await Promise.all([
     owner.succeed(listCustomers, { ...first, sort: '-last_invoice_at' }),
     owner.succeed(listEmployees, first),
     owner.succeed(listRoles, first),
@@ -155,9 +155,10 @@ export async function recordIds(base: string, owner: Caller, manager: Caller): P
     owner.succeed(listStockTakes, first),
     owner.succeed(listExpenses, first),
     owner.succeed(listSuppliers, first),
-    owner.succeed(listBooksAccounts, {}),
-    owner.succeed(listMoneyAccounts, {}),
   ]);
+  // Books that nobody asked for yet have no accounts; the money accounts make them.
+  const places = await owner.succeed(listMoneyAccounts, {});
+  const accounts = await owner.succeed(listBooksAccounts, {});
   // A shift of the owner's own: those of the training salon are closed.
   const shift = await owner.succeed(openCashShift, { float_minor: 30_000 });
   const till = await connectedTill(owner);

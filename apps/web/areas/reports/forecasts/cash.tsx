@@ -6,7 +6,6 @@ import { cashCauses } from '@rawnaq/domain/reports/forecast/cash-path';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { ExportMenu } from '../../../patterns/files/export-menu.tsx';
-import type { Column } from '../../../patterns/list/column.ts';
 import { DataTable } from '../../../patterns/list/data-table.tsx';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { loadChunk } from '../../../shell/chunk.ts';
@@ -22,10 +21,12 @@ import { PrintButton } from '../../../ui/files/print-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
-import { PostedUntil } from '../books/posted-until.tsx';
+import { PostedUntil } from '../books/public.ts';
 import styles from './forecasts.module.css';
 
-const ReportChart = lazy(() => loadChunk(() => import('../../../patterns/report/report-chart.tsx')));
+const ReportChart = lazy(() =>
+  loadChunk(() => import('../../../patterns/report/report-chart.tsx')),
+) as typeof import('../../../patterns/report/report-chart.tsx').default;
 
 type Answer = Output<typeof getCashForecast.output>;
 type FileColumn = (typeof cashForecastColumns.ids)[number];
@@ -73,11 +74,7 @@ function CashDays({ answer }: { answer: Answer }) {
           aria-label={t('ui.chart_label', { title, period: format.period(first.date, last.date) })}
         >
           <Suspense fallback={<Skeleton height={280} />}>
-            <ReportChart
-              plan={{ kind: 'area', along: 'date', series: ['balance_minor'] }}
-              columns={columns as unknown as readonly Column<unknown>[]}
-              rows={answer.data}
-            />
+            <ReportChart plan={{ kind: 'area', along: 'date', series: ['balance_minor'] }} columns={columns} rows={answer.data} />
           </Suspense>
         </figure>
       )}

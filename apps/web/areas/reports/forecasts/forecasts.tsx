@@ -81,6 +81,24 @@ function Ahead({ answer, days }: { answer: Answer; days: number }) {
   );
 }
 
+function Head({ title, seesCash }: { title: string; seesCash: boolean }) {
+  return (
+    <PageHeader
+      title={title}
+      actions={
+        <>
+          {seesCash && (
+            <Button component={PageLink} to={pathOf('merchant.cash_forecast')} variant="default">
+              {t('forecasts.cash')}
+            </Button>
+          )}
+          <PrintButton />
+        </>
+      }
+    />
+  );
+}
+
 /** What the next days, weeks and months will bring, with how sure that is and how it was found. */
 export default function Forecasts() {
   const format = useSalonFormat();
@@ -97,19 +115,7 @@ export default function Forecasts() {
   const { from: _from, to: _to, ...question } = report.question as typeof report.question & { from?: string; to?: string };
   return (
     <>
-      <PageHeader
-        title={title}
-        actions={
-          <>
-            {seesTakings && may('reports.see_cost') && (
-              <Button component={PageLink} to={pathOf('merchant.cash_forecast')} variant="default">
-                {t('forecasts.cash')}
-              </Button>
-            )}
-            <PrintButton />
-          </>
-        }
-      />
+      <Head title={title} seesCash={seesTakings && may('reports.see_cost')} />
       <Paper>
         <FilterBar
           isFiltered={false}

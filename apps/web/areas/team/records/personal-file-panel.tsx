@@ -98,7 +98,7 @@ function Panel({ file }: { file: File }) {
             <PageLink to={`${pathOf('merchant.employees_documents')}?employee_id=${file.employee_id}`}>
               {t('records.file.documents', { count: file.document_count })}
             </PageLink>
-            <br />
+            {' · '}
             <PageLink to={`${pathOf('merchant.employees_dependents')}?employee_id=${file.employee_id}`}>
               {t('records.file.dependents', { count: file.dependent_count })}
             </PageLink>
