@@ -4,7 +4,15 @@ import { dateWriter } from '@rawnaq/messages/written-dates';
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { onlyOf, whatUserSees } from '../../calendar/appointments/public/rights.ts';
-import { findCustomers, findInvoices, findVisitsByCode, findVisitsOf, isBookingCode } from './store.ts';
+import {
+  findCustomers,
+  findInvoices,
+  findVisitsByCode,
+  findVisitsOf,
+  type FoundVisit,
+  isBookingCode,
+  isWholeBookingCode,
+} from './store.ts';
 
 const mostShown = 8;
 
@@ -25,15 +33,15 @@ function visitPath({ id, starts_at }: { id: number; starts_at: string }, { accou
   return `/merchant/appointments?date=${date}&appointment_id=${id}`;
 }
 
-/** Of the visits that the user sees: the one whose code was typed, and the next of each customer found. */
+/** Of the visits that the user sees: those whose code was typed, and the next of each customer found. */
 async function visitsFor(context: UserContext, query: string, customers: readonly { id: number }[]) {
   const { db, account_id, now } = context;
   const only = onlyOf(await whatUserSees(context));
   const ids = customers.map((customer) => customer.id);
-  return [
-    ...(isBookingCode(query) ? await findVisitsByCode(db, account_id, query, only) : []),
-    ...(await findVisitsOf(db, account_id, ids, only, now)),
-  ];
+  return {
+    byCode: isBookingCode(query) ? await findVisitsByCode(db, account_id, query, only) : [],
+    next: await findVisitsOf(db, account_id, ids, only, now),
+  };
 }
 
 const search = handle(searchRecords, async ({ query }, context) => {
@@ -42,9 +50,18 @@ const search = handle(searchRecords, async ({ query }, context) => {
   const customers =
     words.length > 0 && (may('customers.view') || may('appointments.view')) ? await findCustomers(db, account_id, words) : [];
   const invoices = may('invoices.view') && /\d/.test(query) ? await findInvoices(db, account_id, query) : [];
-  const visits = may('appointments.view') ? await visitsFor(context, query, customers) : [];
+  const visits = may('appointments.view') ? await visitsFor(context, query, customers) : { byCode: [], next: [] };
+  const visitRow = (row: FoundVisit) => ({
+    type: 'appointment' as const,
+    id: row.id,
+    title: row.customer_name,
+    subtitle: momentShown(row.starts_at, context),
+    path: visitPath(row, context),
+  });
 
   const found = [
+    // A code of digits alone can be part of a mobile too: whoever typed all of the code means the visit.
+    ...(isWholeBookingCode(query) ? visits.byCode.map(visitRow) : []),
     ...(may('customers.view') ? customers : []).map((row) => ({
       type: 'customer' as const,
       id: row.id,
@@ -59,13 +76,7 @@ const search = handle(searchRecords, async ({ query }, context) => {
       subtitle: row.customer_name ?? momentShown(row.issued_at, context),
       path: `/merchant/invoices/${row.id}`,
     })),
-    ...visits.map((row) => ({
-      type: 'appointment' as const,
-      id: row.id,
-      title: row.customer_name,
-      subtitle: momentShown(row.starts_at, context),
-      path: visitPath(row, context),
-    })),
+    ...[...visits.byCode, ...visits.next].map(visitRow),
   ];
   return { data: fairly(found) };
 });

@@ -91,6 +91,28 @@ test('a visit is found by its booking code, as a whole or by its beginning', asy
   }
 });
 
+test('a whole booking code leads to its visit before a customer whose mobile has the same digits', async () => {
+  const code = '51234567';
+  await app.services.database.withAccount(salon.account_id, async (db) => {
+    await db
+      .insertInto('appointments')
+      .values({
+        account_id: salon.account_id,
+        customer_id: salon.customer_ids[1],
+        unique_id: `${code}-0000-4000-8000-000000000000`,
+        starts_at: '2036-11-22T20:30:00Z',
+        ends_at: '2036-11-22T21:00:00Z',
+      })
+      .execute();
+  });
+  const rows = await find(code);
+  expect(rows[0]).toMatchObject({ type: 'appointment', path: expect.stringContaining('date=2036-11-22') });
+  expect(rows.filter((row) => row.type === 'appointment' && row.path.includes('2036-11-22'))).toHaveLength(1);
+  expect(typesOf(rows)).toContain('customer');
+  // Less than all of it is as likely a part of a mobile.
+  expect((await find(code.slice(0, 7)))[0]?.type).toBe('customer');
+});
+
 test('each role finds what it may see', async () => {
   expect(typesOf(await find(number, 'receptionist'))).not.toContain('invoice');
   expect(typesOf(await find('noura', 'receptionist'))).toEqual(['appointment', 'customer']);

@@ -4,6 +4,8 @@ import type { Db } from '../../../db/database.ts';
 import { findCustomersByWords } from '../../customers/customers/public.ts';
 
 const mostOfAKind = 8;
+/** So many characters of a visit's public id are shown as its code. */
+const shownCodeLength = 8;
 
 export function findCustomers(db: Db, accountId: number, words: readonly SearchWord[]) {
   return findCustomersByWords(db, accountId, words, mostOfAKind);
@@ -27,7 +29,10 @@ const hexOf = (typed: string): string => typed.trim().toLowerCase().replaceAll('
 /** A visit's code is the beginning of its public id, at least four characters of it; hyphens do not matter. */
 export const isBookingCode = (typed: string): boolean => /^[0-9a-f]{4,32}$/.test(hexOf(typed));
 
-interface FoundVisit {
+/** All of the code as it is shown, or more of the public id. */
+export const isWholeBookingCode = (typed: string): boolean => isBookingCode(typed) && hexOf(typed).length >= shownCodeLength;
+
+export interface FoundVisit {
   id: number;
   unique_id: string;
   starts_at: string;

@@ -19,7 +19,7 @@ import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import styles from './books.module.css';
-import { PostedUntil } from './posted-until.tsx';
+import { PostedUntil } from '../../../patterns/report/posted-until.tsx';
 import { documentPath, ledgerPath } from './ways.ts';
 
 const columns = drawnColumns(accountLineColumns, {

@@ -24,7 +24,7 @@ import { t } from '../../../shell/text/text.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
 import styles from './books.module.css';
-import { PostedUntil } from './posted-until.tsx';
+import { PostedUntil } from '../../../patterns/report/posted-until.tsx';
 import { ProfitPicture } from './profit-picture.tsx';
 
 const doors = [

@@ -14,7 +14,7 @@ import { localName } from '../../../ui/figures/local-name.ts';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { PostedUntil } from './posted-until.tsx';
+import { PostedUntil } from '../../../patterns/report/posted-until.tsx';
 import { documentPath, ledgerPath } from './ways.ts';
 
 /** Every entry of the books, the newest first: its lines together, each leading to its account's ledger and to the document. */

@@ -13,7 +13,7 @@ import { datePresets } from '../../../ui/dates/date-presets.ts';
 import { FigureCard } from '../../../ui/figures/figure-card.tsx';
 import { Money } from '../../../ui/figures/figures.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
-import { PostedUntil } from './posted-until.tsx';
+import { PostedUntil } from '../../../patterns/report/posted-until.tsx';
 import { ProfitPicture } from './profit-picture.tsx';
 import { amountCell, nameCell } from './sum-cells.tsx';
 import { ledgerPath } from './ways.ts';

@@ -1,3 +1,2 @@
-/** Where an entry of the books leads, and up to when the books are posted. */
+/** Where an entry of the books leads. */
 export { documentPath } from './ways.ts';
-export { PostedUntil } from './posted-until.tsx';

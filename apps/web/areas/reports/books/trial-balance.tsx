@@ -6,7 +6,7 @@ import { useReportQuery } from '../../../patterns/report/use-report-query.ts';
 import { may } from '../../../shell/globals.ts';
 import { t } from '../../../shell/text/text.ts';
 import { datePresets } from '../../../ui/dates/date-presets.ts';
-import { PostedUntil } from './posted-until.tsx';
+import { PostedUntil } from '../../../patterns/report/posted-until.tsx';
 import { ledgerPath } from './ways.ts';
 
 const columns = drawnColumns(trialColumns, {});

@@ -21,7 +21,7 @@ import { PrintButton } from '../../../ui/files/print-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
-import { PostedUntil } from '../books/public.ts';
+import { PostedUntil } from '../../../patterns/report/posted-until.tsx';
 import styles from './forecasts.module.css';
 
 const ReportChart = lazy(() =>

@@ -1,6 +1,6 @@
-import { t } from '../../../shell/text/text.ts';
-import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
-import styles from './books.module.css';
+import { t } from '../../shell/text/text.ts';
+import { useSalonFormat } from '../../ui/figures/salon-locale.tsx';
+import styles from './posted-until.module.css';
 
 /** Up to which moment the books are posted; below it what else a reader has to keep in mind. */
 export function PostedUntil({ moment, note }: { moment: string | null | undefined; note?: string }) {
