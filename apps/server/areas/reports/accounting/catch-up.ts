@@ -74,19 +74,35 @@ const overSources = (of: (source: PostingSource) => RawBuilder<unknown>): RawBui
     sql` union all `,
   );
 
-/**
- * Posts new rows of all ledgers; answers whether that were all. Numbers become visible out of order, so all above the positions are looked at, and those move
- * only to numbers below which no open transaction can still bring one.
- */
-async function postNew(books: Books, goOn: GoOn): Promise<boolean> {
-  const { db, account_id } = books;
-  // Before the rows are looked for: what was open when a number was seen has ended, so the rows below it are all found.
+/** How far one run of catching up has come, in the transactions of it that are committed. */
+interface Progress {
+  /** As they were before the run looked for rows: what was open when a number was seen had ended, so the run finds all rows below it. */
+  positions: readonly Position[];
+  /** The last row of each ledger that the run has looked at. Many of them post nothing, such as goods without a cost, and would be found again and again. */
+  lastOf: ReadonlyMap<PostingSource, number>;
+}
+
+async function beginRun(books: Books): Promise<Progress> {
   const positions = await readPositions(books);
-  const doneOf = new Map(positions.map(({ source, done_id }) => [source, done_id]));
+  return { positions, lastOf: new Map(positions.map(({ source, done_id }) => [source, done_id])) };
+}
+
+/** One step of a run: how far the run has come with it, and whether it found everything. */
+interface Step {
+  progress: Progress;
+  isAll: boolean;
+}
+
+/**
+ * Posts new rows of all ledgers, from where the run has come to. Numbers become visible out of order, so each run looks at all above the positions, and those
+ * move only to numbers below which no open transaction can still bring one.
+ */
+async function postNew(books: Books, { positions, lastOf }: Progress, goOn: GoOn): Promise<Step> {
+  const { db, account_id } = books;
   const { rows } = await sql<{ source: PostingSource; id: number }>`${overSources(
     (
       source,
-    ) => sql`select ${source}::text as source, x.id from ${tableOf(source)} x where x.account_id = ${account_id} and x.id > ${doneOf.get(source) ?? 0}::bigint
+    ) => sql`select ${source}::text as source, x.id from ${tableOf(source)} x where x.account_id = ${account_id} and x.id > ${lastOf.get(source) ?? 0}::bigint
       and not exists (select from journal_entries e where e.account_id = x.account_id and e.source = ${source} and e.source_id = x.id)
       order by x.id limit ${mostInOneTransaction}`,
   )}`.execute(db);
@@ -102,7 +118,8 @@ async function postNew(books: Books, goOn: GoOn): Promise<boolean> {
     }
   const isAll = [...found.values()].every((of) => of.length < mostInOneTransaction);
   if (isAll) await movePositions(books, positions);
-  return isAll;
+  const last = (of: readonly { id: number }[]) => Math.max(...of.map(({ id }) => id));
+  return { progress: { positions, lastOf: new Map([...lastOf, ...[...found].map(([source, of]) => [source, last(of)] as const)]) }, isAll };
 }
 
 async function movePositions({ db, account_id }: Books, positions: readonly Position[]): Promise<void> {
@@ -122,7 +139,7 @@ async function movePositions({ db, account_id }: Books, positions: readonly Posi
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m(source text, done_id bigint)
     join (${overSources((source) => sql`select ${source}::text as source, coalesce(max(x.id), 0) as last_id from ${tableOf(source)} x where x.account_id = ${account_id}`)}) l
       on l.source = m.source
-    on conflict (account_id, source) do update set done_id = excluded.done_id, seen_id = excluded.seen_id, seen_before = excluded.seen_before, seen_at = excluded.seen_at
+    on conflict (account_id, source) do update set done_id = greatest(p.done_id, excluded.done_id), seen_id = excluded.seen_id, seen_before = excluded.seen_before, seen_at = excluded.seen_at
       where p.done_id <> excluded.done_id or p.seen_id <> excluded.seen_id`.execute(db);
 }
 
@@ -150,21 +167,21 @@ async function postChanges(books: Books): Promise<boolean> {
  */
 const forgetPlans = (db: Db) => sql`discard plans`.execute(db);
 
-/** One transaction of catching up; answers whether everything is posted. */
-async function postStep(books: Books, goOn: GoOn): Promise<boolean> {
+/** One transaction of catching up. The first of a run has no progress yet. */
+async function postStep(books: Books, begun: Progress | undefined, goOn: GoOn): Promise<Step> {
   const { rows } = await sql<{ began_at: Date }>`select clock_timestamp() as began_at`.execute(books.db);
   await valueToday(books);
   const areChanges = await postChanges(books);
-  const isAll = (await postNew(books, goOn)) && areChanges;
-  if (!isAll) return false;
+  const { progress, isAll } = await postNew(books, begun ?? (await beginRun(books)), goOn);
+  if (!isAll || !areChanges) return { progress, isAll: false };
   await sql`update accounting_states set posted_until = ${rows[0]?.began_at ?? books.now} where account_id = ${books.account_id}`.execute(
     books.db,
   );
   for (let folds = 0; folds < mostFoldsInOneTransaction; folds += 1) {
     goOn();
-    if (await foldCash(books.db, books.account_id)) return true;
+    if (await foldCash(books.db, books.account_id)) return { progress, isAll: true };
   }
-  return false;
+  return { progress, isAll: false };
 }
 
 /** Brings the journal of an account up to what its ledgers say, or leaves the rest where its process ends. Bears being done twice, and by two at once. */
@@ -172,13 +189,13 @@ export async function postAccount(poster: Poster & Pick<Services, 'ending'>, acc
   const goOn: GoOn = () => {
     if (poster.ending.isDraining) throw new ProcessEnds();
   };
-  const step = (isFirst: boolean) =>
+  const step = (begun?: Progress) =>
     poster.database.withAccount(account_id, async (db) => {
-      if (!isFirst) await forgetPlans(db);
-      return postStep(await openBooks(poster, db, account_id), goOn);
+      if (begun !== undefined) await forgetPlans(db);
+      return postStep(await openBooks(poster, db, account_id), begun, goOn);
     });
   try {
-    for (let isAll = await step(true); !isAll; isAll = await step(false));
+    for (let { progress, isAll } = await step(); !isAll;) ({ progress, isAll } = await step(progress));
   } catch (error) {
     if (!(error instanceof ProcessEnds)) throw error;
   }
@@ -190,9 +207,12 @@ export async function postAccount(poster: Poster & Pick<Services, 'ending'>, acc
  */
 export async function postAll(poster: Pick<Poster, 'now'>, db: Db, account_id: number): Promise<boolean> {
   const books = await openBooks(poster, db, account_id);
+  let begun: Progress | undefined;
   for (let steps = 0; steps < mostStepsForOthers; steps += 1) {
     if (steps > 0) await forgetPlans(db);
-    if (await postStep(books, () => {})) return true;
+    const { progress, isAll } = await postStep(books, begun, () => {});
+    if (isAll) return true;
+    begun = progress;
   }
   return false;
 }

@@ -47,6 +47,35 @@ test('books that are lost are derived again, row by row', async () => {
   expect((await rebuildAccount(app.services, salon.account_id)).entries).toBe(0);
 });
 
+test('thousands of rows that post nothing are passed once, and what comes after them is posted', async () => {
+  await post();
+  const before = (await inEffect()).length;
+  // Goods without a cost, as a delivery of samples has them: more of them than one transaction looks at, before and after one that has a cost.
+  const [last] = await ask<{ id: number }>('select max(id) as id from stock_movements');
+  await own((db) =>
+    sql`
+      insert into stock_movements (account_id, product_id, operation, quantity_milli, value_minor, quantity_after_milli, value_after_minor, at, business_date)
+      select p.account_id, p.product_id, 0, 1000, case n when 1500 then 700 else 0 end, p.quantity_milli + 1000 * n,
+        p.value_minor + case when n >= 1500 then 700 else 0 end, ${app.services.now()}, m.business_date
+      from generate_series(1, 3000) n cross join (select * from product_stock order by product_id limit 1) p
+      cross join (select business_date from stock_movements order by id limit 1) m order by n`.execute(db),
+  );
+  let asked = 0;
+  const ending = {
+    get isDraining() {
+      asked += 1;
+      return asked > 20;
+    },
+  };
+  await postAccount({ ...app.services, ending }, salon.account_id);
+  expect(asked).toBeLessThan(20);
+  expect((await inEffect()).length).toBeGreaterThan(before);
+  expect(await differences()).toEqual([]);
+  expect(
+    await ask(`select count(*)::int as posted from journal_entries where source = 'stock_movement' and source_id > ${last?.id ?? 0}`),
+  ).toEqual([{ posted: 1 }]);
+});
+
 test('a process that ends in the middle of posting stops there, and the next one posts all', async () => {
   await post();
   const live = await inEffect();
