@@ -14,7 +14,7 @@ import { appPasswordOfTests, templateName } from './test-database.ts';
 /** One PostgreSQL for all test files, and one migrated database from which each file clones its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'rawnaq-test-'));
-  const postgres = await startEmbeddedPostgres({ dataDir: folder });
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, isThrownAway: true });
   const owner = postgres.connection;
   const client = new pg.Client(owner);
   await client.connect();

@@ -9,7 +9,7 @@ import { migrate } from '../db/migrate.ts';
 /** Starts a PostgreSQL of its own, migrates it, lets `work` use it, and leaves nothing behind. */
 export async function withScratchDatabase<T>(work: (owner: pg.ClientConfig) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'rawnaq-scratch-'));
-  const postgres = await startEmbeddedPostgres({ dataDir: folder });
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, isThrownAway: true });
   try {
     await migrate(postgres.connection, { name: appRole, password: 'scratch-password' });
     return await work(postgres.connection);

@@ -41,9 +41,16 @@ const STARTS_PER_MINUTE = 5;
 /**
  * Starts the database kept in `dataDir`, making it at first use and replaying its log after a crash. A postmaster that ends by
  * itself (killed, out of memory) is started again behind the same socket. Throws DataFolderInUse, before touching anything,
- * where another server is at work on the folder.
+ * where another server is at work on the folder. What is written to a database that `isThrownAway` does not survive a power cut;
+ * it is for tests, which make and drop hundreds.
  */
-export async function startEmbeddedPostgres({ dataDir }: { dataDir: string }): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  isThrownAway = false,
+}: {
+  dataDir: string;
+  isThrownAway?: boolean;
+}): Promise<EmbeddedPostgres> {
   const user = databaseUser();
   mkdirSync(dataDir, { recursive: true, mode: user ? 0o711 : 0o700 });
   const folder = realpathSync(dataDir);
@@ -51,15 +58,22 @@ export async function startEmbeddedPostgres({ dataDir }: { dataDir: string }): P
   try {
     await clearOrphan(join(folder, 'postgres'));
     const cluster = await openCluster(folder, prepareBinaries(folder, user), user);
-    return await supervise(cluster, makeSocketFolder(user), join(folder, 'postgres.log'), release);
+    return await supervise(cluster, { sockets: makeSocketFolder(user), log: join(folder, 'postgres.log'), isThrownAway }, release);
   } catch (error) {
     release();
     throw error;
   }
 }
 
-async function supervise(cluster: Cluster, sockets: string, log: string, release: () => void): Promise<EmbeddedPostgres> {
-  let postmaster = await startPostmaster(cluster, sockets, log);
+interface Run {
+  sockets: string;
+  log: string;
+  isThrownAway: boolean;
+}
+
+async function supervise(cluster: Cluster, run: Run, release: () => void): Promise<EmbeddedPostgres> {
+  const { sockets, log } = run;
+  let postmaster = await startPostmaster(cluster, run);
   let stopping: Promise<void> | undefined;
   let restarting: Promise<void> = Promise.resolve();
   const { promise: lost, resolve: tellLost } = Promise.withResolvers<Error>();
@@ -75,7 +89,7 @@ async function supervise(cluster: Cluster, sockets: string, log: string, release
     await clearOrphan(cluster.folder);
     mkdirSync(sockets, { recursive: true, mode: 0o700 });
     giveTo(sockets, cluster.user);
-    postmaster = await startPostmaster(cluster, sockets, log);
+    postmaster = await startPostmaster(cluster, run);
     watch();
   };
   const watch = () => {
@@ -108,7 +122,7 @@ async function supervise(cluster: Cluster, sockets: string, log: string, release
   };
 }
 
-async function startPostmaster(cluster: Cluster, sockets: string, log: string): Promise<ChildProcess> {
+async function startPostmaster(cluster: Cluster, { sockets, log, isThrownAway }: Run): Promise<ChildProcess> {
   if (existsSync(log) && statSync(log).size > 10_000_000) renameSync(log, `${log}.1`);
   const logFile = openSync(log, 'a', 0o600);
   const logBefore = statSync(log).size;
@@ -118,9 +132,9 @@ async function startPostmaster(cluster: Cluster, sockets: string, log: string): 
     unix_socket_permissions: '0700',
     port: PORT,
     // What was acknowledged survives a power cut: stated here, so that no edited file weakens it by accident.
-    fsync: 'on',
+    fsync: isThrownAway ? 'off' : 'on',
     synchronous_commit: 'on',
-    full_page_writes: 'on',
+    full_page_writes: isThrownAway ? 'off' : 'on',
   };
   const parameters = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = runOn(cluster, 'postgres', parameters, logFile);
