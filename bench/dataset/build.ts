@@ -6,6 +6,7 @@ import { embeddedConnections } from '../../apps/server/db/connection/connections
 import { openDatabase } from '../../apps/server/db/database.ts';
 import { startEmbeddedPostgres } from '../../apps/server/db/embedded/start.ts';
 import { listMigrations, migrate } from '../../apps/server/db/migrate.ts';
+import { postAccount } from '../../apps/server/areas/reports/accounting/public/post.ts';
 import { ensureReferenceData } from '../../apps/server/db/reference-data.ts';
 import { installJobs } from '../../apps/server/jobs/jobs.ts';
 import { cloneAccounts, type ScaleName, scales } from '../../apps/server/training/scale.ts';
@@ -94,6 +95,9 @@ async function build(dataDir: string, scale: ScaleName): Promise<DataSet> {
       const search = all.at(-2) ?? trainingAccountId;
       await addCustomers(database, owner, search, 100_000);
       if (scale === 'books') await addYearOfInvoices(owner, trainingAccountId, invoicesOfYear);
+      // A product that posts the books of all its accounts while it is measured is not the one that a salon has.
+      const poster = { database, now: () => new Date(), ending: { isDraining: false } };
+      for (const account_id of all) await postAccount(poster, account_id);
       await owner.query('vacuum (analyze)');
       const { rows } = await owner.query<{ appointments: string; customers: string }>(
         'select (select count(*) from appointments) as appointments, (select count(*) from customers) as customers',

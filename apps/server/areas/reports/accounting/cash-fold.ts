@@ -68,6 +68,10 @@ async function readEntries(db: Db, account_id: number, after: number): Promise<r
 
 const nameOf = (bill: string, bill_id: number): string => `${bill} ${bill_id}`;
 
+/** Entries of the bill `a`. Its number is looked up before anything else: without statistics, the numbers of entries would be taken for the narrower condition. */
+const entriesOfBill = (account_id: number) =>
+  sql`select e.id from journal_entries e where e.account_id = ${account_id} and e.source = a.bill and e.source_id = a.bill_id offset 0`;
+
 /** Bills of these entries as far as they were folded before. */
 async function readBills(db: Db, account_id: number, entries: readonly FoldedEntry[], folded_id: number, parts: Parts) {
   const names = [
@@ -87,8 +91,9 @@ async function readBills(db: Db, account_id: number, entries: readonly FoldedEnt
   }>`
     select a.bill, a.bill_id, coalesce(b.settled_minor, 0) as settled_minor, b.settled_on,
       coalesce((select json_agg(json_build_object('account', s.account, 'amount', s.amount)) from (
-        select l.accounting_account_id as account, sum(l.amount_minor)::bigint as amount from journal_entries e join journal_lines l on l.account_id = e.account_id and l.entry_id = e.id
-        where e.account_id = ${account_id} and e.source = a.bill and e.source_id = a.bill_id and e.id <= ${folded_id} group by 1) s), '[]') as lines
+        select l.accounting_account_id as account, sum(l.amount_minor)::bigint as amount
+        from (${entriesOfBill(account_id)}) e join journal_lines l on l.account_id = ${account_id} and l.entry_id = e.id
+        where e.id <= ${folded_id} group by 1) s), '[]') as lines
     from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as a(bill text, bill_id bigint)
     left join lateral (select c.settled_minor, c.settled_on from cash_bills c where c.account_id = ${account_id} and c.bill = a.bill and c.bill_id = a.bill_id) b on true`.execute(
     db,
