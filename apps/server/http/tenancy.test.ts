@@ -2,13 +2,14 @@ import { endpoints } from '@rawnaq/contract/all';
 import type { Endpoint } from '@rawnaq/contract/endpoint';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { digestOfAccount } from '../testing/digest-of-account.ts';
 import { sampleInput } from '../testing/sample-input.ts';
 import { postBooks } from '../areas/reports/accounting/public/tasks.ts';
 import { fillSalon, type FilledSalon } from '../testing/filled-salon.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 /**
- * Row-level security would hide a store that forgets its account. So this server works as the tables' owner, whom row-level security does not bind:
+ * Endpoints; addresses that take something without being one (webhooks above all) are in webhooks/tenancy.test.ts. Row-level security would hide a store that forgets its account. So this server works as the tables' owner, whom row-level security does not bind:
  * what keeps the accounts apart here is each store's own WHERE. One forgotten, and a neighbour's marked row shows up or changes.
  */
 let app: TestServer;
@@ -40,19 +41,7 @@ const setByJobs = ['automatic_schedule', 'accounting_positions', 'accounting_sta
 /** Every row of the neighbour as a digest a table, once its books are posted. */
 async function digestOfNeighbour(): Promise<Record<string, string>> {
   await postBooks(app.services, { account_id: neighbour.account_id });
-  const { rows: tables } = await owner.query<{ name: string }>(
-    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'account_id' and table_name <> all($1) order by 1`,
-    [['sessions', ...setByJobs]],
-  );
-  const digests: Record<string, string> = {};
-  for (const table of tables) {
-    const { rows } = await owner.query<{ digest: string }>(
-      `select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as digest from ${pg.escapeIdentifier(table.name)} t where account_id = $1`,
-      [neighbour.account_id],
-    );
-    digests[table.name] = rows[0]?.digest ?? '';
-  }
-  return digests;
+  return digestOfAccount(owner, neighbour.account_id, ['sessions', ...setByJobs]);
 }
 
 test("with another account's ids an endpoint tells nothing of it and changes nothing in it", async () => {

@@ -53,6 +53,8 @@ export interface TestServer {
     input: Input<I>,
     options?: CallOptions,
   ): Promise<Output<O>>;
+  /** Every address that the server answers, with its methods, as Fastify has them: "/api/webhooks/sms/:token", "GET". */
+  routes(): { path: string; methods: string[] }[];
   /** Sets the server's clock. */
   setNow(now: Date | null): void;
   close(): Promise<void>;
@@ -68,6 +70,19 @@ export interface TestServerOptions {
   through?: { host: string; port: number };
   /** Takes what the server logs, for a test that reads it. */
   logger?: Logger;
+}
+
+/** Reads Fastify's drawing of its routes: each line is a part of a path behind those that it hangs from, with its methods where it ends. */
+function routesIn(drawing: string): { path: string; methods: string[] }[] {
+  const parts: string[] = [];
+  const found: { path: string; methods: string[] }[] = [];
+  for (const line of drawing.split('\n')) {
+    const [, branch = '', part = '', methods] = /^((?:│ {3}| {4})*)(?:├|└)── (.*?)(?: \(([A-Z, -]+)\))?$/.exec(line) ?? [];
+    if (part === '') continue;
+    parts.splice(branch.length / 4, Infinity, part);
+    if (methods !== undefined) found.push({ path: parts.join(''), methods: methods.split(', ') });
+  }
+  return found;
 }
 
 /** A whole server process on a database of its own, listening on a free port. */
@@ -156,6 +171,7 @@ export async function startTestServer(settings: Record<string, string> = {}, opt
         throw new Error(`${endpoint.method} ${endpoint.path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
       return answer.body;
     },
+    routes: () => routesIn(running.http.printRoutes({ commonPrefix: false })),
     setNow: (now) => {
       fixed = now;
     },
