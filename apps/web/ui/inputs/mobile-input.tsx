@@ -16,8 +16,8 @@ import { completing, mobileState, withCountry } from './mobile-number.ts';
 interface MobileInputProps extends FieldProps<string> {
   /** ISO code of the country that an empty field shows and a number without prefix belongs to: the salon's, or the caller's where there is none. */
   defaultCountry?: string | null;
-  /** Whether the number is known to have WhatsApp; left out where that is not known. */
-  hasWhatsapp?: boolean;
+  /** Whether WhatsApp reaches the number, from the last message to it; null: not known yet. Left out: not shown. */
+  isOnWhatsapp?: boolean | null;
 }
 
 /** The countries in which the product does business come first. */
@@ -38,7 +38,7 @@ function isNamed({ iso_code }: PhoneCountry, wanted: string): boolean {
 }
 
 /** A mobile number. The country follows what is typed; picking a country puts its calling code in front (specification §4, §5). */
-export function MobileInput({ value, onChange, defaultCountry, hasWhatsapp, label, onBlur, ...field }: MobileInputProps) {
+export function MobileInput({ value, onChange, defaultCountry, isOnWhatsapp, label, onBlur, ...field }: MobileInputProps) {
   const [picked, setPicked] = useState<PhoneCountry | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const { country, isValid } = mobileState(value, picked, defaultCountry ? phoneCountryOf(defaultCountry) : null);
@@ -82,18 +82,22 @@ export function MobileInput({ value, onChange, defaultCountry, hasWhatsapp, labe
               aria-label={country ? t('ui.valid_number_of', { country: nameOf(country) }) : t('ui.valid_number')}
             />
           )}
-          {hasWhatsapp !== undefined && (
-            <IconBrandWhatsapp
-              size={18}
-              className={hasWhatsapp ? styles.whatsapp : styles.noWhatsapp}
-              role="img"
-              aria-label={t(hasWhatsapp ? 'ui.has_whatsapp' : 'ui.no_whatsapp')}
-            />
-          )}
+          {isOnWhatsapp !== undefined && <WhatsappMark isOn={isOnWhatsapp} />}
         </span>
       }
-      rightSectionWidth={hasWhatsapp === undefined ? 34 : 60}
+      rightSectionWidth={isOnWhatsapp === undefined ? 34 : 64}
     />
+  );
+}
+
+/** Yes, no and unknown differ in shape as well as in colour; the words are read by pointing and aloud. */
+function WhatsappMark({ isOn }: { isOn: boolean | null }) {
+  const state = isOn === null ? 'unknown' : isOn ? 'yes' : 'no';
+  const words = t(`ui.on_whatsapp.${state}`);
+  return (
+    <span className={styles.whatsapp} data-state={state} role="img" aria-label={words} title={words}>
+      <IconBrandWhatsapp size={18} aria-hidden />
+    </span>
   );
 }
 

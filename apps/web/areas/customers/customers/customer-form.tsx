@@ -71,7 +71,7 @@ export function EditCustomer({ customer, onClose }: EditCustomerProps) {
       onClose={onClose}
     >
       <CustomerPicture customer={customer} />
-      <CustomerFields form={form} />
+      <CustomerFields form={form} isOnWhatsapp={onWhatsapp(customer, form.values.mobile)} />
     </DrawerForm>
   );
 }
@@ -81,8 +81,21 @@ const languages = () => (['ar', 'en'] as const).map((value) => ({ value, label: 
 const months = () => ([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const).map((value) => ({ value, label: t(`customers.months.${value}`) }));
 const countries = () => nationalities.map((entry) => ({ value: entry.id, label: localName(entry) }));
 
+/** What is known of the customer's number; nothing of another one that is typed in its place. */
+function onWhatsapp({ mobile, is_on_whatsapp }: Customer, typed: unknown): boolean | null {
+  const isSame = mobile !== null && typeof typed === 'string' && typed.replaceAll(/\D/g, '') === mobile.replaceAll(/\D/g, '');
+  return isSame && is_on_whatsapp !== null ? is_on_whatsapp === 1 : null;
+}
+
+interface CustomerFieldsProps {
+  form: FormView<CustomerInput>;
+  offers?: ReactNode;
+  /** Of a customer who is there already. */
+  isOnWhatsapp?: boolean | null;
+}
+
 /** The fields of a customer, the two that are always asked first. Of a company the tax number and the address come next. */
-function CustomerFields({ form, offers }: { form: FormView<CustomerInput>; offers?: ReactNode }) {
+function CustomerFields({ form, offers, isOnWhatsapp }: CustomerFieldsProps) {
   const { account } = useMerchant();
   const isCompany = form.values.customer_type === CustomerType.company;
   return (
@@ -93,7 +106,11 @@ function CustomerFields({ form, offers }: { form: FormView<CustomerInput>; offer
         autoComplete="off"
         data-autofocus
       />
-      <MobileInput {...form.field('mobile')} defaultCountry={defaultsOfCountry(account.country_id)?.iso_code ?? null} />
+      <MobileInput
+        {...form.field('mobile')}
+        defaultCountry={defaultsOfCountry(account.country_id)?.iso_code ?? null}
+        {...(isOnWhatsapp === undefined ? {} : { isOnWhatsapp })}
+      />
       <OtherProfile form={form} />
       <TypeField form={form} />
       <TagsField form={form} />
