@@ -70,7 +70,6 @@ export function tasksOf(ready: Promise<Services>, { calendars }: { calendars: Ca
     work_whatsapp_events: bound(workEvents),
     [spreadMainTask]: bound(spreadMain),
     work_sms_events: bound(workSmsReports),
-    [submitTask]: bound(submitDrafts),
     settle_gateway_payment: bound(paymentTasks.settle_gateway_payment),
     lapse_unpaid_visit: bound(paymentTasks.lapse_unpaid_visit),
     lapse_request: bound((services, { account_id, appointment_id }: { account_id: number; appointment_id: number }) =>
@@ -89,6 +88,7 @@ export function patientTasksOf(ready: Promise<Services>): Tasks {
     connect_einvoice_device: bound(einvoicingTasks.connect_einvoice_device),
     watch_einvoice_device: bound(einvoicingTasks.watch_einvoice_device),
     [watchDeviceTask]: bound(watchDevice),
+    [submitTask]: bound(submitDrafts),
   };
 }
 
