@@ -105,11 +105,34 @@ export const messageEvents = [
   'employee_day',
   'employee_booking',
   'day_close',
+  'document_expires',
+  'visit_answer',
   'visit_push',
+  'owner_changed',
+  'test',
 ] as const;
 
 type MessageEvent = (typeof messageEvents)[number] | 'other';
-export const eventOf = (template: string): MessageEvent => messageEvents.find((event) => event === template) ?? 'other';
+
+/** Letters that differ for their reader and are one thing to the salon. */
+const sameEvent: Readonly<Record<string, MessageEvent>> = {
+  stop_word_with_page: 'stop_word',
+  visit_answer_changed: 'visit_answer',
+  visit_answer_confirmed: 'visit_answer',
+  visit_answer_late: 'visit_answer',
+  visit_answer_move: 'visit_answer',
+  push: 'notification',
+  owner_is_you: 'owner_changed',
+  owner_was_you: 'owner_changed',
+  notification_example: 'test',
+  push_example: 'test',
+  sms_test: 'test',
+  whatsapp_test: 'test',
+};
+
+/** What a message is about, of the name of its letter. */
+export const eventOf = (template: string): MessageEvent =>
+  sameEvent[template] ?? messageEvents.find((event) => event === template) ?? 'other';
 
 type ReasonKey = KeyIn<'sentMessages' | 'smsErrors' | 'whatsappErrors'>;
 
@@ -215,7 +238,7 @@ export const sendMessageAgain = endpoint({
   access: may('messages.send_again'),
   input: z.object({ id }),
   output: messageRow,
-  refusals: ['message.not_sent_again'],
+  refusals: ['message.not_sent_again', ...senderObstacles],
   summary: 'Hands a message that failed, or is not known to have arrived, over once more; never a code or a link that signs somebody in',
 });
 

@@ -170,7 +170,10 @@ export const sentMessages = {
     employee_day: 'يومي',
     employee_booking: 'موعد جديد أو معدّل، للموظف',
     day_close: 'إيراد اليوم',
+    visit_answer: 'رد على ضغطة العميل',
     visit_push: 'جديد بخصوص الزيارة',
+    owner_changed: 'مالك جديد للحساب',
+    test: 'تجربة',
     other: 'رسالة',
   },
 } as const satisfies ArabicOf<typeof english>;

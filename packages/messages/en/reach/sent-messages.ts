@@ -168,7 +168,10 @@ export const sentMessages = {
     employee_day: 'My day',
     employee_booking: 'New or changed appointment, for the employee',
     day_close: 'The day’s takings',
+    visit_answer: 'Answer to a customer’s tap',
     visit_push: 'News of a visit',
+    owner_changed: 'New owner of the account',
+    test: 'Test',
     other: 'Message',
   },
 } as const;

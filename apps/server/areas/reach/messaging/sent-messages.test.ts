@@ -1,7 +1,8 @@
 import { createCustomer } from '@rawnaq/contract/customers/customers';
-import { getMessage, listMessages, messagesFile, sendMessageAgain } from '@rawnaq/contract/reach/sent-messages';
+import { eventOf, getMessage, listMessages, messagesFile, sendMessageAgain } from '@rawnaq/contract/reach/sent-messages';
 import { signInAsOwner } from '@rawnaq/contract/platform/platform';
 import { withheldReasons } from '@rawnaq/domain/reach/messaging/delivery-reasons';
+import { letters } from '@rawnaq/messages/en/reach/letters';
 import { sentMessages as english } from '@rawnaq/messages/en/reach/sent-messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestSalon } from '../../../testing/salon.ts';
@@ -78,6 +79,14 @@ test('the list and its file say what WhatsApp charges for a message, and that no
   expect(lineOf(recipient)).toContain('Service');
   expect(text).toContain('No price known');
   expect(lineOf('price@example.test')).not.toContain('USD');
+});
+
+/** Letters of the platform itself, which are in its own list. */
+const ofThePlatform = /^(account_|subscription_|email_has_account$|reset_password$)/;
+
+test('every letter that a salon sends is named in its list', () => {
+  const unnamed = Object.keys(letters).filter((template) => !ofThePlatform.test(template) && eventOf(template) === 'other');
+  expect(unnamed).toEqual([]);
 });
 
 test('each reason to withhold a message has its sentence, and each sentence is one that a message can have', () => {
