@@ -3,6 +3,7 @@ import { permissionMapOf } from '@rawnaq/domain/settings/identity/permissions';
 import { positionKeys, positions } from '@rawnaq/domain/settings/identity/positions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OnlineContext } from '../../../http/context.ts';
+import { letGoOfOldRows } from '../../../jobs/retention.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import type { TestSalon } from '../../../testing/salon.ts';
 import { notify, type Notice } from './public.ts';
@@ -124,6 +125,23 @@ test('one is marked as read by itself, the unread ones can be had alone, and as 
   const unread = await read({ only_unread: 1, most: 1 });
   expect(unread).toMatchObject({ total: 2, unread: 2 });
   expect(unread.data.map(({ read_at }) => read_at)).toEqual([null]);
+
+  // A year they are kept, read or not.
+  const age = (id: number | undefined, days: number) =>
+    app.services.database.withAccount(fresh.account_id, (db) =>
+      db
+        .updateTable('notifications')
+        .set({ created_at: new Date(app.services.now().getTime() - days * 86_400_000) })
+        .where('account_id', '=', fresh.account_id)
+        .where('id', '=', id ?? 0)
+        .execute(),
+    );
+  await age(first?.id, 366);
+  await age(unread.data[0]?.id, 364);
+  await letGoOfOldRows(app.services);
+  const kept = (await read()).data.map(({ id }) => id);
+  expect(kept).toHaveLength(2);
+  expect(kept).toContain(unread.data[0]?.id);
 });
 
 test('what a user was notified of is not shown while its right or the right of its screen is missing', async () => {
