@@ -1,3 +1,4 @@
+import { senderObstacles } from '@rawnaq/domain/reach/whatsapp/sender-obstacles';
 import * as z from 'zod/mini';
 import { anyone, endpoint, may, online } from './endpoint.ts';
 import { done, id, language, text, unique_id } from './fields.ts';
@@ -31,7 +32,7 @@ export const sendInvoice = endpoint({
   access: may('invoices.view'),
   input: z.object({ id, channel: z.literal(['whatsapp', 'email']) }),
   output: z.object({ channel: z.string(), recipient: z.string(), language }),
-  refusals: ['sales.no_mobile', 'sales.no_email', 'sales.whatsapp_not_allowed', 'einvoicing.not_cleared'],
+  refusals: ['sales.no_mobile', 'sales.no_email', 'sales.whatsapp_not_allowed', 'einvoicing.not_cleared', ...senderObstacles],
   summary: "Sends the customer the link of the invoice, in the invoice's language",
   idempotent: true,
   status: 202,
@@ -74,7 +75,14 @@ const sent = {
   access: may('invoices.view'),
   input: z.object({ id, channel: z.literal(['whatsapp', 'email']) }),
   output: z.object({ channel: z.string(), recipient: z.string() }),
-  refusals: ['sales.no_mobile', 'sales.no_email', 'sales.whatsapp_not_allowed', 'receipts.no_public_address', 'einvoicing.not_cleared'],
+  refusals: [
+    'sales.no_mobile',
+    'sales.no_email',
+    'sales.whatsapp_not_allowed',
+    'receipts.no_public_address',
+    'einvoicing.not_cleared',
+    ...senderObstacles,
+  ],
   idempotent: true,
   status: 202,
 } as const;

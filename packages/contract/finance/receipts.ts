@@ -1,3 +1,4 @@
+import { senderObstacles } from '@rawnaq/domain/reach/whatsapp/sender-obstacles';
 import * as z from 'zod/mini';
 import { endpoint, may, online } from '../endpoint.ts';
 import { done, id, text, unique_id } from '../fields.ts';
@@ -47,7 +48,7 @@ export const sendReceipt = endpoint({
   access: may('payments.view'),
   input: z.object({ id, channel: z.literal(['whatsapp', 'email']) }),
   output: z.object({ channel: z.string(), recipient: z.string() }),
-  refusals: ['sales.no_mobile', 'sales.no_email', 'sales.whatsapp_not_allowed', 'receipts.no_public_address'],
+  refusals: ['sales.no_mobile', 'sales.no_email', 'sales.whatsapp_not_allowed', 'receipts.no_public_address', ...senderObstacles],
   summary: 'Sends the customer, or the employee who was paid, the link of a receipt',
   idempotent: true,
   status: 202,

@@ -1,5 +1,6 @@
 import { automaticChannels, messageCategories, timeUnits, triggerGroups } from '@rawnaq/domain/reach/automatic/message-kinds';
 import { triggerKeys } from '@rawnaq/domain/reach/automatic/triggers';
+import { senderObstacles } from '@rawnaq/domain/reach/whatsapp/sender-obstacles';
 import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
 import { messageWays } from './message-channels.ts';
@@ -149,6 +150,9 @@ export const sendAutomaticTest = endpoint({
     'automatic.too_many_parts',
     'automatic.channel_not_allowed',
     'automatic.no_own_mobile',
+    'whatsapp.mobile_unknown',
+    'whatsapp.needs_template',
+    ...senderObstacles,
     'request.too_many',
   ],
   summary: 'Sends the caller, and nobody else, a message as it would be for a customer (left out: the one who came last)',

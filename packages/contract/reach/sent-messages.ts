@@ -3,6 +3,7 @@ import { microsText } from '@rawnaq/domain/money/micros-text';
 import { messagePurposes } from '@rawnaq/domain/reach/messaging/message-purpose';
 import { messageStates } from '@rawnaq/domain/reach/messaging/message-states';
 import type { KeyIn } from '@rawnaq/messages/keys';
+import { senderObstacles } from '@rawnaq/domain/reach/whatsapp/sender-obstacles';
 import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
 import { date, flag, id, listQuery, moment, pageOf } from '../fields.ts';

@@ -1,4 +1,4 @@
-import { senderObstacles } from '@rawnaq/domain/reach/whatsapp/sender';
+import { senderObstacles } from '@rawnaq/domain/reach/whatsapp/sender-obstacles';
 import { packageEvents, templateStates } from '@rawnaq/domain/reach/whatsapp/states';
 import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
@@ -126,7 +126,7 @@ export const testWhatsapp = endpoint({
   access: may('messages.connect'),
   input: z.object({ mobile }),
   output: done,
-  refusals: [...senderObstacles, 'request.too_many'],
+  refusals: [...senderObstacles, 'whatsapp.mobile_unknown', 'whatsapp.needs_template', 'request.too_many'],
   summary: 'Sends a message to oneself over the number that sends for the account',
 });
 

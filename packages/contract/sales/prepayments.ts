@@ -1,3 +1,4 @@
+import { senderObstacles } from '@rawnaq/domain/reach/whatsapp/sender-obstacles';
 import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
 import { byId, done, id, moment } from '../fields.ts';
@@ -48,7 +49,14 @@ export const sendPrepayment = endpoint({
   access: may('payments.view'),
   input: z.object({ id, channel: z.literal(['whatsapp', 'email']) }),
   output: z.object({ channel: z.string(), recipient: z.string() }),
-  refusals: ['sales.no_mobile', 'sales.no_email', 'sales.whatsapp_not_allowed', 'receipts.no_public_address', 'einvoicing.not_cleared'],
+  refusals: [
+    'sales.no_mobile',
+    'sales.no_email',
+    'sales.whatsapp_not_allowed',
+    'receipts.no_public_address',
+    'einvoicing.not_cleared',
+    ...senderObstacles,
+  ],
   summary: 'Sends the customer the tax invoice of a deposit, as an invoice is sent',
   idempotent: true,
   status: 202,

@@ -1,4 +1,5 @@
 import { giftCardLooks, giftCardStates } from '@rawnaq/domain/value/gift-cards/gift-card';
+import { senderObstacles } from '@rawnaq/domain/reach/whatsapp/sender-obstacles';
 import * as z from 'zod/mini';
 import { endpoint, may, online } from '../endpoint.ts';
 import {
@@ -187,7 +188,7 @@ export const sendGiftCard = endpoint({
     mobile: z.optional(mobile),
   }),
   output: z.object({ channel: z.string(), recipient: z.string(), language }),
-  refusals: ['gift_cards.no_mobile', 'gift_cards.no_email', 'gift_cards.no_public_page', 'sales.whatsapp_not_allowed'],
+  refusals: ['gift_cards.no_mobile', 'gift_cards.no_email', 'gift_cards.no_public_page', 'sales.whatsapp_not_allowed', ...senderObstacles],
   summary: 'Sends the link of a card to its beneficiary, or to the address that is named',
   idempotent: true,
   status: 202,

@@ -1,4 +1,5 @@
 import { statementKinds } from '@rawnaq/domain/value/receivables/statement';
+import { senderObstacles } from '@rawnaq/domain/reach/whatsapp/sender-obstacles';
 import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
 import { amount_minor, byId, date, done, id, listQuery, longText, moment, optionalText, pageOf } from '../fields.ts';
@@ -134,7 +135,13 @@ export const remindDebtor = endpoint({
   access: may('debts.collect'),
   input: byId,
   output: z.object({ owed_minor: z.int() }),
-  refusals: ['receivables.nothing_owed', 'receivables.not_due_yet', 'receivables.not_reachable', 'receivables.reminded_today'],
+  refusals: [
+    'receivables.nothing_owed',
+    'receivables.not_due_yet',
+    'receivables.not_reachable',
+    'receivables.reminded_today',
+    ...senderObstacles,
+  ],
   summary: 'Reminds a customer of what is due, by WhatsApp or e-mail; once a day',
   idempotent: true,
   status: 202,

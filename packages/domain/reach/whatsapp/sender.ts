@@ -1,3 +1,4 @@
+import type { SenderObstacle } from './sender-obstacles.ts';
 import {
   ChatConnection,
   type ChatConnectionId,
@@ -23,16 +24,6 @@ export interface SenderFacts {
   /** The platform's number. */
   main: { status: MainInstanceId; allows_salons: boolean; has_code_template: boolean };
 }
-
-/** Why nothing can be sent by WhatsApp (specification §8). */
-export const senderObstacles = [
-  'whatsapp.not_connected',
-  'whatsapp.server_disconnected',
-  'whatsapp.package_expired',
-  'whatsapp.package_paused',
-  'whatsapp.allowance_used',
-] as const;
-export type SenderObstacle = (typeof senderObstacles)[number];
 
 export type Sender = { by: 'own' | 'main' } | { obstacle: SenderObstacle };
 

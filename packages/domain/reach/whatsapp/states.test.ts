@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { senderObstacles, senderOf, type SenderFacts } from './sender.ts';
+import { senderObstacles } from './sender-obstacles.ts';
+import { senderOf, type SenderFacts } from './sender.ts';
 import {
   ChatConnection,
   ChatPackageStatus,

@@ -11,7 +11,7 @@ export const payments = {
       print: 'طباعة {number}',
       whatsapp: 'إرسال {number} عبر واتساب',
       email: 'إرسال {number} بالبريد الإلكتروني',
-      sent: 'أُرسل إلى {recipient}',
+      sent: 'الفاتورة في طريقها إلى {recipient}',
     },
     take: 'استلام عربون',
     save: 'استلم العربون',

@@ -8,6 +8,6 @@ export const receipts = {
   print_late: 'طباعة سند',
   whatsapp: 'إرسال عبر واتساب',
   email: 'إرسال بالبريد الإلكتروني',
-  sent_to: 'أُرسل إلى {recipient}',
+  sent_to: 'السند في طريقه إلى {recipient}',
   done: 'تم',
 } satisfies ArabicOf<typeof english>;

@@ -34,7 +34,7 @@ export const notes = {
   print: 'طباعة',
   send_whatsapp: 'إرسال عبر واتساب',
   send_email: 'إرسال بالبريد الإلكتروني',
-  sent_to: 'أُرسل إلى {recipient}',
+  sent_to: 'الإشعار في طريقه إلى {recipient}',
   lines: 'البنود',
   given_back_by: 'طريقة الاسترداد',
   paid_by: 'طريقة الدفع',

@@ -98,7 +98,7 @@ export const sales = {
   print_a4: 'طباعة A4',
   send_whatsapp: 'إرسال عبر واتساب',
   send_email: 'إرسال بالبريد الإلكتروني',
-  sent_to: 'أُرسلت إلى {recipient}',
+  sent_to: 'الفاتورة في طريقها إلى {recipient}',
   open_invoice: 'فتح الفاتورة',
   new_sale: 'بيع جديد',
   book_again: 'حجز موعد آخر',

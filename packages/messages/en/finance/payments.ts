@@ -8,7 +8,7 @@ export const payments = {
       print: 'Print {number}',
       whatsapp: 'Send {number} by WhatsApp',
       email: 'Send {number} by e-mail',
-      sent: 'Sent to {recipient}',
+      sent: 'The invoice is on its way to {recipient}',
     },
     take: 'Take a deposit',
     save: 'Take the deposit',

@@ -5,6 +5,6 @@ export const receipts = {
   print_late: 'Print a receipt',
   whatsapp: 'Send by WhatsApp',
   email: 'Send by e-mail',
-  sent_to: 'Sent to {recipient}',
+  sent_to: 'The receipt is on its way to {recipient}',
   done: 'Done',
 } as const;

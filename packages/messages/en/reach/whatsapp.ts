@@ -76,7 +76,8 @@ export const whatsapp = {
   },
   test: 'Send a test',
   test_title: 'A message to yourself',
-  test_text: 'Sent like any other message, and counted in your package.',
+  test_text:
+    'Sent like any other message, and counted in your package. It arrives if this mobile wrote to your number within the last 24 hours.',
   test_save: 'Send',
   test_done: 'The test is on its way.',
   templates: 'Templates',

@@ -4,6 +4,9 @@ export const whatsappRefusals = {
   'whatsapp.package_expired': 'The WhatsApp package has expired. Ask sales for a new one.',
   'whatsapp.package_paused': 'The WhatsApp package is paused. Ask sales when it will be resumed.',
   'whatsapp.allowance_used': 'All messages of the WhatsApp package are used. Ask sales for a larger one.',
+  'whatsapp.mobile_unknown': 'WhatsApp does not know this number. Check it, or write to the salon’s number from it first.',
+  'whatsapp.needs_template':
+    'WhatsApp delivers this text once it is approved, or within 24 hours of a message from this mobile. Write to the salon’s number from it, then try again.',
   'whatsapp.key_needed': 'This number needs its own key. Copy it from Meta’s developer pages.',
   'whatsapp.key_refused':
     'WhatsApp does not accept this key. Make a permanent one in Meta’s pages, with the rights for messages and templates.',

@@ -31,7 +31,7 @@ export const notes = {
   print: 'Print',
   send_whatsapp: 'Send by WhatsApp',
   send_email: 'Send by e-mail',
-  sent_to: 'Sent to {recipient}',
+  sent_to: 'The note is on its way to {recipient}',
   lines: 'Lines',
   given_back_by: 'Refund method',
   paid_by: 'Paid by',

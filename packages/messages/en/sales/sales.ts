@@ -95,7 +95,7 @@ export const sales = {
   print_a4: 'Print A4',
   send_whatsapp: 'Send by WhatsApp',
   send_email: 'Send by e-mail',
-  sent_to: 'Sent to {recipient}',
+  sent_to: 'The invoice is on its way to {recipient}',
   open_invoice: 'Open the invoice',
   new_sale: 'New sale',
   book_again: 'Book again',

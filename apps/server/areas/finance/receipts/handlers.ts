@@ -5,6 +5,7 @@ import type { UserContext } from '../../../http/context.ts';
 import { handle, handleOnline } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { sendMessage } from '../../reach/messaging/public.ts';
+import { refuseSending } from '../../reach/whatsapp/public/obstacle.ts';
 import { printMovement } from './late-receipt.ts';
 import { printReceiptPaper } from './print.ts';
 import { readReceiptKind, readRecipient } from './recipient.ts';
@@ -35,6 +36,8 @@ const send = handle(sendReceipt, async ({ id, channel }, context) => {
   const address = channel === 'whatsapp' ? found.mobile : found.email;
   if (address === null) return channel === 'whatsapp' ? refuse('sales.no_mobile') : refuse('sales.no_email');
   if (channel === 'whatsapp' && found.allow_whatsapp === 0) return refuse('sales.whatsapp_not_allowed', { params: { name: found.name } });
+  const obstacle = await refuseSending(context, channel);
+  if (obstacle !== null) return obstacle;
   if (found.alias === null) return refuse('receipts.no_public_address');
   const { language } = found;
   await sendMessage(context, {

@@ -10,6 +10,7 @@ import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { amountInWords } from '../../../http/answers/spoken.ts';
 import type { UserContext } from '../../../http/context.ts';
 import { dayInLetter, sendMessage } from '../messaging/public.ts';
+import { refuseTest } from '../whatsapp/public/obstacle.ts';
 import { refusalOfText } from './judge-change.ts';
 import { letterOf, readRule } from './rules.ts';
 
@@ -139,6 +140,8 @@ export async function sendTest(context: UserContext, input: Output<typeof sendAu
   if (!('english' in example)) return example;
   const recipient = channel === 'email' ? await readEmail(context) : await readMobile(context);
   if (recipient === null) return refuse('automatic.no_own_mobile', { field: 'channel' });
+  const refusal = channel === 'whatsapp' ? await refuseTest(context, { mobile: recipient, language, trigger, field: 'channel' }) : null;
+  if (refusal !== null) return refusal;
   await sendMessage(context, {
     channel,
     template: letterOf(trigger),

@@ -3,6 +3,7 @@ import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
+import { refuseSending } from '../whatsapp/public/obstacle.ts';
 import { dressedLetter, readLetterhead } from './look/letter-look.ts';
 import { makePendingAgain, readMessage, readMessages } from './sent-store.ts';
 import { readableBody } from './sign-in-secrets.ts';
@@ -52,6 +53,8 @@ const sendAgain = handle(sendMessageAgain, async ({ id }, context) => {
   const reader = readerOf(context);
   const before = await readMessage(db, account_id, id, reader);
   if (before === undefined) return notFound('message');
+  const obstacle = before.row.may_send_again === 0 ? null : await refuseSending(context, before.row.channel);
+  if (obstacle !== null) return obstacle;
   // Of two users who ask at once one does it.
   if (before.row.may_send_again === 0 || (await makePendingAgain(db, account_id, id, now)) === undefined)
     return refuse('message.not_sent_again');

@@ -84,17 +84,32 @@ function asUsual(recipient: Awaited<ReturnType<typeof readRecipient>>, purpose: 
   return { channel: first.channel, channels: others.map(({ channel }) => channel), recipient: first.address, language };
 }
 
-/**
- * Writes to a customer: as the rule of the automatic message has it; where there is none, by the first way of the account's order that the customer wants, and by
- * the next where that one refuses. Nothing where the message is off or no address is known. Answers whether something was written.
- */
-export async function writeToCustomer(context: AccountContext, letter: CustomerLetter): Promise<boolean> {
+/** To whom a letter goes and by which way: as the rule of its automatic message has it, else as usual. */
+async function wayTo(
+  context: Pick<AccountContext, 'db' | 'account_id'>,
+  letter: Pick<CustomerLetter, 'template' | 'customer_id' | 'trigger' | 'purpose' | 'barred'>,
+) {
   const trigger = letter.trigger ?? triggerOfLetter(letter.template);
   const [recipient, rule] = await Promise.all([
     readRecipient(context, letter.customer_id),
     trigger === undefined ? null : readRule(context.db, context.account_id, trigger),
   ]);
   const way = rule === null ? asUsual(recipient, letter.purpose ?? purposeOf(letter.template)) : addressed(rule, recipient, letter.barred);
+  return { trigger, recipient, rule, way };
+}
+
+/** The channel by which a letter to a customer would go first; null where none reaches the customer. */
+export const firstChannelTo = async (
+  context: Pick<AccountContext, 'db' | 'account_id'>,
+  letter: Pick<CustomerLetter, 'template' | 'customer_id'>,
+): Promise<OrderedChannel | null> => (await wayTo(context, letter)).way?.channel ?? null;
+
+/**
+ * Writes to a customer: as the rule of the automatic message has it; where there is none, by the first way of the account's order that the customer wants, and by
+ * the next where that one refuses. Nothing where the message is off or no address is known. Answers whether something was written.
+ */
+export async function writeToCustomer(context: AccountContext, letter: CustomerLetter): Promise<boolean> {
+  const { trigger, recipient, rule, way } = await wayTo(context, letter);
   if (way === null) return rule?.is_on !== 0 && notifiesDevicesAlone(context, letter);
   const { language } = way;
   const site = siteOf(context, recipient.alias, language);

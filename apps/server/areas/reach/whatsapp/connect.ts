@@ -1,6 +1,6 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import { connectCloudApi, connectPractice, disconnectWhatsapp, getWhatsapp, testWhatsapp } from '@rawnaq/contract/reach/whatsapp';
-import { seconds_between_waiting, senderOf } from '@rawnaq/domain/reach/whatsapp/sender';
+import { seconds_between_waiting } from '@rawnaq/domain/reach/whatsapp/sender';
 import { ChatConnection, connectionChanges, statusAfter } from '@rawnaq/domain/reach/whatsapp/states';
 import type { UserContext } from '../../../http/context.ts';
 import { handle, handlePrepared, type UserSurroundings } from '../../../http/handle.ts';
@@ -12,7 +12,8 @@ import { planWatch } from './device/watch-device.ts';
 import { askCloud, openCloud, readNumberFacts } from './ask-cloud.ts';
 import { givePracticePackage } from './package-store.ts';
 import { newTokens } from './new-tokens.ts';
-import { readOwnAccess, readSenderFacts } from './sender-store.ts';
+import { refuseTest } from './obstacle.ts';
+import { readOwnAccess } from './sender-store.ts';
 import { sealedAt } from './sealed-at.ts';
 import { readState } from './state-store.ts';
 import { subscribeWhenKept } from './subscribe.ts';
@@ -173,10 +174,10 @@ const disconnect = handle(disconnectWhatsapp, async ({ version }, context) => {
 });
 
 const test = handle(testWhatsapp, async ({ mobile }, context) => {
-  const { db, account_id, services } = context;
+  const { account_id, services, language } = context;
+  const refusal = await refuseTest(context, { mobile, language, field: 'mobile' });
+  if (refusal !== null) return refusal;
   if (!(await services.rateLimits.allow(`whatsapp_test:${account_id}`, 5, 300))) return refuse('request.too_many');
-  const sender = senderOf(await readSenderFacts(db, account_id, context.now), 'service');
-  if ('obstacle' in sender) return refuse(sender.obstacle);
   await sendTest(context, { channel: 'whatsapp', template: 'whatsapp_test', recipient: mobile });
   return {};
 });

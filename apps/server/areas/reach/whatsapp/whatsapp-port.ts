@@ -20,6 +20,7 @@ import { openCloud } from './ask-cloud.ts';
 import { chooseContent, withUploaded } from './choose-content.ts';
 import { lostAgainSeconds, noteLost } from './lost-connection.ts';
 import { noteMissing, noteStopped } from './message-templates/template-tasks.ts';
+import { hasSetUp } from './obstacle.ts';
 import { readMainSender, type WhatsappAccess, whatsappConnection } from './sender-store.ts';
 import { hasTurnSince, takeTurn } from './turns.ts';
 import { refused } from './refused.ts';
@@ -48,16 +49,6 @@ export function chooseWhatsapp(parts: WhatsappParts): ChoosePort {
     if (code !== 'whatsapp.not_connected' || (account_id !== null && (await hasSetUp(db, account_id)))) return { kind: 'waits', code };
     return parts.config.mail === undefined ? local : refused(code, 'other_channel');
   };
-}
-
-async function hasSetUp(db: Db, account_id: number): Promise<boolean> {
-  const connection = db.selectFrom('whatsapp_connections').where('account_id', '=', account_id).select('account_id');
-  const given = db
-    .selectFrom('account_whatsapp_packages')
-    .where('account_id', '=', account_id)
-    .where('status', '<>', 0)
-    .select('account_id');
-  return (await connection.unionAll(given).limit(1).executeTakeFirst()) !== undefined;
 }
 
 interface Chosen {

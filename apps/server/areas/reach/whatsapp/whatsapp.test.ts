@@ -236,6 +236,19 @@ describe('a number', () => {
     await givePackage();
     await app.succeed(connectPractice, { version: 0 }, salon.as('owner'));
     expect((await app.call(testWhatsapp, { mobile: '12345' }, salon.as('owner'))).body.code).toBe('invalid_input');
+    // Whoever wrote to the salon within the day is answered without a template.
+    await inside((db) =>
+      db
+        .insertInto('whatsapp_contacts')
+        .values({
+          account_id: salon.account_id,
+          mobile: '966500000001',
+          last_incoming_at: new Date(),
+          is_reached: true,
+          reached_at: new Date(),
+        })
+        .execute(),
+    );
     await app.succeed(testWhatsapp, { mobile: '+966500000001' }, salon.as('owner'));
     expect((await shown()).waiting).toBeLessThanOrEqual(1);
     await act('paused');

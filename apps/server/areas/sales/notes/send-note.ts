@@ -4,6 +4,7 @@ import { messageLanguage } from '@rawnaq/domain/reach/messaging/message-language
 import type { UserContext } from '../../../http/context.ts';
 import { notFound, type NotFound, refuse, type Refusal } from '../../../http/answers/refusal.ts';
 import { sendMessage } from '../../reach/messaging/public.ts';
+import { refuseSending } from '../../reach/whatsapp/public/obstacle.ts';
 import type { SellerSnapshot } from '../sales/public/documents.ts';
 import { type NoteType, readNote } from './read-note.ts';
 
@@ -32,6 +33,8 @@ export async function sendNote(
   if (customer === undefined || recipient === null) return channel === 'whatsapp' ? refuse('sales.no_mobile') : refuse('sales.no_email');
   if (channel === 'whatsapp' && customer.allow_whatsapp === 0)
     return refuse('sales.whatsapp_not_allowed', { params: { name: customer.name } });
+  const obstacle = await refuseSending(context, channel);
+  if (obstacle !== null) return obstacle;
   const page = await db.selectFrom('online_settings').where('account_id', '=', account_id).select('alias').executeTakeFirst();
   if (page === undefined) return refuse('receipts.no_public_address');
   const language = messageLanguage(customer, note.paper.language);

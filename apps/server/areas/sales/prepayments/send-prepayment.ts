@@ -3,6 +3,7 @@ import { messageLanguage } from '@rawnaq/domain/reach/messaging/message-language
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { sendMessage } from '../../reach/messaging/public.ts';
+import { refuseSending } from '../../reach/whatsapp/public/obstacle.ts';
 import type { SellerSnapshot } from '../sales/public/documents.ts';
 import { readPrepayments } from './read-prepayments.ts';
 
@@ -23,6 +24,8 @@ export const send = handle(sendPrepayment, async ({ id, channel }, context) => {
   if (customer === undefined || recipient === null) return channel === 'whatsapp' ? refuse('sales.no_mobile') : refuse('sales.no_email');
   if (channel === 'whatsapp' && customer.allow_whatsapp === 0)
     return refuse('sales.whatsapp_not_allowed', { params: { name: customer.name } });
+  const obstacle = await refuseSending(context, channel);
+  if (obstacle !== null) return obstacle;
   const page = await db.selectFrom('online_settings').where('account_id', '=', account_id).select('alias').executeTakeFirst();
   if (page === undefined) return refuse('receipts.no_public_address');
   const language = messageLanguage(customer, document.language);

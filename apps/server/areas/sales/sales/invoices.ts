@@ -17,6 +17,7 @@ import { readShown } from '../../tax/einvoicing/public/documents.ts';
 import { renderPaper } from '../../tax/einvoicing/public/paper.ts';
 import { readLogo, readLogoId } from '../../settings/files/public.ts';
 import { sendMessage } from '../../reach/messaging/public.ts';
+import { refuseSending } from '../../reach/whatsapp/public/obstacle.ts';
 import type { MessageFileSource } from '../../reach/messaging/public/delivery.ts';
 import { type InvoiceRecord, type Paper, printableInvoice, type PrintLanguage, qrTextOf, type SellerSnapshot } from './invoice-document.ts';
 import { publicUrlOf } from './issue-sale.ts';
@@ -184,6 +185,8 @@ export const send = handle(sendInvoice, async ({ id, channel }, context) => {
     return channel === 'whatsapp' ? refuse('sales.no_mobile') : refuse('sales.no_email');
   if (channel === 'whatsapp' && customer.allow_whatsapp === 0)
     return refuse('sales.whatsapp_not_allowed', { params: { name: customer.name } });
+  const obstacle = await refuseSending(context, channel);
+  if (obstacle !== null) return obstacle;
   const language = messageLanguage(customer, record.language);
   const business = language === 'ar' ? seller.arabic_name : seller.english_name;
   await sendMessage(context, {

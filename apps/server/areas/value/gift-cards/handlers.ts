@@ -18,6 +18,7 @@ import type { AccountContext } from '../../../http/context.ts';
 import { changedMeanwhile } from '../../../http/changed-meanwhile.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
+import { refuseSending } from '../../reach/whatsapp/public/obstacle.ts';
 import { hasPicture } from '../../settings/files/public.ts';
 import { cardUrlOf } from './card-url.ts';
 import { giveVoucher } from './issue-card.ts';
@@ -163,7 +164,9 @@ const print = handle(printGiftCard, async ({ id, language }, context) => {
 
 const send = handle(sendGiftCard, async ({ id, channel, email, mobile }, context) => {
   const card = await readCard(context.db, context.account_id, { id }, await tellingOf(context));
-  return card === undefined ? notFound('gift_card') : sendCard(context, card, channel, (channel === 'email' ? email : mobile) ?? null);
+  if (card === undefined) return notFound('gift_card');
+  const obstacle = await refuseSending(context, channel);
+  return obstacle ?? sendCard(context, card, channel, (channel === 'email' ? email : mobile) ?? null);
 });
 
 const getSetting = handle(getGiftCardSetting, async (_input, { db, account_id }) => readCardSetting(db, account_id));

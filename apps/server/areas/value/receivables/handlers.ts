@@ -16,7 +16,8 @@ import { cashNeedsShift } from '../../finance/cash-shifts/public.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { balanceOf } from '../customer-accounts/public.ts';
 import { leftOf } from '../deposits/public/ledger.ts';
-import { writeToCustomer } from '../../reach/messaging/public.ts';
+import { firstChannelTo, writeToCustomer } from '../../reach/messaging/public.ts';
+import { refuseSending } from '../../reach/whatsapp/public/obstacle.ts';
 import { collectFrom } from './collect.ts';
 import { printStatement } from './print-statement.ts';
 import { customerExists, listDebtors, readDebts, readMovements } from './store.ts';
@@ -64,16 +65,19 @@ const remind = handle(remindDebtor, async ({ id }, context) => {
   const last = reminded?.reminded_at;
   if (last !== undefined && last !== null && localDate(account.timezone, epochMinuteOf(last)) === today)
     return refuse('receivables.reminded_today');
+  const letter = { template: 'debt_reminder', customer_id: id } as const;
+  const channel = await firstChannelTo(context, letter);
+  if (channel === null) return refuse('receivables.not_reachable');
+  const obstacle = await refuseSending(context, channel);
+  if (obstacle !== null) return obstacle;
   const owed_minor = sumOf(due);
-  const isWritten = await writeToCustomer(context, {
-    template: 'debt_reminder',
-    customer_id: id,
+  await writeToCustomer(context, {
+    ...letter,
     params: () => ({
       amount: { amount_minor: owed_minor, currency: account.currency },
       numbers: due.map((debt) => debt.invoice_number).join(', '),
     }),
   });
-  if (!isWritten) return refuse('receivables.not_reachable');
   await db
     .updateTable('receivables')
     .set({ reminded_at: now })

@@ -61,13 +61,17 @@ export async function noteReached(db: Db, account_id: number, mobile: string, is
     .execute();
 }
 
-/** When a number last wrote to the account; null: never. */
-export async function lastIncoming(db: Db, account_id: number, mobile: string): Promise<Date | null> {
-  const row = await db
+/** What is known of a number on WhatsApp (digits alone); undefined: nothing. */
+export const readContact = (db: Db, account_id: number, mobile: string) =>
+  db
     .selectFrom('whatsapp_contacts')
     .where('account_id', '=', account_id)
     .where('mobile', '=', mobile)
-    .select('last_incoming_at')
+    .select(['is_reached', 'last_incoming_at'])
     .executeTakeFirst();
+
+/** When a number last wrote to the account; null: never. */
+export async function lastIncoming(db: Db, account_id: number, mobile: string): Promise<Date | null> {
+  const row = await readContact(db, account_id, mobile);
   return row?.last_incoming_at == null ? null : new Date(row.last_incoming_at);
 }
