@@ -8,8 +8,8 @@ interface Copied {
   changed: Readonly<Record<string, string>>;
 }
 
-/** A day of the last year and a moment in it, by the number of the copy: each model is spread over the whole year. */
-const day = `(current_date - 1 - ((m.copy * 31 + m.model_id * 7) % 365)::int)`;
+/** A day of the last year and a moment in it. */
+const day = `(current_date - 1 - m.age::int)`;
 const moment = (column: string): string => `(${day} + (t.${column} at time zone 'Asia/Riyadh')::time) at time zone 'Asia/Riyadh'`;
 
 const copies: readonly Copied[] = [
@@ -42,8 +42,8 @@ const copies: readonly Copied[] = [
 
 /**
  * Gives an account a year of so many invoices: copies of those it has of services and products alone, paid at once and never credited, with their lines,
- * payments and what left the shelf, spread over the last 365 days. Copied past triggers: what is on the shelf stays as it was. The same data each time, but
- * for the days, which are those before today.
+ * payments and what left the shelf, each model spread over the last 365 days, numbered in the order of their days as a till does. Copied past triggers: what is
+ * on the shelf stays as it was. The same data each time, but for the days, which are those before today.
  */
 export async function addYearOfInvoices(owner: pg.Client, account_id: number, invoices: number): Promise<void> {
   await owner.query('begin');
@@ -62,8 +62,9 @@ export async function addYearOfInvoices(owner: pg.Client, account_id: number, in
   await owner.query('analyze models');
   await owner.query(
     `create temporary table made on commit drop as
-     select m.model_id, n / $3::int as copy, (select max(id) from invoices) + 1 + n as id, (select max(sequence) from invoices where account_id = $1) + 1 + n as sequence
-     from generate_series(0, $2::int - 1) n join models m on m.place = 1 + n % $3::int`,
+     select c.model_id, c.age, (select max(id) from invoices) + c.place as id, (select max(sequence) from invoices where account_id = $1) + c.place as sequence
+     from (select model_id, age, row_number() over (order by age desc, n) as place from generate_series(0, $2::int - 1) n
+       join models m on m.place = 1 + n % $3::int cross join lateral (select (n / $3::int * 31 + m.model_id * 7) % 365 as age) d) c`,
     [account_id, invoices, models],
   );
   await owner.query('analyze made');

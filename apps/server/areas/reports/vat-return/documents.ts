@@ -57,7 +57,7 @@ function counted(form: VatForm, emirate: Emirate | null, box: string | undefined
 export async function readDocuments(context: ReturnContext, returns: Returns, { box, search, sort, page, per_page }: Query) {
   const { db, account_id } = context;
   const lines = linesOf(context, returns);
-  const { sums, late } = await readSums(db, lines);
+  const { sums, late } = await readSums(db, linesOf(context, returns, 'class'));
   const [form, emirate] = returns.row?.form == null ? [returns.salon.form, returns.salon.emirate] : [returns.row.form, returns.row.emirate];
   const classes = [
     ...sums.map((sum) => counted(form, emirate, box, sum, 0)),

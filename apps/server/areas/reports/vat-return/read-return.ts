@@ -12,7 +12,7 @@ import {
 } from '@rawnaq/domain/reports/vat-return/vat-return';
 import type { RawBuilder } from 'kysely';
 import { todayOf } from '../../../http/business-day.ts';
-import { draftLines, lockedLines, readSums } from './lines.ts';
+import { draftLines, lockedLines, type Per, readSums } from './lines.ts';
 import { readReturns, readVatSalon, type ReturnContext, type ReturnRow, type VatSalon } from './store.ts';
 
 type Answer = Output<typeof getVatReport.output>;
@@ -64,13 +64,13 @@ export async function readAllReturns(context: ReturnContext, day?: string): Prom
 const returnBefore = ({ rows, period }: Returns): ReturnRow | undefined => rows.find((row) => isLocked(row) && row.period_to < period.from);
 
 /** The lines of a return: as they are now, or as they were locked. */
-export function linesOf({ account_id }: Pick<ReturnContext, 'account_id'>, returns: Returns): RawBuilder<unknown> {
+export function linesOf({ account_id }: Pick<ReturnContext, 'account_id'>, returns: Returns, per: Per = 'document'): RawBuilder<unknown> {
   const { salon, rows, period, row } = returns;
   if (row !== undefined && isLocked(row)) return lockedLines(account_id, row.id);
   const before = returnBefore(returns);
   const first = rows.findLast(isLocked);
   const locked = before === undefined || first === undefined ? null : { from: first.period_from, to: before.period_to };
-  return draftLines({ account_id, ...period, zero_reason_code: salon.zero_reason_code, locked });
+  return draftLines({ account_id, ...period, zero_reason_code: salon.zero_reason_code, locked, per });
 }
 
 export const enteredOf = (row: ReturnRow | undefined): EnteredFigures =>
@@ -85,7 +85,7 @@ export function creditBefore(returns: Returns): number | null {
 /** A return as its documents are now. */
 async function draftReturn(context: ReturnContext, returns: Returns): Promise<VatReturn> {
   const { salon, row } = returns;
-  const sums = await readSums(context.db, linesOf(context, returns));
+  const sums = await readSums(context.db, linesOf(context, returns, 'class'));
   return vatReturnOf({
     form: salon.form,
     emirate: salon.emirate,
