@@ -43,7 +43,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const today = new Date().toISOString().slice(0, 10);
+/** The salon's day, which begins three hours before that of Greenwich. */
+const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
 const owner = () => salon.as('owner');
 const employee = () => salon.employee_ids[0];
 const add = (
