@@ -144,12 +144,12 @@ describe.each(oneOfTurn(phones))('on a phone in $language', (reader) => {
       `/salon/${alias}/booking?service=${service_id}&employee=${employee_id}&time=${encodeURIComponent(starts_at)}&step=details`,
     );
     await page.locator('.held').waitFor();
-    await page.getByText(say('online.booking.hold_over')).waitFor();
+    await page.getByText(say('online.later.hold_over')).waitFor();
     await page.locator('.notice .soon').first().waitFor();
     expect(await page.locator('.notice .soon').count()).toBe(3);
     await person.expectAccessible('a time that is over');
     await page.locator('.notice .soon').first().click();
-    await page.getByText(say('online.booking.hold_said')).waitFor({ state: 'attached' });
+    await page.getByText(say('online.later.hold_said')).waitFor({ state: 'attached' });
     await page.unrouteAll({ behavior: 'wait' });
     await context.close();
   }, 60_000);

@@ -2,29 +2,31 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 
-const client = new URL('../apps/web/dist/client/', import.meta.url);
-
 interface BuiltFile {
   readonly file: string;
   readonly imports?: readonly string[];
 }
-const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', client), 'utf8')) as Readonly<Record<string, BuiltFile>>;
 
-/** Whatever is loaded at once with these sources of the back office; throws where one has no file of its own. */
-function loadedWith(sources: readonly string[], found = new Map<string, BuiltFile>()): ReadonlyMap<string, BuiltFile> {
-  for (const source of sources) {
-    if (found.has(source)) continue;
-    const built = manifest[source];
-    if (built === undefined) throw new Error(`${source} has no built file`);
-    found.set(source, built);
-    loadedWith(built.imports ?? [], found);
+/** How much JavaScript (KB, gz) is loaded at once with sources of an app. */
+function scaleOf(app: 'web' | 'site'): (sources: readonly string[]) => number {
+  const client = new URL(`../apps/${app}/dist/client/`, import.meta.url);
+  const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', client), 'utf8')) as Readonly<Record<string, BuiltFile>>;
+  /** Whatever is loaded with them; throws where one has no file of its own. */
+  function loadedWith(sources: readonly string[], found = new Map<string, BuiltFile>()): ReadonlyMap<string, BuiltFile> {
+    for (const source of sources) {
+      if (found.has(source)) continue;
+      const built = manifest[source];
+      if (built === undefined) throw new Error(`${source} has no built file`);
+      found.set(source, built);
+      loadedWith(built.imports ?? [], found);
+    }
+    return found;
   }
-  return found;
+  return (sources) =>
+    [...loadedWith(sources).values()].reduce((sum, { file }) => sum + gzipSync(readFileSync(new URL(file, client))).length, 0) / 1024;
 }
 
-/** KB of JavaScript, gz. */
-const weightOf = (sources: readonly string[]): number =>
-  [...loadedWith(sources).values()].reduce((sum, { file }) => sum + gzipSync(readFileSync(new URL(file, client))).length, 0) / 1024;
+const weightOf = scaleOf('web');
 
 const shell = ['index.html', 'shell/inside.tsx', 'shell/layout/merchant-shell.tsx'];
 const sentences = (language: string, names: readonly string[]): string[] =>
@@ -50,4 +52,9 @@ describe.each(['en', 'ar'])('JavaScript of the back office, in %s', (language) =
     const said = sentences(language, ['sales/till', 'sales/sales', 'sales/sales-labels', 'tax/einvoice-state', 'tax/tax-labels']);
     expect(weightOf([...shell, ...own, ...said])).toBeLessThanOrEqual(271);
   });
+});
+
+// What a customer's phone loads before services can be chosen; what the later steps say and do comes while they are chosen.
+test.each(['en', 'ar'])('JavaScript of the page on which customers book weighs 78 KB at the most, in %s', (language) => {
+  expect(scaleOf('site')([`client/booking-${language}.ts`])).toBeLessThanOrEqual(78);
 });

@@ -3,10 +3,12 @@ import { calendarFile } from '@rawnaq/domain/calendar/feeds/calendar-file';
 import { online as arabic } from '@rawnaq/messages/ar/calendar/online';
 import { onlineHome as arabicHome } from '@rawnaq/messages/ar/calendar/online-home';
 import { onlineReading as arabicReading } from '@rawnaq/messages/ar/calendar/online-reading';
+import { onlineSteps as arabicSteps } from '@rawnaq/messages/ar/calendar/online-steps';
 import { onlineVisit as arabicVisit } from '@rawnaq/messages/ar/calendar/online-visit';
 import { online as english } from '@rawnaq/messages/en/calendar/online';
 import { onlineHome as englishHome } from '@rawnaq/messages/en/calendar/online-home';
 import { onlineReading as englishReading } from '@rawnaq/messages/en/calendar/online-reading';
+import { onlineSteps as englishSteps } from '@rawnaq/messages/en/calendar/online-steps';
 import { onlineVisit as englishVisit } from '@rawnaq/messages/en/calendar/online-visit';
 import type { Language } from '@rawnaq/messages/format';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -27,8 +29,8 @@ export type { DocumentSurroundings, SiteAssets } from './frame/document.ts';
 export type { Page, SiteView } from './page.ts';
 
 const messages: Readonly<Record<Language, OnlineMessages>> = {
-  en: { ...english, ...englishHome, ...englishReading, ...englishVisit },
-  ar: { ...arabic, ...arabicHome, ...arabicReading, ...arabicVisit },
+  en: { ...english, ...englishHome, ...englishReading, ...englishSteps, ...englishVisit },
+  ar: { ...arabic, ...arabicHome, ...arabicReading, ...arabicSteps, ...arabicVisit },
 };
 const bodies: Readonly<Record<PageKind, PageBody>> = {
   home: HomeBody,

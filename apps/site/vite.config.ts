@@ -23,7 +23,7 @@ const client: BuildEnvironmentOptions = {
         groups: [
           {
             name: 'start',
-            test: /node_modules|site.(client.start|booking.online-calls|pages.(service-(text|picture|price)|find-services|group-chips|search-services)|frame(?!.face))/,
+            test: /node_modules|site.(client.start|pages.(service-(text|picture|price)|find-services|group-chips|search-services)|frame(?!.(face|more-icons)))/,
           },
         ],
       },

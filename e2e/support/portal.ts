@@ -59,7 +59,7 @@ export async function bookOnline(person: Person, visit: VisitToBook): Promise<{ 
   const day = page.locator(`.day[data-date="${visit.date}"]`);
   while ((await day.count()) === 0) {
     const shown = await page.locator('.day').first().getAttribute('data-date');
-    await page.getByRole('button', { name: say('online.booking.later_days') }).click();
+    await page.getByRole('button', { name: say('online.later.later_days') }).click();
     await page
       .locator(`.day[data-date]:first-of-type:not([data-date="${shown ?? ''}"])`)
       .first()
@@ -81,7 +81,7 @@ export async function bookOnline(person: Person, visit: VisitToBook): Promise<{ 
   const codeField = page.locator('input[autocomplete=one-time-code]');
   await codeField.waitFor();
   if (visit.discount !== undefined) {
-    await page.getByRole('button', { name: say('online.booking.have_code') }).click();
+    await page.getByRole('button', { name: say('online.later.have_code') }).click();
     await page.locator('input[name=discount_code]').fill(visit.discount);
     // Enter tells what it is worth, and books nothing.
     await page.keyboard.press('Enter');

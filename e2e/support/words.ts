@@ -18,6 +18,7 @@ import { commissions as arCommissions } from '@rawnaq/messages/ar/finance/commis
 import { receivables as arReceivables } from '@rawnaq/messages/ar/value/receivables';
 import { tips as arTips } from '@rawnaq/messages/ar/finance/tips';
 import { online as arOnline } from '@rawnaq/messages/ar/calendar/online';
+import { onlineSteps as arOnlineSteps } from '@rawnaq/messages/ar/calendar/online-steps';
 import { onlineVisit as arOnlineVisit } from '@rawnaq/messages/ar/calendar/online-visit';
 import { platform as arPlatform } from '@rawnaq/messages/ar/platform/platform';
 import { stock as arStock } from '@rawnaq/messages/ar/catalogue/stock';
@@ -57,6 +58,7 @@ import { commissions } from '@rawnaq/messages/en/finance/commissions';
 import { receivables } from '@rawnaq/messages/en/value/receivables';
 import { tips } from '@rawnaq/messages/en/finance/tips';
 import { online as onlinePages } from '@rawnaq/messages/en/calendar/online';
+import { onlineSteps } from '@rawnaq/messages/en/calendar/online-steps';
 import { onlineVisit } from '@rawnaq/messages/en/calendar/online-visit';
 import { platform } from '@rawnaq/messages/en/platform/platform';
 import { stock } from '@rawnaq/messages/en/catalogue/stock';
@@ -73,7 +75,7 @@ import { vatReturn } from '@rawnaq/messages/en/reports/vat-return';
 import { ui } from '@rawnaq/messages/en/ui';
 import { type Dictionary, fillSentence, findSentence, type KeyOf, type Language, type Params } from '@rawnaq/messages/format';
 
-const online = { ...onlinePages, ...onlineVisit };
+const online = { ...onlinePages, ...onlineSteps, ...onlineVisit };
 const english = {
   actions,
   appointments,
@@ -138,7 +140,7 @@ const arabic = {
   labels: allLabels.ar,
   masterData: arMasterData,
   notes: arNotes,
-  online: { ...arOnline, ...arOnlineVisit },
+  online: { ...arOnline, ...arOnlineSteps, ...arOnlineVisit },
   platform: arPlatform,
   sales: arSales,
   stock: arStock,

@@ -11,6 +11,7 @@ import type { hours } from './en/calendar/hours.ts';
 import type { onlineHome } from './en/calendar/online-home.ts';
 import type { onlinePaper } from './en/calendar/online-paper.ts';
 import type { onlineReading } from './en/calendar/online-reading.ts';
+import type { onlineSteps } from './en/calendar/online-steps.ts';
 import type { onlineVisit } from './en/calendar/online-visit.ts';
 import type { online } from './en/calendar/online.ts';
 import type { requestLabels } from './en/calendar/request-labels.ts';
@@ -130,6 +131,7 @@ export interface English {
   readonly onlineHome: typeof onlineHome;
   readonly onlinePaper: typeof onlinePaper;
   readonly onlineReading: typeof onlineReading;
+  readonly onlineSteps: typeof onlineSteps;
   readonly onlineVisit: typeof onlineVisit;
   readonly online: typeof online;
   readonly requestLabels: typeof requestLabels;

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSite } from '../frame/site-context.tsx';
 import type { OnlineBusiness } from '../page.ts';
 import { type Choices, type Step, steps } from './booking-state.ts';
 import { ChooseServices } from './choose-services.tsx';
-import { type Holder, makeHolder } from './hold.ts';
-import { onlineCalls } from './online-calls.ts';
+import type { Holder } from './hold.ts';
+import type { OnlineCalls } from './online-calls.ts';
 import { nobody, type Person, recallPerson, rememberPerson } from './person.ts';
-import { loadLaterSteps } from './pieces.ts';
+import { fetchLaterSteps, loadLaterSteps } from './pieces.ts';
 import { Summary } from './summary.tsx';
 import { tellHeight } from './tell-height.ts';
 import { useChoices } from './use-choices.ts';
@@ -16,24 +16,26 @@ export interface StepProps {
   business: OnlineBusiness;
   choices: Choices;
   change: (changes: Partial<Choices>) => void;
-  calls: ReturnType<typeof onlineCalls>;
   person: Person;
   /** Keeps what is new of the customer, beside what is known by then. */
   keepPerson: (changes: Partial<Person>) => void;
-  holder: Holder;
   isEmbedded: boolean;
+}
+
+/** What the later steps are given beside that, with which they speak to the server. */
+export interface LaterStepProps extends StepProps {
+  calls: OnlineCalls;
+  holder: Holder;
 }
 
 const LaterSteps = lazy(loadLaterSteps);
 
 /** Services → time → who → confirm: four screens, each an address. */
 export function Booking({ business, query, isEmbedded }: { business: OnlineBusiness; query: string; isEmbedded: boolean }) {
-  const { text, language } = useSite();
+  const { text } = useSite();
   const alias = business.business.alias;
   const [choices, change] = useChoices(business, query, isEmbedded);
   const [person, setPerson] = useState(nobody);
-  const calls = useMemo(() => onlineCalls(alias, language), [alias, language]);
-  const holder = useMemo(() => makeHolder(calls), [calls]);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef<Step | null>(null);
 
@@ -43,7 +45,7 @@ export function Booking({ business, query, isEmbedded }: { business: OnlineBusin
   const hasChosen = choices.service_ids.length > 0;
   useEffect(() => {
     // Fetched as soon as something is chosen; a failure shows when the steps are needed, and is dealt with there.
-    if (hasChosen) void import('./later-steps.tsx').catch(() => undefined);
+    if (hasChosen) void fetchLaterSteps().catch(() => undefined);
   }, [hasChosen]);
   useEffect(() => {
     if (isEmbedded) return tellHeight();
@@ -67,7 +69,7 @@ export function Booking({ business, query, isEmbedded }: { business: OnlineBusin
     setPerson(latest.current);
     rememberPerson(alias, latest.current);
   };
-  const props: StepProps = { business, choices, change, calls, person, keepPerson, holder, isEmbedded };
+  const props: StepProps = { business, choices, change, person, keepPerson, isEmbedded };
   return (
     <div className={`booking booking-${step}`}>
       <div className="booking-main">

@@ -2,14 +2,14 @@ import { useCallback } from 'react';
 import { Face } from '../frame/face.tsx';
 import { nameIn, useSite } from '../frame/site-context.tsx';
 import type { OnlineBusiness } from '../page.ts';
-import type { StepProps } from './booking.tsx';
+import type { LaterStepProps } from './booking.tsx';
 import { chosenServices, isSideBySide, mayChoose, visitInputOf } from './booking-state.ts';
 import { TimePicker } from './time-picker.tsx';
 import { WaitLink } from './wait-link.tsx';
 import type { LoadDays } from './use-days.ts';
 
 /** With whom (anybody unless the customer chooses), then when: the soonest first. */
-export function ChooseTime({ business, choices, change, calls, holder, isEmbedded }: StepProps) {
+export function ChooseTime({ business, choices, change, calls, holder, isEmbedded }: LaterStepProps) {
   const { text, language } = useSite();
   const { service_ids, employee_id, is_together } = choices;
   const employees = mayChoose(business, choices);
@@ -35,8 +35,8 @@ export function ChooseTime({ business, choices, change, calls, holder, isEmbedde
             onChange={() => change({ is_together: !is_together, employee_id: null, starts_at: null })}
           />
           <span>
-            {text('booking.together')}
-            <small>{text('booking.together_hint')}</small>
+            {text('later.together')}
+            <small>{text('later.together_hint')}</small>
           </span>
         </label>
       )}
@@ -71,14 +71,14 @@ function EmployeeChoice({
   onChoose: (id: number | null) => void;
 }) {
   const { text, language } = useSite();
-  if (employees.length === 0) return <p className="hint">{text(isSideBySide ? 'booking.side_by_side' : 'booking.nobody_does_all')}</p>;
+  if (employees.length === 0) return <p className="hint">{text(isSideBySide ? 'later.side_by_side' : 'later.nobody_does_all')}</p>;
   return (
     <fieldset className="people">
-      <legend>{text('booking.with_whom')}</legend>
+      <legend>{text('later.with_whom')}</legend>
       <div className="people-row">
         <label className="person">
           <input type="radio" name="employee" checked={chosen === null} onChange={() => onChoose(null)} />
-          <span>{text('booking.any_employee')}</span>
+          <span>{text('later.any_employee')}</span>
         </label>
         {employees.map((employee) => (
           <label key={employee.id} className="person">

@@ -18,7 +18,7 @@ export function CodeField({ value, error, onChange, focusesAtOnce = false }: Cod
   return (
     <Field
       name="code"
-      label={text('booking.code')}
+      label={text('later.code')}
       value={value}
       error={error}
       inputMode="numeric"

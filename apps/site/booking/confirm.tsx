@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSite } from '../frame/site-context.tsx';
-import type { StepProps } from './booking.tsx';
+import type { LaterStepProps } from './booking.tsx';
 import { CodeField } from './code-field.tsx';
 import { loadDiscountCode } from './pieces.ts';
 import { Resend } from './resend.tsx';
@@ -12,7 +12,7 @@ import { VisitReview } from './visit-review.tsx';
 
 const DiscountCode = lazy(loadDiscountCode);
 
-type ConfirmProps = StepProps & {
+type ConfirmProps = LaterStepProps & {
   kept: ReactNode;
   told: ReactNode;
   terms: TermsState;
@@ -45,9 +45,9 @@ export function Confirm(props: ConfirmProps) {
         otherwise={<WaitLink choices={choices} isEmbedded={isEmbedded} />}
       />
       <p className="sent">
-        {text('booking.code_sent', { mobile })}{' '}
+        {text('later.code_sent', { mobile })}{' '}
         <button type="button" className="link" onClick={() => history.back()}>
-          {text('booking.change_mobile')}
+          {text('later.change_mobile')}
         </button>
       </p>
       <CodeField
@@ -59,7 +59,7 @@ export function Confirm(props: ConfirmProps) {
       {person.discount_code === null ? (
         <p>
           <button type="button" className="link" onClick={() => booking.keepDiscount('')}>
-            {text('booking.have_code')}
+            {text('later.have_code')}
           </button>
         </p>
       ) : (
@@ -77,7 +77,7 @@ export function Confirm(props: ConfirmProps) {
         </Suspense>
       )}
       <button type="submit" className="button button-main button-wide" aria-disabled={isBusy || isSettling}>
-        {isBusy ? text('booking.confirming') : (pressWords(terms, language) ?? text('booking.confirm'))}
+        {isBusy ? text('later.confirming') : (pressWords(terms, language) ?? text('later.confirm'))}
       </button>
     </form>
   );

@@ -27,9 +27,9 @@ export function DayStrip({ days, today, chosen, onChoose, onEarlier, onLater }: 
   }, [chosen]);
 
   return (
-    <div className="strip" role="group" aria-label={text('booking.days')}>
+    <div className="strip" role="group" aria-label={text('later.days')}>
       {onEarlier !== null && (
-        <button type="button" className="strip-page back" onClick={onEarlier} aria-label={text('booking.earlier_days')}>
+        <button type="button" className="strip-page back" onClick={onEarlier} aria-label={text('later.earlier_days')}>
           <Icon name="chevron" />
         </button>
       )}
@@ -50,14 +50,14 @@ export function DayStrip({ days, today, chosen, onChoose, onEarlier, onLater }: 
             >
               <span className="day-name">{date === today ? text('words.today') : format.weekdayShort(date)}</span>{' '}
               <span className="day-number">{format.dayOfMonth(date)}</span>{' '}
-              <span className="day-note">{count === 0 ? text('booking.full') : format.monthShort(date)}</span>{' '}
-              {count > 0 && <span className="for-ears">{text('booking.times_free', { count })}</span>}
+              <span className="day-note">{count === 0 ? text('later.full') : format.monthShort(date)}</span>{' '}
+              {count > 0 && <span className="for-ears">{text('later.times_free', { count })}</span>}
             </button>
           );
         })}
       </div>
       {onLater !== null && (
-        <button type="button" className="strip-page" onClick={onLater} aria-label={text('booking.later_days')}>
+        <button type="button" className="strip-page" onClick={onLater} aria-label={text('later.later_days')}>
           <Icon name="chevron" />
         </button>
       )}

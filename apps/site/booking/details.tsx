@@ -1,7 +1,7 @@
 import { prefixedMobile } from '@rawnaq/domain/fields/mobile';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useSite } from '../frame/site-context.tsx';
-import type { StepProps } from './booking.tsx';
+import type { LaterStepProps } from './booking.tsx';
 import { countOf } from './booking-state.ts';
 import { Field } from './field.tsx';
 import { OffersBox } from '../fields/offers-box.tsx';
@@ -19,7 +19,7 @@ export function Details({
   keepPerson,
   kept,
   told,
-}: StepProps & { kept: ReactNode; told: ReactNode }) {
+}: LaterStepProps & { kept: ReactNode; told: ReactNode }) {
   const { text, language } = useSite();
   const [errors, setErrors] = useState<{ name?: string; mobile?: string }>({});
   const [trouble, setTrouble] = useState<TroubleWords | null>(null);
@@ -37,8 +37,8 @@ export function Details({
     const name = person.name.trim();
     const mobile = prefixedMobile(person.mobile, business.business.calling_code);
     const missing = {
-      ...(name === '' ? { name: text('booking.name_needed') } : {}),
-      ...(mobile === '' ? { mobile: text('booking.mobile_needed') } : {}),
+      ...(name === '' ? { name: text('later.name_needed') } : {}),
+      ...(mobile === '' ? { mobile: text('later.mobile_needed') } : {}),
     };
     if (Object.keys(missing).length > 0) return fail(missing);
     setErrors({});
@@ -65,7 +65,7 @@ export function Details({
       <Trouble words={trouble} />
       <Field
         name="name"
-        label={text('booking.name')}
+        label={text('later.name')}
         value={person.name}
         error={errors.name}
         autoComplete="name"
@@ -75,7 +75,7 @@ export function Details({
       />
       <Field
         name="mobile"
-        label={text('booking.mobile')}
+        label={text('later.mobile')}
         value={person.mobile}
         error={errors.mobile}
         type="tel"
@@ -84,7 +84,7 @@ export function Details({
         enterKeyHint="send"
         direction="ltr"
         placeholder={`${business.business.calling_code} 5…`}
-        hint={text('booking.details_hint')}
+        hint={text('later.details_hint')}
         onChange={(mobile) => keepPerson({ mobile })}
       />
       <Guests choices={choices} person={person} keepPerson={keepPerson} />
@@ -95,25 +95,25 @@ export function Details({
       />
       <Trap />
       <button type="submit" className="button button-main button-wide" aria-disabled={isSending}>
-        {text(isSending ? 'booking.sending' : 'booking.send_code')}
+        {text(isSending ? 'later.sending' : 'later.send_code')}
       </button>
     </form>
   );
 }
 
 /** The names of those who come along. */
-function Guests({ choices, person, keepPerson }: Pick<StepProps, 'choices' | 'person' | 'keepPerson'>) {
+function Guests({ choices, person, keepPerson }: Pick<LaterStepProps, 'choices' | 'person' | 'keepPerson'>) {
   const { text, format } = useSite();
   // The customer, and everybody who has the same service at the same time.
   const guests = Math.max(...choices.service_ids.map((id) => countOf(choices.service_ids, id))) - 1;
   return (
     <>
-      {guests > 0 && <p className="field-hint">{text('booking.guests_hint')}</p>}
+      {guests > 0 && <p className="field-hint">{text('later.guests_hint')}</p>}
       {Array.from({ length: guests }, (_, index) => (
         <Field
           key={index}
           name={`guest_${index + 1}`}
-          label={format.digits(text('booking.guest', { number: index + 1 }))}
+          label={format.digits(text('later.guest', { number: index + 1 }))}
           value={person.guests[index] ?? ''}
           error={undefined}
           isOptional

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Icon } from '../frame/icon.tsx';
 import { useSite } from '../frame/site-context.tsx';
 import { dateOf } from '../format/format.ts';
-import type { StepProps } from './booking.tsx';
+import type { LaterStepProps } from './booking.tsx';
 import { visitInputOf } from './booking-state.ts';
 import { Trouble } from './trouble.tsx';
 import type { HoldState } from './use-hold.ts';
@@ -17,7 +17,7 @@ export function HeldTime({
   hold,
   onAgain,
   isEmbedded,
-}: StepProps & { hold: HoldState; onAgain: () => void }) {
+}: LaterStepProps & { hold: HoldState; onAgain: () => void }) {
   const { text, format } = useSite();
   const today = business.opening.days[0]?.date ?? '';
   const [near, setNear] = useState<readonly string[]>([]);
@@ -43,7 +43,7 @@ export function HeldTime({
     const words = { message, free_times: details?.free_times ?? [], is_taken: true };
     return <Trouble words={words} today={today} onChoose={choose} otherwise={otherwise} />;
   }
-  if (isOver) return <Trouble words={{ message: text('booking.hold_over'), free_times: near }} today={today} onChoose={choose} />;
+  if (isOver) return <Trouble words={{ message: text('later.hold_over'), free_times: near }} today={today} onChoose={choose} />;
   return (
     <p className="held">
       <Icon name="clock" />
@@ -74,9 +74,9 @@ function Countdown({ until }: { until: number }) {
   return (
     <>
       <span className="for-ears" role="status">
-        {text('booking.hold_said')}
+        {text('later.hold_said')}
       </span>
-      <span aria-hidden="true">{text('booking.hold_left', { time: clock })}</span>
+      <span aria-hidden="true">{text('later.hold_left', { time: clock })}</span>
     </>
   );
 }

@@ -11,11 +11,11 @@ export function Resend({ nextAt, onResend }: { nextAt: number; onResend: () => v
     const timer = setTimeout(() => setNow(Date.now()), 1000);
     return () => clearTimeout(timer);
   }, [seconds, now]);
-  if (seconds > 0) return <p className="resend">{format.digits(text('booking.resend_in', { count: seconds }))}</p>;
+  if (seconds > 0) return <p className="resend">{format.digits(text('later.resend_in', { count: seconds }))}</p>;
   return (
     <p className="resend">
       <button type="button" className="link" onClick={onResend}>
-        {text('booking.resend')}
+        {text('later.resend')}
       </button>
     </p>
   );

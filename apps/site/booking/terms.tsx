@@ -2,7 +2,7 @@ import type { quoteOnlineTerms } from '@rawnaq/contract/calendar/online-booking'
 import type { Language } from '@rawnaq/messages/format';
 import { useEffect, useState } from 'react';
 import { useSite } from '../frame/site-context.tsx';
-import type { StepProps } from './booking.tsx';
+import type { LaterStepProps } from './booking.tsx';
 import { visitInputOf } from './booking-state.ts';
 import type { HoldState } from './use-hold.ts';
 import { type Declared, type Refused, send } from './send.ts';
@@ -25,7 +25,7 @@ export interface TermsState {
  * customer, and with the discount code that was applied. Asked once the time is kept, so that the caller's own hold is in nobody's way.
  */
 export function useTerms(
-  { business, choices, holder }: StepProps,
+  { business, choices, holder }: LaterStepProps,
   hold: HoldState,
   proof: Proof | null,
   discount_code: string | null,

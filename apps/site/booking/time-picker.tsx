@@ -40,13 +40,13 @@ export function TimePicker({ business, load, chosen, employee, onAnyEmployee, on
   // Only ever asked in the browser: the server renders no times.
   const isElsewhere = sample !== undefined && differsFromHere(sample);
 
-  if (state.state === 'loading') return <Skeleton label={text('booking.loading_times')} />;
+  if (state.state === 'loading') return <Skeleton label={text('later.loading_times')} />;
   if (state.state === 'failed') {
     return (
       <div className="notice notice-bad" role="alert">
-        <p>{state.message ?? text('booking.times_failed')}</p>
+        <p>{state.message ?? text('later.times_failed')}</p>
         <button type="button" className="button button-quiet" onClick={again}>
-          {text('booking.try_again')}
+          {text('later.try_again')}
         </button>
       </div>
     );
@@ -60,8 +60,8 @@ export function TimePicker({ business, load, chosen, employee, onAnyEmployee, on
   return (
     <div className="times">
       {soonest.length > 0 && (
-        <section className="soonest" aria-label={text('booking.soonest')}>
-          <h2>{text('booking.soonest')}</h2>
+        <section className="soonest" aria-label={text('later.soonest')}>
+          <h2>{text('later.soonest')}</h2>
           <div className="soonest-row">
             {soonest.map((moment) => (
               <button key={moment} type="button" className="soon" onClick={() => onChoose(moment)}>
@@ -80,7 +80,7 @@ export function TimePicker({ business, load, chosen, employee, onAnyEmployee, on
         onEarlier={from > today ? () => page(later(today, addDays(from, -daysAtOnce))) : null}
         onLater={hasLater ? () => page(addDays(from, daysAtOnce)) : null}
       />
-      {isElsewhere && <p className="notice">{text('booking.zone_differs', { zone: format.zone(business.business.timezone) })}</p>}
+      {isElsewhere && <p className="notice">{text('later.zone_differs', { zone: format.zone(business.business.timezone) })}</p>}
       {day === undefined ? (
         <NoTimes employee={employee} {...(onAnyEmployee === undefined ? {} : { onAnyEmployee })} />
       ) : (
@@ -103,11 +103,11 @@ function NoTimes({ employee, onAnyEmployee }: { employee: string | null; onAnyEm
   const { text } = useSite();
   return (
     <div className="empty" role="status">
-      <h2>{employee === null ? text('booking.no_times') : text('booking.no_times_employee', { employee })}</h2>
-      <p>{text('booking.no_times_hint')}</p>
+      <h2>{employee === null ? text('later.no_times') : text('later.no_times_employee', { employee })}</h2>
+      <p>{text('later.no_times_hint')}</p>
       {employee !== null && onAnyEmployee !== undefined && (
         <button type="button" className="button button-quiet" onClick={onAnyEmployee}>
-          {text('booking.try_any')}
+          {text('later.try_any')}
         </button>
       )}
     </div>

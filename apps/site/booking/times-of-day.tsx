@@ -4,10 +4,10 @@ import type { DayOfTimes } from './online-calls.ts';
 
 /** Parts of a day as people say them; what begins after midnight belongs to a long evening, not to a morning. */
 const parts: readonly { label: TextKey; from: number; to: number }[] = [
-  { label: 'booking.night', from: 0, to: 5 },
-  { label: 'booking.morning', from: 5, to: 12 },
-  { label: 'booking.afternoon', from: 12, to: 17 },
-  { label: 'booking.evening', from: 17, to: 24 },
+  { label: 'later.night', from: 0, to: 5 },
+  { label: 'later.morning', from: 5, to: 12 },
+  { label: 'later.afternoon', from: 12, to: 17 },
+  { label: 'later.evening', from: 17, to: 24 },
 ];
 
 export function TimesOfDay({
@@ -42,7 +42,7 @@ export function TimesOfDay({
                     onClick={() => onChoose(moment)}
                   >
                     <bdi>{format.time(moment)}</bdi>
-                    {best.has(moment) && <span className="for-ears"> {text('booking.best_time')}</span>}
+                    {best.has(moment) && <span className="for-ears"> {text('later.best_time')}</span>}
                   </button>
                 </li>
               ))}
@@ -51,7 +51,7 @@ export function TimesOfDay({
         );
       })}
       {(day.preferred_times?.length ?? 0) > 0 && (day.preferred_times?.length ?? 0) < day.available_times.length && (
-        <p className="fine slots-note">{text('booking.best_times')}</p>
+        <p className="fine slots-note">{text('later.best_times')}</p>
       )}
     </section>
   );

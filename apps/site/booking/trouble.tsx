@@ -17,7 +17,7 @@ export function wordsOf(answer: Exclude<Answer<unknown>, { ok: true }>, text: Te
     const { message, details } = answer.refused;
     return { message, free_times: details?.free_times ?? [], is_taken: details?.free_times !== undefined };
   }
-  return { message: text(answer.why === 'offline' ? 'booking.offline' : 'booking.failed'), free_times: [] };
+  return { message: text(answer.why === 'offline' ? 'later.offline' : 'later.failed'), free_times: [] };
 }
 
 export function Trouble({
@@ -46,7 +46,7 @@ export function Trouble({
           <p>{words.message}</p>
           {words.free_times.length > 0 && onChoose !== undefined && (
             <>
-              <p className="notice-label">{text('booking.taken_instead')}</p>
+              <p className="notice-label">{text('later.taken_instead')}</p>
               <div className="soonest-row">
                 {words.free_times.map((moment) => (
                   <button key={moment} type="button" className="soon" onClick={() => onChoose(moment)}>

@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSite } from '../frame/site-context.tsx';
 import { visitInputOf } from './booking-state.ts';
-import type { StepProps } from './booking.tsx';
+import type { LaterStepProps } from './booking.tsx';
 import { codeLength } from './code-field.tsx';
 import type { TermsState } from './terms.tsx';
 import { type TroubleWords, wordsOf } from './trouble.tsx';
 import { useIntention } from './use-intention.ts';
 
-type Confirmation = Pick<StepProps, 'choices' | 'calls' | 'person' | 'keepPerson' | 'holder' | 'isEmbedded'> & {
+type Confirmation = Pick<LaterStepProps, 'choices' | 'calls' | 'person' | 'keepPerson' | 'holder' | 'isEmbedded'> & {
   terms: TermsState;
   code: string;
   applied: string | null;
@@ -58,7 +58,7 @@ export function useConfirmation({ choices, calls, person, keepPerson, holder, is
     event.preventDefault();
     if (isBusy || isSettling || choices.starts_at === null) return;
     if (isUnapplied) return onApply(typed);
-    if (code.length !== codeLength) return fail(text('booking.code_needed'));
+    if (code.length !== codeLength) return fail(text('later.code_needed'));
     // Judged a moment ago: asked again it would only cost another try.
     if (terms.wrong?.code === code) return fail(terms.wrong.message);
     setError(undefined);

@@ -1,4 +1,5 @@
 import { Icon } from '../frame/icon.tsx';
+import { moreIcons } from '../frame/more-icons.ts';
 import { nameIn, useSite } from '../frame/site-context.tsx';
 import type { OnlineBusiness } from '../page.ts';
 import { type Choices, chosenServices, sumOf, totalOf } from './booking-state.ts';
@@ -21,23 +22,23 @@ export function VisitReview({
     <dl className="review">
       <div>
         <dt>
-          <Icon name="calendar" />
-          <span className="for-ears">{text('booking.when')}</span>
+          <Icon path={moreIcons.calendar} />
+          <span className="for-ears">{text('later.when')}</span>
         </dt>
         <dd>
           {choices.starts_at !== null && <strong>{format.dateAndTime(choices.starts_at)}</strong>}
           {employee !== undefined && <span>{text('booking.with', { employee: nameIn(language, employee) })}</span>}
         </dd>
         <dd>
-          <button type="button" className="link" onClick={() => change({ step: 'time' })} aria-label={text('booking.change_time')}>
-            {text('booking.change_mobile')}
+          <button type="button" className="link" onClick={() => change({ step: 'time' })} aria-label={text('later.change_time')}>
+            {text('later.change_mobile')}
           </button>
         </dd>
       </div>
       <div>
         <dt>
           <Icon name="check" />
-          <span className="for-ears">{text('booking.what')}</span>
+          <span className="for-ears">{text('later.what')}</span>
         </dt>
         <dd>
           {services.map((service) => {
@@ -49,11 +50,11 @@ export function VisitReview({
               </span>
             );
           })}
-          {choices.is_together && <small>{text('booking.together')}</small>}
+          {choices.is_together && <small>{text('later.together')}</small>}
         </dd>
         <dd>
           <button type="button" className="link" onClick={() => change({ step: 'services' })} aria-label={text('booking.change_services')}>
-            {text('booking.change_mobile')}
+            {text('later.change_mobile')}
           </button>
         </dd>
       </div>

@@ -42,7 +42,7 @@ export function BuyForm({ page, what }: { page: BuyPage; what: Buyable }) {
       )}
       <Trap />
       <button type="submit" name="do" value="code" className="button button-main button-wide">
-        {text('booking.send_code')}
+        {text('later.send_code')}
       </button>
       <p className="fine">{say(what.kind === 'offer' ? 'vat_offer' : 'vat_gift')}</p>
     </form>

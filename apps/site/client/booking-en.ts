@@ -2,4 +2,4 @@ import { online } from '@rawnaq/messages/en/calendar/online';
 import { BookingBody } from '../booking/booking-body.tsx';
 import { start } from './start.tsx';
 
-start(online, BookingBody);
+start(online, BookingBody, () => import('./later-en.ts').then(({ laterWords }) => laterWords));

@@ -1,6 +1,7 @@
 import { online } from '@rawnaq/messages/en/calendar/online';
+import { onlineSteps } from '@rawnaq/messages/en/calendar/online-steps';
 import { onlineVisit } from '@rawnaq/messages/en/calendar/online-visit';
 import { MineBody } from '../mine/mine-body.tsx';
 import { start } from './start.tsx';
 
-start({ ...online, ...onlineVisit }, MineBody);
+start({ ...online, ...onlineSteps, ...onlineVisit }, MineBody);

@@ -1,6 +1,7 @@
 import { online } from '@rawnaq/messages/ar/calendar/online';
+import { onlineSteps } from '@rawnaq/messages/ar/calendar/online-steps';
 import { onlineVisit } from '@rawnaq/messages/ar/calendar/online-visit';
 import { VisitBody } from '../visit/visit-body.tsx';
 import { start } from './start.tsx';
 
-start({ ...online, ...onlineVisit }, VisitBody);
+start({ ...online, ...onlineSteps, ...onlineVisit }, VisitBody);

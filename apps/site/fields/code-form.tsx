@@ -27,11 +27,11 @@ export function CodeForm({ path, business, mobile, error, kept, press, change, b
   const { text, link } = useSite();
   return (
     <form className="form" method="post" action={link(path)} noValidate>
-      <p className="sent">{text('booking.code_sent', { mobile: prefixedMobile(mobile, business.business.calling_code) })}</p>
+      <p className="sent">{text('later.code_sent', { mobile: prefixedMobile(mobile, business.business.calling_code) })}</p>
       {before}
       <PlainField
         name="code"
-        label={text('booking.code')}
+        label={text('later.code')}
         error={error}
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -49,7 +49,7 @@ export function CodeForm({ path, business, mobile, error, kept, press, change, b
       </button>
       <div className="join-ways">
         <button type="submit" name="do" value="resend" className="button button-quiet">
-          {text('booking.resend')}
+          {text('later.resend')}
         </button>
         <button type="submit" name="do" value="change" className="button button-quiet">
           {change}

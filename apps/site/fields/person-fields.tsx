@@ -14,11 +14,11 @@ export function PersonFields({ field, callingCode }: { field: (name: 'name' | 'm
   const { text } = useSite();
   return (
     <>
-      <PlainField {...field('name')} label={text('booking.name')} autoComplete="name" enterKeyHint="next" maxLength={120} required />
+      <PlainField {...field('name')} label={text('later.name')} autoComplete="name" enterKeyHint="next" maxLength={120} required />
       <MobileField
         {...field('mobile')}
-        label={text('booking.mobile')}
-        hint={text('booking.details_hint')}
+        label={text('later.mobile')}
+        hint={text('later.details_hint')}
         callingCode={callingCode}
         autoComplete="tel"
         enterKeyHint="send"

@@ -1,6 +1,7 @@
 import type { online as english } from '@rawnaq/messages/en/calendar/online';
 import type { onlineHome as englishHome } from '@rawnaq/messages/en/calendar/online-home';
 import type { onlineReading as englishReading } from '@rawnaq/messages/en/calendar/online-reading';
+import type { onlineSteps as englishSteps } from '@rawnaq/messages/en/calendar/online-steps';
 import type { onlineVisit as englishVisit } from '@rawnaq/messages/en/calendar/online-visit';
 import type { ArabicOf, KeyOf, Language, Params } from '@rawnaq/messages/format';
 import { createContext, useContext } from 'react';
@@ -9,7 +10,12 @@ import type { OnlineBusiness } from '../page.ts';
 
 /** The words of every page; a kind of page brings its own beside them, so that no other page carries those. */
 export type OnlineMessages = typeof english | ArabicOf<typeof english>;
-export type TextKey = KeyOf<typeof english> | KeyOf<typeof englishHome> | KeyOf<typeof englishReading> | KeyOf<typeof englishVisit>;
+export type TextKey =
+  | KeyOf<typeof english>
+  | KeyOf<typeof englishHome>
+  | KeyOf<typeof englishReading>
+  | KeyOf<typeof englishSteps>
+  | KeyOf<typeof englishVisit>;
 export type Text = (key: TextKey, params?: Params) => string;
 
 export interface SiteSurroundings {

@@ -3,6 +3,7 @@ import { coverAddress, coverDesignOf } from '@rawnaq/domain/settings/files/cover
 import { pictureSources } from '@rawnaq/domain/settings/files/picture-sizes';
 import { Logo } from '../frame/frame.tsx';
 import { Icon } from '../frame/icon.tsx';
+import { moreIcons } from '../frame/more-icons.ts';
 import { nameIn, textIn, useSite } from '../frame/site-context.tsx';
 import type { HomePage } from '../page.ts';
 import { contactLinks } from '../pages/contact.tsx';
@@ -56,7 +57,7 @@ export function Hero({ page: { business, home }, now }: { page: HomePage; now: s
           <ul className="hero-facts">
             {stars !== null && (
               <li className="stars">
-                <Icon name="star" />
+                <Icon path={moreIcons.star} />
                 <bdi>{format.digits(stars)}</bdi>
                 <a className="stars-count" href="#reviews">
                   {format.digits(text('salon.ratings', { count: own.rating_count }))}
@@ -85,7 +86,7 @@ export function Hero({ page: { business, home }, now }: { page: HomePage; now: s
               href={entry.href}
               {...(entry.isOutside ? { target: '_blank', rel: 'noopener' } : {})}
             >
-              <Icon name={entry.icon} />
+              <Icon path={moreIcons[entry.icon]} />
               {text(entry.label)}
             </a>
           ))}

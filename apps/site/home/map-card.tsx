@@ -1,4 +1,5 @@
 import { Icon } from '../frame/icon.tsx';
+import { moreIcons } from '../frame/more-icons.ts';
 import { textIn, useSite } from '../frame/site-context.tsx';
 import type { HomePage, OnlineBusiness } from '../page.ts';
 import { mapAddress } from '../pages/contact.tsx';
@@ -27,7 +28,7 @@ export function MapCard({ business, home }: { business: OnlineBusiness; home: Ho
       <span className="map-words">
         {district !== null && <bdi>{district}</bdi>}
         <span className="map-open">
-          <Icon name="pin" />
+          <Icon path={moreIcons.pin} />
           {text('salon.open_map')}
         </span>
       </span>

@@ -1,5 +1,6 @@
 import { averageStars } from '@rawnaq/domain/reach/feedback/average-stars';
 import { Icon } from '../frame/icon.tsx';
+import { moreIcons } from '../frame/more-icons.ts';
 import { useSite } from '../frame/site-context.tsx';
 import type { HomePage, OnlineBusiness } from '../page.ts';
 
@@ -58,7 +59,7 @@ function Stars({ stars, isQuiet = false }: { stars: number; isQuiet?: boolean })
     >
       {[1, 2, 3, 4, 5].map((place) => (
         <span key={place} className={place <= stars ? 'star-full' : 'star-empty'}>
-          <Icon name="star" />
+          <Icon path={moreIcons.star} />
         </span>
       ))}
     </span>

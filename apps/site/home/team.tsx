@@ -1,6 +1,7 @@
 import { averageStars } from '@rawnaq/domain/reach/feedback/average-stars';
 import { Face } from '../frame/face.tsx';
 import { Icon } from '../frame/icon.tsx';
+import { moreIcons } from '../frame/more-icons.ts';
 import { nameIn, textIn, useSite } from '../frame/site-context.tsx';
 import type { HomePage, OnlineBusiness } from '../page.ts';
 
@@ -27,7 +28,7 @@ export function Team({ business, ratings }: { business: OnlineBusiness; ratings:
               <span className="member-stars">
                 {stars !== null && (
                   <>
-                    <Icon name="star" />
+                    <Icon path={moreIcons.star} />
                     <bdi>{format.digits(stars)}</bdi>
                     <span className="for-ears">{format.digits(text('salon.ratings', { count: rated?.rating_count ?? 0 }))}</span>
                   </>

@@ -53,7 +53,7 @@ export function Mine({ business }: { business: OnlineBusiness }) {
           <p>{text('mine.failed')}</p>
           <p>{state.message}</p>
           <button type="button" className="button button-quiet" onClick={() => void look()}>
-            {text('booking.try_again')}
+            {text('later.try_again')}
           </button>
         </div>
       )}

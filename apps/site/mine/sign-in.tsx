@@ -46,7 +46,7 @@ export function SignIn({ business, calls, onOpen }: { business: OnlineBusiness; 
   };
 
   const open = async (to: string): Promise<void> => {
-    if (code.length !== codeLength) return fail('code', text('booking.code_needed'));
+    if (code.length !== codeLength) return fail('code', text('later.code_needed'));
     setBusy(true);
     const answer = await calls.openMine(to, code);
     setBusy(false);
@@ -67,7 +67,7 @@ export function SignIn({ business, calls, onOpen }: { business: OnlineBusiness; 
     setTrouble(null);
     if (mobile !== null) return open(mobile);
     const to = prefixedMobile(typed, business.business.calling_code);
-    return to === '' ? fail('mobile', text('booking.mobile_needed')) : sendCode(to);
+    return to === '' ? fail('mobile', text('later.mobile_needed')) : sendCode(to);
   };
 
   return (
@@ -77,7 +77,7 @@ export function SignIn({ business, calls, onOpen }: { business: OnlineBusiness; 
           <p className="lead">{text('mine.lead')}</p>
           <Field
             name="mobile"
-            label={text('booking.mobile')}
+            label={text('later.mobile')}
             value={typed}
             error={error}
             type="tel"
@@ -105,7 +105,7 @@ export function SignIn({ business, calls, onOpen }: { business: OnlineBusiness; 
       <Trap />
       <Trouble words={trouble} />
       <button type="submit" className="button button-main button-wide" aria-disabled={isBusy}>
-        {text(mobile === null ? 'booking.send_code' : 'mine.show')}
+        {text(mobile === null ? 'later.send_code' : 'mine.show')}
       </button>
     </form>
   );
@@ -116,9 +116,9 @@ function SentTo({ mobile, onChange }: { mobile: string; onChange: () => void }) 
   const { text } = useSite();
   return (
     <p className="sent">
-      {text('booking.code_sent', { mobile })}{' '}
+      {text('later.code_sent', { mobile })}{' '}
       <button type="button" className="link" onClick={onChange}>
-        {text('booking.change_mobile')}
+        {text('later.change_mobile')}
       </button>
     </p>
   );

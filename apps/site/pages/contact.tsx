@@ -1,10 +1,11 @@
-import { Icon, type IconName } from '../frame/icon.tsx';
+import { Icon } from '../frame/icon.tsx';
+import { type MoreIcon, moreIcons } from '../frame/more-icons.ts';
 import { textIn, useSite, type TextKey } from '../frame/site-context.tsx';
 import type { OnlineBusiness } from '../page.ts';
 
 export interface ContactLink {
   label: TextKey;
-  icon: IconName;
+  icon: MoreIcon;
   href: string;
   /** What is shown beside the label, written from left to right. */
   value: string | null;
@@ -23,7 +24,7 @@ const webAddress = (value: string): string | null => (isWebAddress(value) ? valu
 
 /** How a link of each type (specification §3) becomes an address; null for one that cannot be followed safely. */
 const linkTypes: Readonly<
-  Record<number, { label: TextKey; icon: IconName; href: (value: string) => string | null; showsValue?: true; isQuick?: true }>
+  Record<number, { label: TextKey; icon: MoreIcon; href: (value: string) => string | null; showsValue?: true; isQuick?: true }>
 > = {
   0: { label: 'links.telephone', icon: 'phone', href: (value) => `tel:${value.replace(/[^\d+]/g, '')}`, showsValue: true, isQuick: true },
   1: { label: 'links.whatsapp', icon: 'chat', href: (value) => `https://wa.me/${digitsOf(value)}`, isQuick: true },
@@ -105,7 +106,7 @@ export function Contact({ business }: { business: OnlineBusiness }) {
       <h3>{text('salon.contact')}</h3>
       {address !== null && (
         <div className="where">
-          <Icon name="pin" />
+          <Icon path={moreIcons.pin} />
           <address>{address}</address>
         </div>
       )}
@@ -113,7 +114,7 @@ export function Contact({ business }: { business: OnlineBusiness }) {
         {links.map((link) => (
           <li key={link.href}>
             <a href={link.href} {...(link.isOutside ? { target: '_blank', rel: 'noopener' } : {})}>
-              <Icon name={link.icon} />
+              <Icon path={moreIcons[link.icon]} />
               <span className={link.showsLabel ? 'label' : 'for-ears'}>{text(link.label)}</span>
               {link.value !== null && (
                 <span className="value">

@@ -52,7 +52,7 @@ export function PriceList({ business, packages }: { business: OnlineBusiness; pa
       {groups.length > 0 && (
         <p className="not-on-paper">
           <a href={link('/price-list.pdf')} download>
-            {text('frame.download_pdf')}
+            {text('prices.download_pdf')}
           </a>
         </p>
       )}

@@ -3,6 +3,7 @@ import type { OnlineCalls } from '../booking/online-calls.ts';
 import { Trouble, type TroubleWords, wordsOf } from '../booking/trouble.tsx';
 import { useIntention } from '../booking/use-intention.ts';
 import { Icon } from '../frame/icon.tsx';
+import { moreIcons } from '../frame/more-icons.ts';
 import { useSite } from '../frame/site-context.tsx';
 import type { OnlineBooking } from '../page.ts';
 import { TextArea } from './text-area.tsx';
@@ -63,7 +64,7 @@ export function RateVisit({
                 checked={stars === count}
                 onChange={() => setStars(count)}
               />
-              <Icon name="star" />
+              <Icon path={moreIcons.star} />
               <span className="for-ears">{text('after.stars', { count })}</span>
             </label>
           ))}
@@ -88,7 +89,7 @@ export function Rating({ rating }: { rating: NonNullable<OnlineBooking['rating']
       <p className="rate-row" role="img" aria-label={text('after.stars', { count: rating.stars })}>
         {all.map((count) => (
           <span key={count} className={count <= rating.stars ? 'star star-on' : 'star'}>
-            <Icon name="star" />
+            <Icon path={moreIcons.star} />
           </span>
         ))}
       </p>

@@ -2,6 +2,7 @@ import { AppointmentStatus } from '@rawnaq/domain/calendar/appointments/status';
 import { useMemo, useState } from 'react';
 import { onlineCalls } from '../booking/online-calls.ts';
 import { Icon } from '../frame/icon.tsx';
+import { moreIcons } from '../frame/more-icons.ts';
 import { type TextKey, useSite } from '../frame/site-context.tsx';
 import type { OnlineBooking, OnlineBusiness } from '../page.ts';
 import { awaitsDeposit } from './booking-is.ts';
@@ -143,7 +144,7 @@ function VisitActions({ booking, owes, onOpen }: VisitActionsProps) {
   return (
     <div className="visit-actions">
       <a className={owes ? 'button button-quiet' : 'button button-main'} href={`${page}/calendar.ics`} download>
-        <Icon name="calendar" />
+        <Icon path={moreIcons.calendar} />
         {text('visit.add_to_calendar')}
       </a>
       {booking.may_move === 1 && (

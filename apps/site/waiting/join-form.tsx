@@ -21,10 +21,10 @@ export function JoinForm({ page }: { page: JoinPage }) {
     <form className="form" method="post" action={link('/waiting-list')} noValidate>
       <JoinServices business={business} chosen={values.services} error={errors.services} />
       {business.employees.length > 1 && (
-        <FieldFrame id="join-employee" label={text('booking.with_whom')} error={error}>
+        <FieldFrame id="join-employee" label={text('later.with_whom')} error={error}>
           {(control) => (
             <select {...employee} {...control} defaultValue={defaultValue ?? ''}>
-              <option value="">{text('booking.any_employee')}</option>
+              <option value="">{text('later.any_employee')}</option>
               {business.employees.map((one) => (
                 <option key={one.id} value={one.id}>
                   {nameIn(language, one)}
@@ -64,7 +64,7 @@ export function JoinForm({ page }: { page: JoinPage }) {
       <PersonFields field={field} callingCode={business.business.calling_code} />
       <Trap />
       <button type="submit" name="do" value="code" className="button button-main button-wide">
-        {text('booking.send_code')}
+        {text('later.send_code')}
       </button>
     </form>
   );

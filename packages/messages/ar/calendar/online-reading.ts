@@ -2,6 +2,7 @@ import type { onlineReading as english } from '../../en/calendar/online-reading.
 import type { ArabicOf } from '../../format.ts';
 
 export const onlineReading = {
+  prices: { download_pdf: 'تنزيل بصيغة PDF للطباعة أو المشاركة' },
   missing: {
     title: 'الصفحة غير موجودة',
     detail: 'لا توجد صفحة بهذا العنوان. قد يكون في العنوان خطأ كتابي.',

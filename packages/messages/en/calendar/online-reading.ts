@@ -1,5 +1,6 @@
 /** Words of the public pages that no script needs: they are only ever written by the server. */
 export const onlineReading = {
+  prices: { download_pdf: 'Download as PDF, to print or pass on' },
   missing: {
     title: 'Page not found',
     detail: 'There is no such page here. Perhaps the address has a typing mistake.',
