@@ -88,6 +88,7 @@ import type { screenHints } from './en/screen-hints.ts';
 import type { screenWords } from './en/screen-words.ts';
 import type { screens } from './en/screens.ts';
 import type { settingWords } from './en/setting-words.ts';
+import type { auditNames } from './en/settings/audit-names.ts';
 import type { identity } from './en/settings/identity.ts';
 import type { masterData } from './en/settings/master-data.ts';
 import type { permissions } from './en/settings/permissions.ts';
@@ -213,6 +214,7 @@ export interface English {
   readonly screenWords: typeof screenWords;
   readonly screens: typeof screens;
   readonly settingWords: typeof settingWords;
+  readonly auditNames: typeof auditNames;
   readonly identity: typeof identity;
   readonly masterData: typeof masterData;
   readonly permissions: typeof permissions;

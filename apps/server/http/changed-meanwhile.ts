@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { UserContext } from './context.ts';
+import type { AuditSubject, UserContext } from './context.ts';
 import { refuse } from './answers/refusal.ts';
 
 interface Save {
   /** What the audit log calls the record; several where another page keeps some of its fields. */
-  subject_types: readonly string[];
+  subject_types: readonly AuditSubject[];
   /** Of one record of many; left out for a page of settings, of which there is one. */
   subject_id?: number;
   /** The version that the refused save was made from. */

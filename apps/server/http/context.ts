@@ -1,5 +1,7 @@
 import type { LiveTopic } from '@rawnaq/contract/live';
 import type { PermissionKey, PermissionMap } from '@rawnaq/domain/settings/identity/permissions';
+import type { AutomaticTrigger } from '@rawnaq/domain/reach/automatic/triggers';
+import type { auditNames } from '@rawnaq/messages/en/settings/audit-names';
 import type { Language } from '@rawnaq/messages/format';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/database.ts';
@@ -34,10 +36,14 @@ export interface SignedInManager {
   permissions: PermissionMap;
 }
 
+/** What was done, as the log of changes is written and read: only what has a name in both languages can be written (decision 94). */
+export type AuditAction = keyof typeof auditNames.actions;
+export type AuditSubject = keyof typeof auditNames.subjects | `automatic_message_${AutomaticTrigger}`;
+
 export interface AuditEntry {
-  area: string;
-  action: string;
-  subject_type: string;
+  area: keyof typeof auditNames.areas;
+  action: AuditAction;
+  subject_type: AuditSubject;
   subject_id?: number | string;
   before?: unknown;
   after?: unknown;

@@ -183,18 +183,6 @@ export const platform = {
   history: {
     title: 'السجل',
     none: 'لم يتخذ أي مدير إجراءً هنا بعد.',
-    acts: {
-      approve: 'موافقة',
-      reject: 'رفض',
-      reopen: 'إعادة إلى الانتظار',
-      disable: 'تعطيل',
-      enable: 'إعادة تفعيل',
-      sign_in_as_owner: 'دخول بصفة المالك',
-      set_subscription: 'تحديد الباقة وتاريخ الانتهاء',
-      see_employees: 'الاطلاع على الموظفين النشطين',
-      see_owner: 'الاطلاع على من يمكن نقل الملكية إليه',
-      change_owner: 'تغيير المالك',
-    },
     by: '{act} من {manager}',
   },
   mail: {

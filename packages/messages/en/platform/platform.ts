@@ -150,18 +150,6 @@ export const platform = {
   history: {
     title: 'History',
     none: 'No manager has done anything here yet.',
-    acts: {
-      approve: 'Approved',
-      reject: 'Rejected',
-      reopen: 'Put back among the waiting',
-      disable: 'Disabled',
-      enable: 'Enabled',
-      sign_in_as_owner: 'Signed in as the owner',
-      set_subscription: 'Plan and last day set',
-      see_employees: 'Looked who is active',
-      see_owner: 'Looked who could become the owner',
-      change_owner: 'Owner changed',
-    },
     by: '{act} by {manager}',
   },
   mail: {

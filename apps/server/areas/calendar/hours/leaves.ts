@@ -10,7 +10,7 @@ import {
 } from '@rawnaq/contract/calendar/leaves';
 import type { Interval } from '@rawnaq/domain/time/intervals';
 import { overlaps } from '@rawnaq/domain/time/intervals';
-import type { UserContext } from '../../../http/context.ts';
+import type { AuditAction, UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { claimLeave, lockEmployee, releaseLeave } from '../appointments/public/block-times.ts';
@@ -85,7 +85,7 @@ async function visitsRefusal(
 }
 
 /** Tells the log and the open boards. */
-async function told(context: UserContext, action: string, before: LeaveRecord | undefined, after: LeaveRecord): Promise<LeaveRecord> {
+async function told(context: UserContext, action: AuditAction, before: LeaveRecord | undefined, after: LeaveRecord): Promise<LeaveRecord> {
   await context.audit({ area: 'hours', action, subject_type: 'leave', subject_id: after.id, before, after });
   context.publish('leaves', after.id);
   if (before?.status === LeaveStatus.requested) context.publish('tasks', 0);

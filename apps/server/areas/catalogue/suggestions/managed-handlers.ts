@@ -12,7 +12,7 @@ import {
 } from '@rawnaq/contract/catalogue/suggestions';
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { Db } from '../../../db/database.ts';
-import type { ManagerContext } from '../../../http/context.ts';
+import type { AuditSubject, ManagerContext } from '../../../http/context.ts';
 import { handleManager, handleManagerPrepared } from '../../../http/handle.ts';
 import { notFound, refuse, Refusal } from '../../../http/answers/refusal.ts';
 import { cleanUpload, keepClean } from '../../settings/files/public.ts';
@@ -58,7 +58,7 @@ async function referenceRefusal(db: Db, { suggested_group_id, picture_unique_id 
 const written = (
   { audit }: ManagerContext,
   action: 'create' | 'update',
-  subject_type: string,
+  subject_type: AuditSubject,
   after: { id: number },
   before?: unknown,
 ): Promise<void> => audit({ area: 'platform', action, subject_type, subject_id: after.id, before, after });

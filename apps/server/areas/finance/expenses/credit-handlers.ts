@@ -4,7 +4,7 @@ import { type VatPayee, vatPayee } from '@rawnaq/domain/finance/expenses/purchas
 import { creditedVat, creditFault } from '@rawnaq/domain/finance/expenses/supplier-credit';
 import { returnToSupplier, takeBackFromSupplier } from '../../catalogue/stock/public/movements.ts';
 import { todayOf } from '../../../http/business-day.ts';
-import type { UserContext } from '../../../http/context.ts';
+import type { AuditAction, UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse, Refusal } from '../../../http/answers/refusal.ts';
 import { hasSentGoodsBack, insertCreditNote, readNoteToReverse } from './credit-store.ts';
@@ -131,7 +131,7 @@ const refund = handle(
 );
 
 /** What was done is written down, screens hear of it, and the expense is answered as it is now. */
-async function finish(context: UserContext, id: number, action: string, done: object) {
+async function finish(context: UserContext, id: number, action: AuditAction, done: object) {
   const after = await readExpense(context.db, context.account_id, id, todayOf(context));
   if (after === undefined) return notFound('expense');
   await context.audit({ area: 'expenses', action, subject_type: 'expense', subject_id: id, after: done });

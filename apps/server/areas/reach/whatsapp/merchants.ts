@@ -11,7 +11,7 @@ import { epochMinuteOf, localDate } from '@rawnaq/domain/time/local-time';
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { accountAuditor } from '../../../http/audit.ts';
-import type { ManagerContext } from '../../../http/context.ts';
+import type { AuditAction, AuditEntry, ManagerContext } from '../../../http/context.ts';
 import { handleManager } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { spreadWaiting } from '../messaging/public/spread-waiting.ts';
@@ -94,8 +94,8 @@ async function lockAccount(context: ManagerContext, id: number) {
 }
 
 /** Both logs keep what a manager did to an account. Inside the account. */
-async function auditBoth(context: ManagerContext, account_id: number, entry: { action: string; after: unknown }): Promise<void> {
-  const act = { area: 'whatsapp', subject_type: 'account', subject_id: account_id, ...entry };
+async function auditBoth(context: ManagerContext, account_id: number, entry: { action: AuditAction; after: unknown }): Promise<void> {
+  const act: AuditEntry = { area: 'whatsapp', subject_type: 'account', subject_id: account_id, ...entry };
   await accountAuditor(context, account_id, null, context.manager.id)(act);
   await context.audit({ ...act, account_id });
   context.afterCommit(() => context.services.live.publish({ account_id, topic: 'whatsapp', id: account_id }));

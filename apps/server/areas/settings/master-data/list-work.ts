@@ -3,7 +3,7 @@ import type { Endpoint, Output, Schema } from '@rawnaq/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import { Refusal } from '../../../http/answers/refusal.ts';
 import type { NotFoundSubject } from '../../../http/answers/sentences.ts';
-import type { UserContext } from '../../../http/context.ts';
+import type { AuditAction, AuditSubject, UserContext } from '../../../http/context.ts';
 import { type Entry, lockList, type MasterDataTable, type OwnColumns, readEntry } from './store.ts';
 
 export type PlainList = typeof assetTypes;
@@ -12,7 +12,7 @@ export type AnyList = { readonly [Name in keyof PlainList]: Endpoint<Schema, Sch
 
 export interface ListOptions<List extends AnyList, Row> {
   readonly table: MasterDataTable;
-  readonly subject: NotFoundSubject;
+  readonly subject: NotFoundSubject & AuditSubject;
   /** The list's own columns as SQL, each behind a comma, of the entry `e`. */
   readonly shown?: RawBuilder<unknown>;
   /** What is answered of what was read. */
@@ -52,7 +52,7 @@ export function listWork<List extends AnyList, Row extends Entry>(options: ListO
       return { english_name: input.english_name, arabic_name: input.arabic_name, status: input.status, ...own };
     },
     /** Writes what was done into the log, and tells open screens. */
-    async noted(context: UserContext, entry: { action: string; id: number; before?: unknown; after?: unknown }): Promise<void> {
+    async noted(context: UserContext, entry: { action: AuditAction; id: number; before?: unknown; after?: unknown }): Promise<void> {
       const { id, ...rest } = entry;
       await context.audit({ area: 'master_data', subject_type: subject, subject_id: id, ...rest });
       context.publish('master_data', id);

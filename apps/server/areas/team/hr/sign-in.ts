@@ -2,7 +2,7 @@ import { disableEmployeeSignIn, enableEmployeeSignIn, saveEmployeeSignIn } from 
 import type { Output } from '@rawnaq/contract/endpoint';
 import { EmployeeStatus } from '@rawnaq/domain/team/hr/employee-status';
 import { shownEmployee } from '@rawnaq/domain/team/hr/private-fields';
-import type { SignedInUser, UserContext } from '../../../http/context.ts';
+import type { AuditAction, SignedInUser, UserContext } from '../../../http/context.ts';
 import { handle, handlePrepared, type UserSurroundings } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { endUserSessions, keepSignInEmail } from '../../settings/identity/public.ts';
@@ -132,7 +132,7 @@ const enable = handle(enableEmployeeSignIn, async ({ id }, context) => {
   return saved(context, found.employee, 'enable_sign_in');
 });
 
-async function saved(context: UserContext, before: StoredEmployee, action: string) {
+async function saved(context: UserContext, before: StoredEmployee, action: AuditAction) {
   const after = await readEmployee(context.db, context.account_id, before.id);
   if (after === undefined) return notFound('employee');
   await context.audit({

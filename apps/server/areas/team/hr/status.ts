@@ -3,7 +3,7 @@ import { EmployeeStatus, type EmployeeStatusId } from '@rawnaq/domain/team/hr/em
 import { shownEmployee } from '@rawnaq/domain/team/hr/private-fields';
 import { limitInTheWay } from '@rawnaq/domain/settings/settings/employee-limit';
 import { dateWriter } from '@rawnaq/messages/written-dates';
-import type { UserContext } from '../../../http/context.ts';
+import type { AuditAction, UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { holdRights } from '../../settings/identity/public/rights.ts';
@@ -13,7 +13,13 @@ import { shutSignIn } from '../../settings/identity/public/employee-users.ts';
 import { countActive, readVisitsAhead, setEmployeeStatus } from './store.ts';
 import { readEmployee, type StoredEmployee } from './read-employees.ts';
 
-async function saveStatus(context: UserContext, before: StoredEmployee, status: EmployeeStatusId, leftOn: string | null, action: string) {
+async function saveStatus(
+  context: UserContext,
+  before: StoredEmployee,
+  status: EmployeeStatusId,
+  leftOn: string | null,
+  action: AuditAction,
+) {
   const { db, account_id } = context;
   await setEmployeeStatus(db, account_id, before.id, status, leftOn);
   const after = await readEmployee(db, account_id, before.id);
@@ -43,7 +49,7 @@ const activate = handle(activateEmployee, async ({ id }, context) => {
 });
 
 /** Disabling and leaving: refused while the employee has coming visits; the employee's sign-in ends with it. */
-async function end(context: UserContext, id: number, status: EmployeeStatusId, leftOn: string | null, action: string) {
+async function end(context: UserContext, id: number, status: EmployeeStatusId, leftOn: string | null, action: AuditAction) {
   const { db, account_id, now, language, account } = context;
   const caller = await holdRights(context, 'employees.edit');
   const before = await readEmployee(db, account_id, id);

@@ -6,7 +6,7 @@ import {
   listEmployeeDependents,
 } from '@rawnaq/contract/team/records/dependents';
 import { birthDateRefusal } from '../../../http/birth-date.ts';
-import type { UserContext } from '../../../http/context.ts';
+import type { AuditAction, UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
@@ -36,7 +36,7 @@ const writtenOf = ({ relation, english_name, arabic_name, birth_date }: Fields) 
   birth_date: birth_date ?? null,
 });
 
-async function noted(context: UserContext, action: string, id: number, before?: DependentRecord) {
+async function noted(context: UserContext, action: AuditAction, id: number, before?: DependentRecord) {
   const after = await readDependent(context.db, context.account_id, id);
   await context.audit({
     area: 'hr',

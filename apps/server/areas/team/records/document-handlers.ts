@@ -8,7 +8,7 @@ import {
   renewEmployeeDocument,
 } from '@rawnaq/contract/team/records/documents';
 import { todayOf } from '../../../http/business-day.ts';
-import type { UserContext } from '../../../http/context.ts';
+import type { AuditAction, UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
@@ -49,7 +49,7 @@ const logged = ({ employee_id, dependent_id, document_type_id, issued_on, expire
   has_number: document_number === null ? 0 : 1,
 });
 
-async function noted(context: UserContext, action: string, id: number, before?: DocumentRecord): Promise<DocumentRecord | undefined> {
+async function noted(context: UserContext, action: AuditAction, id: number, before?: DocumentRecord): Promise<DocumentRecord | undefined> {
   const after = await readDocument(readingOf(context), id);
   await context.audit({
     area: 'hr',

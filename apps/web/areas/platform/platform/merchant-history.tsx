@@ -60,7 +60,7 @@ export function MerchantHistory({ id, onClose }: { id: number; onClose: () => vo
                 <Timeline.Item
                   key={position}
                   title={t('platform.history.by', {
-                    act: textOf(`platform.history.acts.${line.action}`) ?? line.action,
+                    act: textOf(`auditNames.actions.${line.action}`) ?? line.action,
                     manager: line.manager ?? t('shell.product'),
                   })}
                 >

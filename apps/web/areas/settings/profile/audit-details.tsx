@@ -3,10 +3,10 @@ import { listPermissions } from '@rawnaq/contract/settings/roles';
 import { may } from '../../../shell/globals.ts';
 import { useEndpoint } from '../../../shell/queries.ts';
 import { t, textOf } from '../../../shell/text/text.ts';
-import { MomentText } from '../../../ui/figures/figures.tsx';
+import { DateText, MomentText, Money, PercentText } from '../../../ui/figures/figures.tsx';
 import { localName } from '../../../ui/figures/local-name.ts';
 import { subjectOf, type Entry } from './audit-entry.ts';
-import { changedFields, rightsIn } from './changed-fields.ts';
+import { changedFields, kindOf, rightsIn } from './changed-fields.ts';
 import styles from './profile.module.css';
 
 /** One entry of the log: each field that changed, before and after. */
@@ -61,7 +61,7 @@ function State({ field, text, other }: { field: string; text: string | null; oth
     return named ? localName(named) : right;
   };
   const rights = field === 'permissions' ? rightsIn(text) : null;
-  if (rights === null) return <bdi className={styles.value}>{text}</bdi>;
+  if (rights === null) return <Value field={field} text={text} />;
   const others = rightsIn(other) ?? [];
   return (
     <ul className={styles.rights}>
@@ -72,4 +72,22 @@ function State({ field, text, other }: { field: string; text: string | null; oth
         ))}
     </ul>
   );
+}
+
+/** A value as the rest of the product writes its kind. */
+function Value({ field, text }: { field: string; text: string }) {
+  switch (kindOf(field, text)) {
+    case 'money':
+      return <Money amount_minor={Number(text)} />;
+    case 'percent':
+      return <PercentText rate_bp={Number(text)} />;
+    case 'date':
+      return <DateText date={text} />;
+    case 'moment':
+      return <MomentText moment={text} />;
+    case 'flag':
+      return text === '1' || text === 'true' ? t('profile.audit.yes') : t('profile.audit.no');
+    case 'text':
+      return <bdi className={styles.value}>{text}</bdi>;
+  }
 }

@@ -4,8 +4,17 @@ import { textOf } from '../../../shell/text/text.ts';
 
 export type Entry = Output<typeof listAuditLog.output>['data'][number];
 
-/** A action or a thing that has no words of its own yet is called as the log has it: "change price". */
+/** What an earlier version wrote under a name that no entry has any more, as the log has it: "change price". */
 const plain = (name: string): string => name.replaceAll('_', ' ');
-export const actionNameOf = (row: Entry): string => textOf(`profile.action_names.${row.action}`) ?? plain(row.action);
-export const subjectOf = (row: Pick<Entry, 'subject_type' | 'subject_id'>): string =>
-  `${textOf(`profile.subject.${row.subject_type}`) ?? plain(row.subject_type)} ${row.subject_id ?? ''}`.trim();
+
+export const areaNameOf = (area: string): string => textOf(`auditNames.areas.${area}`) ?? plain(area);
+export const actionNameOf = (row: Pick<Entry, 'action'>): string => textOf(`auditNames.actions.${row.action}`) ?? plain(row.action);
+
+const automatic = 'automatic_message_';
+
+/** An automatic message is called as on its own page; the entries of one have no number that says more than this. */
+export function subjectOf({ subject_type, subject_id }: Pick<Entry, 'subject_type' | 'subject_id'>): string {
+  if (subject_type.startsWith(automatic))
+    return textOf(`automatic.triggers.${subject_type.slice(automatic.length)}`) ?? plain(subject_type);
+  return `${textOf(`auditNames.subjects.${subject_type}`) ?? plain(subject_type)} ${subject_id ?? ''}`.trim();
+}

@@ -6,14 +6,13 @@ import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
 import { useEndpoint } from '../../../shell/queries.ts';
-import { t, textOf } from '../../../shell/text/text.ts';
+import { t } from '../../../shell/text/text.ts';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { DateInput } from '../../../ui/dates/date-input.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { AuditDetails } from './audit-details.tsx';
-import { actionNameOf, subjectOf, type Entry } from './audit-entry.ts';
+import { actionNameOf, areaNameOf, subjectOf, type Entry } from './audit-entry.ts';
 
-const areaName = (area: string): string => textOf(`profile.area.${area}`) ?? area;
 const whoOf = (row: Entry): string => row.manager_name ?? row.user_name ?? t('profile.audit.system');
 
 const makeColumns = (): readonly Column<Entry>[] => [
@@ -25,7 +24,7 @@ const makeColumns = (): readonly Column<Entry>[] => [
     onPhone: 'title',
   },
   { id: 'subject', onPhone: 'line', title: t('profile.audit.on'), value: subjectOf, cell: (row) => <bdi>{subjectOf(row)}</bdi> },
-  { id: 'area', title: t('labels.category'), value: (row) => areaName(row.area) },
+  { id: 'area', title: t('labels.category'), value: (row) => areaNameOf(row.area) },
   { id: 'who', title: t('profile.audit.who'), value: whoOf },
   { id: 'at', onPhone: 'line', title: t('profile.audit.when'), kind: 'moment', value: (row) => row.at },
   { id: 'ip', title: t('profile.audit.where'), value: (row) => row.ip, cell: (row) => <bdi dir="ltr">{row.ip}</bdi>, isHidden: true },
@@ -71,7 +70,7 @@ export default function AuditLog() {
             <ChoiceSelect
               aria-label={t('labels.category')}
               placeholder={t('profile.audit.any_area')}
-              choices={(choices?.areas ?? []).map((area) => ({ value: area, label: areaName(area) }))}
+              choices={(choices?.areas ?? []).map((area) => ({ value: area, label: areaNameOf(area) }))}
               value={filters.area ?? null}
               onChange={(area) => list.setFilter('area', area ?? undefined)}
               clearable

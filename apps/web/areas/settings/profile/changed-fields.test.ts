@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedFields, rightsIn } from './changed-fields.ts';
+import { changedFields, kindOf, rightsIn } from './changed-fields.ts';
 
 test('only what differs is told, and the version is not', () => {
   expect(changedFields({ name: 'A', mobile: '1', version: 1 }, { name: 'B', mobile: '1', version: 2 })).toEqual([
@@ -17,4 +17,15 @@ test('a map of rights is read as their keys', () => {
   expect(rightsIn('{"2":[1,3],"101":[1]}')).toEqual(['customers.view', 'customers.edit']);
   expect(rightsIn(null)).toBeNull();
   expect(rightsIn('plain')).toBeNull();
+});
+test.each([
+  ['amount_minor', '12050', 'money'],
+  ['amount_minor', 'none', 'text'],
+  ['rate_bp', '1500', 'percent'],
+  ['left_on', '2026-11-26', 'date'],
+  ['starts_at', '2026-11-26T09:00:00.000Z', 'moment'],
+  ['has_picture', '1', 'flag'],
+  ['status', '1', 'text'],
+])('%s with %s is written as %s', (field, text, kind) => {
+  expect(kindOf(field, text)).toBe(kind);
 });

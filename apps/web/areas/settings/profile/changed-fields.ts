@@ -31,3 +31,17 @@ export function rightsIn(text: string | null): PermissionKey[] | null {
   if (text === null || !text.startsWith('{')) return null;
   return permissionKeysOf(JSON.parse(text) as PermissionMap).filter((key): key is PermissionKey => !key.startsWith('platform.'));
 }
+
+type ValueKind = 'money' | 'percent' | 'date' | 'moment' | 'flag' | 'text';
+
+const kinds: readonly (readonly [kind: ValueKind, field: RegExp, text: RegExp])[] = [
+  ['money', /_minor$/, /^-?\d+$/],
+  ['percent', /_bp$/, /^-?\d+$/],
+  ['date', /./, /^\d{4}-\d{2}-\d{2}$/],
+  ['moment', /./, /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/],
+  ['flag', /^(?:is|has)_/, /^(?:[01]|true|false)$/],
+];
+
+/** What a stored value is, by the name of its field and its shape: a log keeps states of every table. */
+export const kindOf = (field: string, text: string): ValueKind =>
+  kinds.find(([, name, shape]) => name.test(field) && shape.test(text))?.[0] ?? 'text';

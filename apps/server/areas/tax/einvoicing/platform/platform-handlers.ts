@@ -13,7 +13,7 @@ import {
 } from '@rawnaq/contract/tax/einvoicing-platform';
 import { AccountCountry } from '@rawnaq/domain/money/currencies';
 import { environmentsOf } from '../../../../adapters/tax-authority/ksa-authority.ts';
-import type { ManagerContext } from '../../../../http/context.ts';
+import type { AuditAction, AuditSubject, ManagerContext } from '../../../../http/context.ts';
 import { handleManager } from '../../../../http/handle.ts';
 import { NotFound, notFound, Refusal } from '../../../../http/answers/refusal.ts';
 import type { EinvoiceContext } from '../context.ts';
@@ -103,8 +103,13 @@ async function ofDevice<T>(context: ManagerContext, device_id: number, work: (na
   return names === undefined ? notFound('einvoice_device') : work(names);
 }
 
-const note = (context: ManagerContext, action: string, subject_type: string, subject_id: number, account_id: number): Promise<void> =>
-  context.audit({ area: 'einvoicing', action, subject_type, subject_id, account_id });
+const note = (
+  context: ManagerContext,
+  action: AuditAction,
+  subject_type: AuditSubject,
+  subject_id: number,
+  account_id: number,
+): Promise<void> => context.audit({ area: 'einvoicing', action, subject_type, subject_id, account_id });
 
 const get = handleManager(getEinvoiceSetting, ({ id }, context) =>
   ofDevice(context, id, async (names) => {
