@@ -43,6 +43,8 @@ const avoided: Record<Language, readonly Avoided[]> = {
       instead: 'the singular address',
     },
     { words: arabic('رمز التفويض'), instead: 'رمز الموافقة' },
+    { words: arabic('بطاق(?:ة|ات) (?:ال)?إهداء'), instead: 'بطاقة الهدية، بطاقات الهدايا' },
+    { words: arabic('(?:كود|أكواد) (?:ال)?خصم'), instead: 'رمز، رموز' },
     { words: arabic('دفعة|دفعات'), instead: 'تشغيلة', within: 'ar/catalogue/' },
   ],
 };

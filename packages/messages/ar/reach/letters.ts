@@ -207,8 +207,8 @@ export const letters = {
     body: 'مرحباً {name}، كنا بانتظارك في {business} يوم {date} الساعة {time}. إن طرأ ما منع حضورك فاختر وقتاً آخر من هنا: {link}',
   },
   gift_card_ending: {
-    subject: 'بطاقة الإهداء من {business} تنتهي قريباً',
-    body: 'مرحباً {name}، يمكنك استخدام {amount} من بطاقة الإهداء لدى {business} حتى {date}: {link}',
+    subject: 'بطاقة الهدية من {business} تنتهي قريباً',
+    body: 'مرحباً {name}، يمكنك استخدام {amount} من بطاقة الهدية لدى {business} حتى {date}: {link}',
   },
   points_earned: {
     subject: 'نقاط جديدة لدى {business}',

@@ -2,7 +2,7 @@ import type { valueRefusals as english } from '../../en/refusals/value.ts';
 import type { ArabicOf } from '../../format.ts';
 
 export const valueRefusals: ArabicOf<typeof english> = {
-  'gift_cards.free_not_allowed': 'خيار «السماح ببطاقات الإهداء المجانية» غير مفعّل. يمكن تفعيله من الإعدادات العامة.',
+  'gift_cards.free_not_allowed': 'خيار «السماح ببطاقات الهدايا المجانية» غير مفعّل. يمكن تفعيله من الإعدادات العامة.',
   'gift_cards.no_right_to_give': 'لا تملك صلاحية منح بطاقات الهدايا مجاناً.',
   'gift_cards.expires_before_today': 'هذا اليوم قد انتهى. اختر اليوم أو يوماً لاحقاً.',
   'gift_cards.disabled_already': 'بطاقة الهدية معطّلة من قبل.',

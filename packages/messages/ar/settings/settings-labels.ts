@@ -5,7 +5,7 @@ export const settingsLabels = {
   permission: 'الصلاحية',
   allow_change_quantity: 'السماح بتغيير الكمية',
   allow_debt: 'السماح بالبيع الآجل',
-  allow_free_gift_card: 'السماح ببطاقات الإهداء المجانية',
+  allow_free_gift_card: 'السماح ببطاقات الهدايا المجانية',
   allow_hold_invoice: 'السماح بتعليق الفواتير',
   allow_price_change: 'السماح بتغيير السعر في الفاتورة',
   allow_sell_without_stock: 'السماح ببيع المنتجات دون رصيد',
