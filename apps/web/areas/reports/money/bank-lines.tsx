@@ -13,6 +13,7 @@ import { documentPath } from '../books/public.ts';
 import { ChooseMovements } from './choose-movements.tsx';
 import { EnterLine } from './enter-line.tsx';
 import { ImportStatement } from './import-statement.tsx';
+import { useKeptPlace } from './kept-place.ts';
 import { type BankLine, type MoneyAccount, refreshMoney } from './money-data.ts';
 import styles from './money.module.css';
 import { useMovementName } from './movement-name.ts';
@@ -27,7 +28,10 @@ export function BankLines({ account }: { account: MoneyAccount }) {
   const [acting, setActing] = useState<{ line: BankLine; how: 'choose' | 'enter' } | null>(null);
   const query = useEndpoint(listBankLines, { id: account.id, per_page, ...(shown === 'all' ? {} : { state: shown }) }, { keepsLast: true });
   const { data, error } = query;
+  // Where nothing is open, either everything is matched or nothing was ever imported.
+  const any = useEndpoint(listBankLines, { id: account.id, per_page: 1 }, { isEnabled: shown === 'open' && data?.total === 0 });
   const close = (): void => setActing(null);
+  const list = useKeptPlace(data?.data);
   return (
     <Paper className={styles.sheet}>
       <h2 className={styles.heading}>{t('money.bank.lines')}</h2>
@@ -42,13 +46,14 @@ export function BankLines({ account }: { account: MoneyAccount }) {
       </div>
       {error && <ErrorState error={error} onRetry={() => void query.refetch()} />}
       {query.isPending && <RowsSkeleton rows={4} />}
-      {data?.total === 0 &&
-        (shown === 'open' ? (
-          <EmptyState picture="receipt" title={t('money.bank.none_open')} text={t('money.bank.empty_text')} />
-        ) : (
-          <EmptyState picture="receipt" title={t('money.bank.empty')} text={t('money.bank.empty_text')} />
-        ))}
-      <ul className={styles.rows}>
+      {data?.total === 0 && (
+        <EmptyState
+          picture="receipt"
+          title={t(shown === 'open' && any.data?.total !== 0 ? 'money.bank.none_open' : 'money.bank.empty')}
+          text={t('money.bank.empty_text')}
+        />
+      )}
+      <ul ref={list} className={styles.rows}>
         {data?.data.map((line) => (
           <Row
             key={line.id}
