@@ -43,6 +43,8 @@ export interface ListQuery<I, Row> {
   isStale: boolean;
   error: Error | null;
   isFiltered: boolean;
+  /** Whether there is anything, now or without the filters: an empty list offers its first record in its middle, and not at its head too. */
+  hasRecords: boolean;
   /** How many filters differ from the list's own; both ends of a period are one. The search is none. */
   filterCount: number;
   retry: () => void;
@@ -86,17 +88,20 @@ export function useListQuery<S extends Schema, O extends PageSchema>(
 
   const question = useMemo(() => questionOf<I>(state, options.fixed), [state, options.fixed]);
   const { data, isPending, isPlaceholderData, error, refetch } = useEndpoint(endpoint, question, { keepsLast: true });
+  const total = data?.total ?? 0;
+  const isFiltered = state.search !== '' || JSON.stringify(state.filters) !== JSON.stringify(own.filters);
 
   return {
     state,
     question,
     search: typed,
     rows: data?.data ?? none,
-    total: data?.total ?? 0,
+    total,
     isPending,
     isStale: isPlaceholderData,
     error,
-    isFiltered: state.search !== '' || JSON.stringify(state.filters) !== JSON.stringify(own.filters),
+    isFiltered,
+    hasRecords: isFiltered || total > 0,
     filterCount: changedFilters(state.filters, own.filters),
     retry: () => void refetch(),
     setSearch: (search) => {

@@ -64,6 +64,8 @@ export default function ReportChart<Row>({ plan, columns, rows }: ReportChartPro
     ),
     valueFormatter: figure,
     withLegend: drawn.length > 1,
+    // In the order of the columns, as they are drawn; the kit's own is that of their names.
+    legendProps: { itemSorter: null },
     gridAxis: 'x' as const,
     tickLine: 'none' as const,
     xAxisProps: { reversed: isMirrored, tickMargin: 8, minTickGap: 24 },

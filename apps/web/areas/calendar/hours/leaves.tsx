@@ -76,7 +76,7 @@ export default function Leaves() {
         columns={shown}
         rowKey={(row) => row.id}
         searchPlaceholder={t('hours.leaves.search')}
-        actions={add}
+        actions={list.hasRecords && add}
         filters={
           <>
             <ChoiceSelect

@@ -56,7 +56,7 @@ export default function Resources() {
             <StatusFilter value={list.state.filters.status} onChange={(status) => list.setFilter('status', status)} nameOf={statusName} />
           </>
         }
-        actions={mayCreate && list.total > 0 && add}
+        actions={mayCreate && list.hasRecords && add}
         rowActions={(row) => (
           <RowActions
             id={row.id}

@@ -111,6 +111,20 @@ export default function Services() {
     service_group_id !== undefined && list.state.search === '' && Object.values(otherFilters).every((value) => value === undefined);
   const canMove = mayEdit && isWholeGroup && list.state.sort === null && list.total > 1 && list.total === list.rows.length;
 
+  const add = mayCreate && (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconSparkles size={18} stroke={1.6} aria-hidden />}
+        onClick={() => go(pathOf('merchant.activate_services'))}
+      >
+        {t('catalogue.services.activate')}
+      </Button>
+      <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => setEditing('new')}>
+        {t('catalogue.services.add')}
+      </Button>
+    </>
+  );
   return (
     <>
       <ListPage
@@ -138,22 +152,7 @@ export default function Services() {
             {mayEdit && !isWholeGroup && list.total > 1 && <OrderHint />}
           </>
         }
-        actions={
-          mayCreate && (
-            <>
-              <Button
-                variant="default"
-                leftSection={<IconSparkles size={18} stroke={1.6} aria-hidden />}
-                onClick={() => go(pathOf('merchant.activate_services'))}
-              >
-                {t('catalogue.services.activate')}
-              </Button>
-              <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => setEditing('new')}>
-                {t('catalogue.services.add')}
-              </Button>
-            </>
-          )
-        }
+        actions={list.hasRecords && add}
         rowActions={(row) => (
           <RowActions
             id={row.id}
@@ -163,16 +162,7 @@ export default function Services() {
             onDelete={may('services.delete') && (() => setDeleting(row))}
           />
         )}
-        empty={
-          <EmptyState
-            picture="box"
-            title={t('catalogue.services.empty')}
-            text={t('catalogue.services.empty_text')}
-            action={
-              mayCreate && <Button onClick={() => go(pathOf('merchant.activate_services'))}>{t('catalogue.services.activate')}</Button>
-            }
-          />
-        }
+        empty={<EmptyState picture="box" title={t('catalogue.services.empty')} text={t('catalogue.services.empty_text')} action={add} />}
       />
       {editing !== null && !choices.isPending && (
         <ServiceDrawer

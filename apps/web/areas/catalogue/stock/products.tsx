@@ -78,7 +78,7 @@ export default function Products() {
         }
         filters={<Filters list={list} groups={choices.groups} />}
         actions={
-          list.total > 0 && (
+          list.hasRecords && (
             <>
               <Button
                 variant="default"

@@ -81,7 +81,7 @@ export default function Customers() {
                 {t('customers.labels.title')}
               </Button>
             )}
-            {add}
+            {list.hasRecords && add}
           </>
         }
         selection={

@@ -20,7 +20,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import record from '../../../ui/record.module.css';
 import { useSalonFormat, useSalonLocale } from '../../../ui/figures/salon-locale.tsx';
-import { ErrorState, PageSkeleton } from '../../../ui/states.tsx';
+import { EmptyState, ErrorState, PageSkeleton } from '../../../ui/states.tsx';
 import { PayExpense } from './expense-actions.tsx';
 import { expensePath } from './expense-columns.tsx';
 import styles from './expenses.module.css';
@@ -114,7 +114,7 @@ function SixMonths({ overview: { months, types, from } }: { overview: Overview }
   const format = useSalonFormat();
   const money = useMoneyText();
   const unit_minor = minorPerUnit(useSalonLocale().currency);
-  if (types.length === 0) return <p className={record.faint}>{t('expenses.hub.nothing_yet')}</p>;
+  if (types.length === 0) return <EmptyState picture="chart" title={t('expenses.list.empty')} text={t('expenses.hub.nothing_yet')} />;
   const drawn = types.slice(0, typesDrawn);
   const series = [
     ...drawn.map((type) => ({

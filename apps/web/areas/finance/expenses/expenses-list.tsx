@@ -91,7 +91,7 @@ export default function ExpensesList() {
             />
           </>
         }
-        actions={list.total > 0 && add}
+        actions={list.hasRecords && add}
         rowActions={(row) => (
           <Group gap={4} wrap="nowrap" justify="flex-end">
             {may('expenses.edit') && (row.state === 'due' || row.state === 'overdue') && (

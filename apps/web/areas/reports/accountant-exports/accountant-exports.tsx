@@ -65,7 +65,7 @@ export default function AccountantExports() {
             <Button variant="default" leftSection={<IconListDetails {...icon} />} onClick={() => go(pathOf('merchant.export_names'))}>
               {t('accountantExports.names')}
             </Button>
-            {list.total > 0 && add}
+            {list.hasRecords && add}
           </Group>
         }
         filters={

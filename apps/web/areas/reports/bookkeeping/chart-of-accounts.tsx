@@ -67,7 +67,7 @@ export default function ChartOfAccounts() {
         columns={columns}
         rowKey={(row) => row.id}
         searchPlaceholder={t('bookkeeping.chart.search')}
-        actions={list.total > 0 && add}
+        actions={list.hasRecords && add}
         rowActions={(row) => (
           <RowActions
             id={row.id}

@@ -70,7 +70,7 @@ export default function Employees() {
           {places?.employee_limit != null && (
             <span className={styles.places}>{t('hr.places', { active: places.active_count, limit: places.employee_limit })}</span>
           )}
-          {add}
+          {list.hasRecords && add}
         </>
       }
       filters={

@@ -82,7 +82,7 @@ export default function Dependents() {
         mayExport={may('employees.export')}
         rowKey={(row) => row.id}
         searchPlaceholder={t('records.dependents.search')}
-        actions={(list.total > 0 || list.isFiltered) && add}
+        actions={list.hasRecords && add}
         filters={
           <ChoiceSelect
             aria-label={t('labels.relation')}

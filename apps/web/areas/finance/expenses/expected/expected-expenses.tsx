@@ -75,7 +75,7 @@ export default function ExpectedExpenses() {
             />
           </>
         }
-        actions={list.total > 0 && add}
+        actions={list.hasRecords && add}
         rowActions={(row) =>
           row.status === 1 && (
             <RowActions
