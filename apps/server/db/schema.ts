@@ -242,6 +242,7 @@ export interface AccountingStatesTable {
   posted_until: Moment;
   valued_on: string | null;
   cash_folded_id: Generated<number>;
+  cash_folded_money: DefaultJson;
 }
 
 export interface AccountingValuationsTable {
@@ -471,6 +472,7 @@ export interface BankMatchesTable {
   amount_minor: number;
   at: Moment;
   user_id: number;
+  is_paid_here: Generated<number>;
 }
 
 export interface BankStatementsTable {
@@ -691,7 +693,7 @@ export interface CommissionPayoutsTable {
   employee_id: number;
   amount_minor: number;
   target_minor: number;
-  payment_method_id: number;
+  payment_method_id: number | null;
   reversal_of_id: number | null;
   receipt_number: string | null;
   note: string | null;
@@ -699,6 +701,7 @@ export interface CommissionPayoutsTable {
   business_date: string;
   cash_shift_id: number | null;
   user_id: number | null;
+  outside_through: string | null;
 }
 
 export interface CommissionTargetsTable {

@@ -489,6 +489,7 @@ create table accounting_states (
   posted_until timestamp with time zone not null,
   valued_on date,
   cash_folded_id bigint not null default 0,
+  cash_folded_money jsonb not null default '[]'::jsonb,
   constraint accounting_states_pkey PRIMARY KEY (account_id),
   constraint accounting_states_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
@@ -509,7 +510,7 @@ create table accounting_valuations (
   constraint accounting_valuations_pkey PRIMARY KEY (account_id, id),
   constraint accounting_valuations_amount_minor_check CHECK ((amount_minor <> 0)),
   constraint accounting_valuations_check CHECK ((((kind = 'gift_card'::text) = (gift_card_id IS NOT NULL)) AND ((kind = 'offer'::text) = (sold_offer_id IS NOT NULL)))),
-  constraint accounting_valuations_kind_check CHECK ((kind = ANY (ARRAY['gift_card'::text, 'offer'::text, 'points'::text]))),
+  constraint accounting_valuations_kind_check CHECK ((kind = ANY (ARRAY['gift_card'::text, 'offer'::text, 'points'::text, 'targets'::text]))),
   constraint accounting_valuations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint accounting_valuations_account_id_gift_card_id_fkey FOREIGN KEY (account_id, gift_card_id) REFERENCES gift_cards(account_id, id),
   constraint accounting_valuations_account_id_sold_offer_id_fkey FOREIGN KEY (account_id, sold_offer_id) REFERENCES sold_offers(account_id, id)
@@ -520,6 +521,7 @@ grant insert, select on accounting_valuations to rawnaq_app;
 CREATE INDEX accounting_valuations_card ON accounting_valuations USING btree (account_id, gift_card_id) WHERE (gift_card_id IS NOT NULL);
 CREATE INDEX accounting_valuations_offer ON accounting_valuations USING btree (account_id, sold_offer_id) WHERE (sold_offer_id IS NOT NULL);
 CREATE INDEX accounting_valuations_points ON accounting_valuations USING btree (account_id, id) WHERE (kind = 'points'::text);
+CREATE INDEX accounting_valuations_targets ON accounting_valuations USING btree (account_id, id) WHERE (kind = 'targets'::text);
 create policy tenant on accounting_valuations as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
 
 create table accounts (
@@ -910,7 +912,9 @@ create table bank_matches (
   amount_minor bigint not null,
   at timestamp with time zone not null,
   user_id bigint not null,
+  is_paid_here smallint not null default 0,
   constraint bank_matches_once PRIMARY KEY (account_id, money_account_id, source, source_id),
+  constraint bank_matches_is_paid_here_check CHECK ((is_paid_here = ANY (ARRAY[0, 1]))),
   constraint bank_matches_account_id_line_id_money_account_id_fkey FOREIGN KEY (account_id, line_id, money_account_id) REFERENCES bank_lines(account_id, id, money_account_id),
   constraint bank_matches_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
 );
@@ -1341,7 +1345,7 @@ create table commission_payouts (
   employee_id bigint not null,
   amount_minor bigint not null,
   target_minor bigint not null,
-  payment_method_id bigint not null,
+  payment_method_id bigint,
   reversal_of_id bigint,
   receipt_number text,
   note text,
@@ -1349,13 +1353,16 @@ create table commission_payouts (
   business_date date not null,
   cash_shift_id bigint,
   user_id bigint,
+  outside_through date,
   constraint commission_payouts_pkey PRIMARY KEY (account_id, id),
   constraint commission_payouts_account_id_id_employee_id_amount_minor_t_key UNIQUE (account_id, id, employee_id, amount_minor, target_minor, payment_method_id),
   constraint commission_payouts_amount_minor_check CHECK ((amount_minor > 0)),
   constraint commission_payouts_check CHECK (((target_minor >= 0) AND (target_minor <= amount_minor))),
   constraint commission_payouts_check1 CHECK ((reversal_of_id <> id)),
-  constraint commission_payouts_check2 CHECK (((reversal_of_id IS NULL) = (receipt_number IS NOT NULL))),
   constraint commission_payouts_check3 CHECK (((reversal_of_id IS NULL) OR (note IS NOT NULL))),
+  constraint commission_payouts_outside CHECK (((outside_through IS NULL) = (payment_method_id IS NOT NULL))),
+  constraint commission_payouts_outside_why CHECK (((outside_through IS NULL) OR (note IS NOT NULL))),
+  constraint commission_payouts_receipt CHECK ((((reversal_of_id IS NULL) AND (outside_through IS NULL)) = (receipt_number IS NOT NULL))),
   constraint commission_payouts_account_id_cash_shift_id_fkey FOREIGN KEY (account_id, cash_shift_id) REFERENCES cash_shifts(account_id, id),
   constraint commission_payouts_account_id_employee_id_fkey FOREIGN KEY (account_id, employee_id) REFERENCES employees(account_id, id),
   constraint commission_payouts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
@@ -7016,6 +7023,7 @@ UNION ALL
     NULL::bigint AS vat_return_id
    FROM (commission_payouts c
      LEFT JOIN commission_payouts o ON (((o.account_id = c.account_id) AND (o.id = c.reversal_of_id))))
+  WHERE (c.payment_method_id IS NOT NULL)
 UNION ALL
  SELECT v.account_id,
     'vat_returns'::text AS ledger,
@@ -7429,7 +7437,7 @@ grant select, usage on working_locations_id_seq to rawnaq_app;
 -- function check_account_has_owner() returns trigger, plpgsql: 6005ace8592a
 -- function check_bank_match() returns trigger, plpgsql: ece1de4da3b4
 -- function check_cash_has_a_shift() returns trigger, plpgsql: 78731744e496
--- function check_commission_payout() returns trigger, plpgsql: 59c542e38413
+-- function check_commission_payout() returns trigger, plpgsql: 9ca1ffb574b3
 -- function check_credit_note_is_given_back() returns trigger, plpgsql: 04e6d008633b
 -- function check_debit_note_is_paid() returns trigger, plpgsql: 3acdd8e61bef
 -- function check_department_tree() returns trigger, plpgsql: b52eb6c8c442
@@ -7555,7 +7563,7 @@ grant execute on move_master_data to rawnaq_app;
 -- function owe_gateway_refund(integer,bigint,bigint,text,timestamp with time zone) returns bigint, sql: 87ed0c574d4e
 -- function period_lock_key(integer) returns bigint, sql immutable: 77078a9673fb
 -- function process_is_alive(integer) returns boolean, sql stable: 5729f356380c
--- function put_entry_into_shift() returns trigger, plpgsql: 9a575243b945
+-- function put_entry_into_shift() returns trigger, plpgsql: 002c1b6578a4
 -- function put_expense_payment_into_shift() returns trigger, plpgsql: bac34a9dc48d
 -- function put_money_into_shift() returns trigger, plpgsql: 159fd3b3b1a9
 -- function put_payment_into_shift() returns trigger, plpgsql: 0887844ed136

@@ -7,6 +7,7 @@ import { attempt, handsIn, type TrainingServices } from './hands.ts';
 import type { PlannedVisit } from './plan-visits.ts';
 import { randomFrom } from './random.ts';
 import type { Stage, StageOffer, ToldVisit } from './stage.ts';
+import { tellCommissions } from './tell-commissions.ts';
 import { tellDrawer } from './tell-drawer.ts';
 import { tellShelf } from './tell-shelf.ts';
 import { tellDecisions, tellDeposits, tellPenalties, tellPresents, tellSettling } from './tell-value.ts';
@@ -89,6 +90,7 @@ export async function tellStory(db: Db, input: StoryInput): Promise<string[]> {
     input.visits.flatMap((visit, index) => (visit.status === status && visit.date >= from && visit.date <= to ? [visitAt(index)] : []));
   tellDecisions(stage);
   tellDrawer(stage);
+  tellCommissions(stage);
   tellShelf(stage, await groupToCount(db, account.id));
   tellVisits(
     stage,

@@ -15,7 +15,9 @@ export const commissionPayoutColumns = listColumns<typeof listCommissionPayouts,
     onPhone: 'badge',
     kind: 'state',
     value: (row, { say }) =>
-      say(`commissions.payout_states.${row.is_reversal === 1 ? 'reversal' : row.is_reversed === 1 ? 'undone' : 'paid'}`),
+      say(
+        `commissions.payout_states.${row.is_reversal === 1 ? 'reversal' : row.is_reversed === 1 ? 'undone' : row.outside_through === null ? 'paid' : 'outside'}`,
+      ),
   },
   document_number: { title: 'movements.document' },
   method: {

@@ -23,8 +23,10 @@ const payout = z.object({
   is_reversal: flag,
   /** 1 where it was undone since. */
   is_reversed: flag,
-  method_english_name: z.string(),
-  method_arabic_name: z.string(),
+  /** Through which day it was paid outside the books; null where it was paid out here. */
+  outside_through: z.nullable(date),
+  method_english_name: z.nullable(z.string()),
+  method_arabic_name: z.nullable(z.string()),
   /** Of the payout's receipt; what undoes it has none of its own and is found by it. */
   document_number: z.nullable(z.string()),
   receipt_id: z.nullable(id),
@@ -82,6 +84,33 @@ export const reverseCommissionPayout = endpoint({
   status: 201,
 });
 
+export const previewPaidOutside = endpoint({
+  method: 'GET',
+  path: '/api/commissions/paid_outside',
+  access: may('commissions.pay_out'),
+  input: z.object({ earned_through: date }),
+  output: z.object({ data: z.array(z.object({ employee_id: id, ...names, amount_minor: z.int() })), total_minor: z.int() }),
+  refusals: ['commissions.outside_in_future'],
+  summary: 'What each employee would count as paid outside the books through a day',
+});
+
+export const markPaidOutside = endpoint({
+  method: 'POST',
+  path: '/api/commissions/paid_outside',
+  access: may('commissions.pay_out'),
+  input: z.object({
+    earned_through: date,
+    reason: longText(200),
+    /** What the caller was shown; refused where it is other by now. */
+    total_minor: amount_minor.check(z.gte(1)),
+  }),
+  output: z.object({ count: z.int(), total_minor: z.int() }),
+  refusals: ['commissions.outside_in_future', 'commissions.other_by_now'],
+  summary: 'Says that commission earned through a day was paid before payouts were recorded; moves no money, and is undone as a payout',
+  idempotent: true,
+  status: 201,
+});
+
 export const getOwnCommission = endpoint({
   method: 'GET',
   path: '/api/my_commission',
@@ -104,5 +133,7 @@ export const commissionPayoutsEndpoints = [
   listCommissionPayouts,
   payOutCommission,
   reverseCommissionPayout,
+  previewPaidOutside,
+  markPaidOutside,
   getOwnCommission,
 ] as const;

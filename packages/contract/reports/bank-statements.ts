@@ -1,7 +1,11 @@
 import { dateOrders } from '@rawnaq/domain/reports/bank/amount';
+import { payableKinds } from '@rawnaq/domain/reports/bank/payables';
 import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
-import { byId, date, id, listQuery, longText, moment, optionalText, pageOf, text } from '../fields.ts';
+import { moveExpectedExpense } from '../finance/expected-expenses.ts';
+import { payOutCommission, reverseCommissionPayout } from '../finance/commission-payouts.ts';
+import { payExpense, reverseExpensePayment } from '../finance/expenses.ts';
+import { date, flag, id, listQuery, longText, moment, optionalLongText, optionalText, pageOf, text } from '../fields.ts';
 
 const columnName = z.nullable(z.string());
 const columns = z.object({
@@ -24,7 +28,25 @@ const movement = {
   document_type: z.string(),
   document_id: id,
   number: z.nullable(z.string()),
+  /** 1 where it was undone since, or undoes another one: it can be chosen, and is not proposed. */
+  is_undone: flag,
 };
+
+const payable = z.object({
+  kind: z.enum(payableKinds),
+  id,
+  /** What is left to pay, or what is expected. */
+  amount_minor: z.int(),
+  /** When it is to be paid; of commission none. */
+  day: z.nullable(date),
+  /** Of the supplier's invoice. */
+  number: z.nullable(z.string()),
+  /** The supplier or the employee, else the type of the expense. */
+  english_name: z.nullable(z.string()),
+  arabic_name: z.nullable(z.string()),
+  /** What an expected expense is called. */
+  description: z.nullable(z.string()),
+});
 
 const bankLine = z.object({
   id,
@@ -38,6 +60,10 @@ const bankLine = z.object({
   matched_at: z.nullable(moment),
   /** What it most likely is; a person confirms. */
   proposed: z.nullable(z.object(movement)),
+  /** What it most likely pays, where it is no movement of the books yet and the caller may pay it. */
+  proposed_payment: z.nullable(payable),
+  /** 1 where its payment was made from here: undoing the match undoes the payment, and wants a reason. */
+  is_paid_here: flag,
 });
 
 export const importStatement = endpoint({
@@ -113,10 +139,54 @@ export const unmatchBankLine = endpoint({
   method: 'POST',
   path: '/api/bank_lines/{id}/unmatch',
   access: may('books.match_bank'),
-  input: byId,
+  input: z.object({ id, reason: optionalLongText(200) }),
   output: bankLine,
-  refusals: ['books.cost_not_allowed', 'money.line_open'],
-  summary: 'Takes the match of a line back',
+  refusals: [
+    'books.cost_not_allowed',
+    'money.line_open',
+    'money.reason_needed',
+    'money.no_right_to_pay',
+    ...new Set([...reverseExpensePayment.refusals, ...reverseCommissionPayout.refusals]),
+  ],
+  idempotent: true,
+  summary: 'Takes the match of a line back; a payment that was made from the line is undone with it',
+});
+
+export const listBankPayables = endpoint({
+  method: 'GET',
+  path: '/api/bank_lines/{id}/payables',
+  access: may('books.match_bank'),
+  input: z.object({ id }),
+  output: z.object({ data: z.array(payable) }),
+  refusals: ['books.cost_not_allowed'],
+  summary: 'What a line that goes out can pay and the caller may: expenses, expected ones, commission; the likeliest first, at most 300',
+});
+
+export const payBankLine = endpoint({
+  method: 'POST',
+  path: '/api/bank_lines/{id}/payment',
+  access: may('books.match_bank'),
+  input: z.object({
+    id,
+    payables: z.array(z.object({ kind: z.enum(payableKinds), id })).check(z.minLength(1), z.maxLength(50)),
+  }),
+  output: bankLine,
+  refusals: [
+    'books.cost_not_allowed',
+    'money.line_matched',
+    'money.line_comes_in',
+    'money.no_right_to_pay',
+    'money.no_way_to_pay',
+    'money.payable_gone',
+    'money.payables_differ',
+    'money.payment_not_in_books',
+    'money.movement_matched',
+    'commissions.other_by_now',
+    ...new Set([...payExpense.refusals, ...moveExpectedExpense.refusals, ...payOutCommission.refusals]),
+  ],
+  idempotent: true,
+  status: 201,
+  summary: 'Pays from a line of the bank, on its day, and matches it with the payments: one alone with all of the line, several whole',
 });
 
 export const enterBankLine = endpoint({
@@ -137,5 +207,7 @@ export const bankStatementsEndpoints = [
   listBankMovements,
   matchBankLine,
   unmatchBankLine,
+  listBankPayables,
+  payBankLine,
   enterBankLine,
 ] as const;

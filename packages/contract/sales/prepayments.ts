@@ -57,7 +57,7 @@ export const sendPrepayment = endpoint({
     'einvoicing.not_cleared',
     ...senderObstacles,
   ],
-  summary: 'Sends the customer the tax invoice of a deposit, as an invoice is sent',
+  summary: 'Sends the customer the tax invoice of a deposit, or a credit note over one, as an invoice is sent',
   idempotent: true,
   status: 202,
 });

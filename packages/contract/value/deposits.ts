@@ -183,7 +183,8 @@ export const printOnlineDeposit = endpoint({
   method: 'GET',
   path: '/api/online/{alias}/deposits/{unique_id}/pdf',
   access: online,
-  input: z.object({ alias: text(60), unique_id, ...printed }),
+  /** `document_id`: another tax document of the deposit than its first, a credit note. */
+  input: z.object({ alias: text(60), unique_id, document_id: z.optional(id), ...printed }),
   output: done,
   answers: 'file',
   refusals: ['sales.print_unavailable', 'einvoicing.not_cleared', 'request.too_many'],

@@ -176,5 +176,6 @@ test('transfers, lines, matches and undos in any order: each movement is matched
   const matched = (await lines('matched')).flatMap((line) => line.matched);
   expect(data.filter((open) => matched.some((one) => one.source === open.source && one.source_id === open.source_id))).toEqual([]);
   expect(await books.differences()).toEqual([]);
+  expect(await books.moneyDifferences()).toEqual([]);
   expect((await rebuildAccount(app.services, till.salon.account_id)).entries).toBe(0);
 });

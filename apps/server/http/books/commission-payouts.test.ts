@@ -2,7 +2,9 @@ import {
   getOwnCommission,
   listCommissionBalances,
   listCommissionPayouts,
+  markPaidOutside,
   payOutCommission,
+  previewPaidOutside,
   reverseCommissionPayout,
 } from '@rawnaq/contract/finance/commission-payouts';
 import { commissionPayoutsFile } from '@rawnaq/contract/finance/commission-payout-list';
@@ -15,6 +17,7 @@ import { issueCreditNote } from '@rawnaq/contract/sales/notes';
 import { issueInvoice } from '@rawnaq/contract/sales/sales';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { postAccount, rebuildAccount } from '../../areas/reports/accounting/catch-up.ts';
+import { booksOf } from '../../areas/reports/accounting/testing.ts';
 import type { TestSalon } from '../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -180,4 +183,72 @@ test('an employee sees what the own sales brought and was paid of it, and nobody
     left_minor: 370,
     payouts: [{ amount_minor: 500, is_reversal: 0, document_number: 'RC-00001' }],
   });
+});
+
+test('commission paid before payouts were recorded is marked with a reason, moves no money, stays in the books’ control account, and is undone', async () => {
+  app.setNow(new Date('2026-10-20T09:00:00Z'));
+  await sell();
+  app.setNow(new Date('2026-11-20T09:00:00Z'));
+  await sell();
+  const through = '2026-10-31';
+  const preview = await app.succeed(previewPaidOutside, { earned_through: through }, owner());
+  expect(preview).toMatchObject({ total_minor: 870, data: [{ employee_id, amount_minor: 870 }] });
+  const mark = (total_minor: number, more: object = {}) =>
+    app.call(markPaidOutside, { earned_through: through, reason: 'Paid in cash by the owner', total_minor }, { ...owner(), ...more });
+  expect((await mark(871)).body.code).toBe('commissions.other_by_now');
+  expect((await app.call(markPaidOutside, { earned_through: '2026-12-01', reason: 'x', total_minor: 870 }, owner())).body.code).toBe(
+    'commissions.outside_in_future',
+  );
+  expect((await app.call(markPaidOutside, { earned_through: through, reason: 'x', total_minor: 870 }, salon.as('cashier'))).status).toBe(
+    403,
+  );
+  const answers = await Promise.all([1, 2, 3].map(() => mark(870)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422]);
+  expect((await balances())[0]).toMatchObject({ earned_minor: 1_740, paid_minor: 870, left_minor: 870 });
+  const [marked] = await payouts();
+  expect(marked).toMatchObject({
+    outside_through: through,
+    amount_minor: 870,
+    document_number: null,
+    method_english_name: null,
+    note: 'Paid in cash by the owner',
+  });
+  const { data: moved } = await app.succeed(listPayments, { from: '2026-11-20', to: '2026-11-20', kind: 'commission_out' }, owner());
+  expect(moved).toEqual([]);
+  const books = booksOf(app, salon.account_id);
+  await postAccount(app.services, salon.account_id);
+  expect(await books.differences()).toEqual([]);
+  expect((await app.call(reverseCommissionPayout, { id: marked?.id ?? 0, reason: 'Not paid after all' }, owner())).status).toBe(201);
+  expect((await app.call(reverseCommissionPayout, { id: marked?.id ?? 0, reason: 'Twice' }, owner())).body.code).toBe(
+    'commissions.undone_already',
+  );
+  expect((await balances())[0]).toMatchObject({ paid_minor: 0, left_minor: 1_740 });
+  await postAccount(app.services, salon.account_id);
+  expect(await books.differences()).toEqual([]);
+  expect((await rebuildAccount(app.services, salon.account_id)).entries).toBe(0);
+  app.setNow(null);
+});
+
+test('what a monthly target brought is a cost of the month that earned it, is owed until it is paid, and is a cost once', async () => {
+  const books = booksOf(app, salon.account_id);
+  const { account_id } = salon;
+  const costs = () =>
+    books.ask(`select to_char(d.business_date, 'YYYY-MM') as month, sum(d.debit_minor - d.credit_minor)::bigint as minor from journal_days d
+      join accounting_accounts a on a.account_id = d.account_id and a.id = d.accounting_account_id where a.key = 'commission_cost' group by 1 having sum(d.debit_minor - d.credit_minor) <> 0 order by 1`);
+  app.setNow(new Date('2026-10-20T09:00:00Z'));
+  await app.succeed(createCommissionTarget, { employee_id, from_net_minor: 5_000, extra_bp: 500, applies_to: 'all' }, owner());
+  await sell();
+  await postAccount(app.services, account_id);
+  // Of 86.96 net: 8.70 with the sale, 4.35 by the target, on the day of the sale.
+  app.setNow(new Date('2026-11-01T09:00:00Z'));
+  await postAccount(app.services, account_id);
+  expect(await costs()).toEqual([{ month: '2026-10', minor: 870 + 435 }]);
+  expect(await books.differences()).toEqual([]);
+  expect((await pay(1_305)).status).toBe(201);
+  app.setNow(new Date('2026-11-02T09:00:00Z'));
+  await postAccount(app.services, account_id);
+  expect(await costs()).toEqual([{ month: '2026-10', minor: 1_305 }]);
+  expect(await books.differences()).toEqual([]);
+  expect((await rebuildAccount(app.services, account_id)).entries).toBe(0);
+  app.setNow(null);
 });

@@ -1,18 +1,14 @@
-import { buildRequest } from '@rawnaq/contract/client';
 import { importStatement, listBankLines, matchBankLine } from '@rawnaq/contract/reports/bank-statements';
 import { listMoneyAccounts, transferMoney } from '@rawnaq/contract/reports/money-accounts';
 import { formatAmount } from '@rawnaq/domain/money/money-amount';
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postAccount } from '../../areas/reports/accounting/catch-up.ts';
 import { booksOf } from '../../areas/reports/accounting/testing.ts';
 import { chanceOf } from '../../testing/fuzz/chance.ts';
 import type { TestSalon } from '../../testing/salon.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { secretKeyOfTests, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type ServerToKill, startServerToKill } from '../../testing/server-to-kill.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 /** `npm run faults -- books` sets more rounds and another seed. */
 const rounds = Number(process.env['BOOKS_ROUNDS'] ?? 1);
@@ -23,24 +19,16 @@ const chance = chanceOf(seed);
 let database: TestDatabase;
 let app: TestServer;
 let salon: TestSalon;
-let child: ChildProcess | undefined;
+let server: ServerToKill | undefined;
 beforeAll(async () => {
   database = await createTestDatabase();
   app = await startTestServer({}, { database });
   salon = await app.salon();
 });
 afterAll(async () => {
-  child?.kill('SIGKILL');
+  server?.end();
   await app.close();
 });
-
-/** A server process beside the test's own; answers its address. */
-async function startOne(): Promise<string> {
-  const given = JSON.stringify({ owner: database.owner, app: database.app, secretKey: secretKeyOfTests });
-  child = fork(fileURLToPath(new URL('../../testing/serve-in-a-process.ts', import.meta.url)), [given], { stdio: 'inherit' });
-  const [port] = (await once(child, 'message')) as [number];
-  return `http://127.0.0.1:${port}`;
-}
 
 test(
   `killed ${rounds} times in the middle of matching lines of the bank, each line is matched once or open, and a retry matches what is left`,
@@ -63,34 +51,15 @@ test(
       await app.succeed(importStatement, { id: bank, file_name: 'statement.csv', content_base64: file }, owner);
       const { data: lines } = await app.succeed(listBankLines, { id: bank, state: 'open', per_page: 100 }, owner);
       expect(lines).toHaveLength(linesOfARound);
-      const base = await startOne();
-      // Its first answer takes longest, and is none of those that are interrupted.
-      const first = buildRequest(listMoneyAccounts, {}, { origin: base, language: 'en', token: owner.token });
-      expect((await fetch(first.url, { headers: first.headers })).status).toBe(200);
+      server = await startServerToKill(database, owner.token);
       const match = (line: (typeof lines)[number]) => ({
         id: line.id,
         movements: line.proposed === null ? [] : [{ source: line.proposed.source, source_id: line.proposed.source_id }],
       });
       const key = (id: number) => `matched-${seed}-${round}-${id}`;
-      const sent = lines.map(async (line) => {
-        const { method, url, headers, body } = buildRequest(matchBankLine, match(line), {
-          origin: base,
-          language: 'en',
-          token: owner.token,
-          idempotencyKey: key(line.id),
-        });
-        try {
-          return (await fetch(url, { method, headers, ...(body === undefined ? {} : { body }) })).status;
-        } catch {
-          interrupted += 1;
-          return null;
-        }
-      });
-      await pause(chance.below(900));
-      const gone = once(child!, 'exit');
-      child?.kill('SIGKILL');
-      await gone;
-      const answers = await Promise.all(sent);
+      const requests = lines.map((line) => ({ input: match(line), idempotencyKey: key(line.id) }));
+      const answers = await server.killWhileAnswering(matchBankLine, requests, chance.below(900));
+      interrupted += answers.filter((status) => status === null).length;
       const after = (await app.succeed(listBankLines, { id: bank, per_page: 200 }, owner)).data;
       for (const [index, line] of lines.entries()) {
         const matched = after.find(({ id }) => id === line.id)?.matched ?? [];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CommissionAccount, commissionLeft, payOutOf } from './payout.ts';
+import { type CommissionAccount, commissionLeft, paidOutside, payOutOf } from './payout.ts';
 
 const fresh: CommissionAccount = { earned_minor: 0, target_minor: 0, paid_minor: 0, paid_target_minor: 0 };
 
@@ -46,4 +46,12 @@ test('whatever is earned, taken back and paid in any order: a payout leaves at l
       }
     }),
   );
+});
+
+test('what was paid outside is what was earned through the day and not paid since, at most what is left now', () => {
+  const now = { ...fresh, earned_minor: 1_000, target_minor: 200, paid_minor: 300, paid_target_minor: 0 };
+  expect(paidOutside({ earned_minor: 800, target_minor: 0 }, now)).toEqual({ amount_minor: 500, target_minor: 0 });
+  expect(paidOutside({ earned_minor: 1_000, target_minor: 200 }, now)).toEqual({ amount_minor: 900, target_minor: 200 });
+  expect(paidOutside({ earned_minor: 300, target_minor: 0 }, now)).toBeNull();
+  expect(paidOutside({ earned_minor: 5_000, target_minor: 0 }, now)).toEqual({ amount_minor: 900, target_minor: 200 });
 });

@@ -21,3 +21,13 @@ export function payOutOf(account: CommissionAccount, amount_minor: number): { am
   const lines_left = account.earned_minor - (account.paid_minor - account.paid_target_minor);
   return { amount_minor, target_minor: amount_minor - Math.min(amount_minor, Math.max(lines_left, 0)) };
 }
+
+/**
+ * What an employee was paid outside the books through a day: what was earned through it, targets of whole months included, and was not paid by now; at most
+ * what is left now, since a later credit note may have taken some of it back. Null where that is nothing.
+ */
+export const paidOutside = (
+  through: Pick<CommissionAccount, 'earned_minor' | 'target_minor'>,
+  now: CommissionAccount,
+): { amount_minor: number; target_minor: number } | null =>
+  payOutOf(now, Math.min(through.earned_minor + through.target_minor - now.paid_minor, commissionLeft(now)));

@@ -44,7 +44,7 @@ export type PostingDocument =
   /** `earned_minor` is negative where a use is given back. */
   | { source: 'offer_entry'; earned_minor: number }
   | { source: 'tip_entry'; kind: 'taken' | 'paid_out' | 'given_back'; place: MoneyPlace; method_id?: number | null; amount_minor: number }
-  /** `target_minor` is the part of the amount that monthly targets brought: no sale has posted it. */
+  /** `target_minor` is the part of the amount that monthly targets brought: no sale has posted it, and what was counted of it by the day is taken back the day after. */
   | {
       source: 'commission_payout';
       kind: 'paid' | 'undone';
@@ -52,6 +52,8 @@ export type PostingDocument =
       method_id?: number | null;
       amount_minor: number;
       target_minor: number;
+      /** Paid before payouts were recorded, with money that is not in the books. */
+      is_outside?: boolean;
     }
   | { source: 'debt_write_off'; kind: 'written_off' | 'taken_up'; amount_minor: number }
   | {
@@ -69,7 +71,7 @@ export type PostingDocument =
   /** Its lines sum to zero. */
   | { source: 'manual_entry'; is_opening?: boolean; lines: readonly Posting[] }
   /** What is counted more (below zero: less) of a card or an offer that expired, and of what points are expected to cost. */
-  | { source: 'valuation'; of: 'sold_card' | 'given_card' | 'offer' | 'points'; amount_minor: number }
+  | { source: 'valuation'; of: 'sold_card' | 'given_card' | 'offer' | 'points' | 'targets'; amount_minor: number }
   /** What a supplier credits; amounts of what undoes a note are negative. `goods_value_minor` is what the goods that went back were worth in stock. */
   | {
       source: 'supplier_credit_note';

@@ -129,20 +129,6 @@ export const moneyRules: readonly PostingRule[] = [
     { drawers: 1_000 },
   ),
   rule(
-    'Commission is paid out',
-    'It was a cost on the day of each sale. A payout that is undone is posted the other way.',
-    { source: 'commission_payout', kind: 'paid', place: 'drawer', amount_minor: 8_000, target_minor: 0 },
-    { commissions: 8_000 },
-    { drawers: 8_000 },
-  ),
-  rule(
-    'Commission is paid out with what a monthly target brought',
-    'A target is a cost when it is paid: until its month is over, and its credit notes are in, nobody can say what it brings.',
-    { source: 'commission_payout', kind: 'paid', place: 'bank', amount_minor: 8_000, target_minor: 3_000 },
-    { commissions: 5_000, commission_cost: 3_000 },
-    { bank: 8_000 },
-  ),
-  rule(
     'A sold gift card expires',
     'Where the salon chose to count it: what is left on it is income of the day after its last one, or of the day of the choice. Made valid again, it is owed again.',
     { source: 'valuation', of: 'sold_card', amount_minor: 4_000 },

@@ -1,3 +1,4 @@
+import { commissionRules } from './commission-rules.ts';
 import { manualRules } from './manual-rules.ts';
 import { moneyRules } from './money-rules.ts';
 import type { PostingRule } from './posting-rule.ts';
@@ -10,6 +11,7 @@ import { vatRules } from './vat-rules.ts';
 export const postingRules: readonly PostingRule[] = [
   ...saleRules,
   ...moneyRules,
+  ...commissionRules,
   ...purchaseRules,
   ...vatRules,
   ...transferRules,

@@ -79,11 +79,12 @@ const valued = {
   given_card: ['gift_cards', 'gifts_given'],
   offer: ['deferred_offers', 'breakage'],
   points: ['discounts', 'points_provision'],
+  targets: ['commission_cost', 'commissions'],
 } as const satisfies Record<(PostingDocument & { source: 'valuation' })['of'], readonly [AccountKey, AccountKey]>;
 
-/** What lines earned is owed since they were sold; what targets brought is a cost when it is paid. */
+/** What lines earned is owed since they were sold; what targets brought is a cost here, and what was counted of it by the day is taken back. */
 function commissionPayoutMoves(document: PostingDocument & { source: 'commission_payout' }, policy: PostingPolicy): Move[] {
-  const money = moneyOf(document, policy);
+  const money = document.is_outside === true ? 'drawings' : moneyOf(document, policy);
   const { amount_minor, target_minor } = document;
   const moves: Move[] = [
     ['commissions', money, amount_minor - target_minor],

@@ -22,12 +22,13 @@ export interface OpenMovement {
 export const daysBefore = 10;
 export const daysAfter = 5;
 
-const sign = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+/** A text as names and numbers are compared: letters and digits alone, without capitals. */
+export const foldedText = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** Whether the words of a line name a movement's number. */
 const isNamed = (line: OpenLine, { number }: OpenMovement): boolean => {
-  const wanted = sign(number ?? '');
-  return wanted.length >= 3 && sign(`${line.reference ?? ''}${line.text}`).includes(wanted);
+  const wanted = foldedText(number ?? '');
+  return wanted.length >= 3 && foldedText(`${line.reference ?? ''}${line.text}`).includes(wanted);
 };
 
 export const keyOfMovement = ({ source, source_id }: Pick<OpenMovement, 'source' | 'source_id'>): string => `${source} ${source_id}`;

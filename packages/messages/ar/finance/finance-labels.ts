@@ -2,6 +2,7 @@ import type { financeLabels as english } from '../../en/finance/finance-labels.t
 import type { ArabicOf } from '../../format.ts';
 
 export const financeLabels = {
+  earned_through: 'المكتسب حتى',
   contact_name: 'اسم المسؤول',
   due_on: 'تاريخ الاستحقاق',
   expense_type_id: 'النوع',

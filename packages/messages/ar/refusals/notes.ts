@@ -34,6 +34,7 @@ export const notesRefusals = {
   'commissions.target_exists': 'لهذا الموظف هدف بهذا المبلغ.',
   'commissions.not_enough': 'المتبقي من العمولة للصرف {left} فقط.',
   'commissions.other_by_now': 'تغيّرت العمولة أثناء ذلك. راجع المتبقي ثم أعد الصرف.',
+  'commissions.outside_in_future': 'هذا اليوم في المستقبل. يُرجى اختيار اليوم أو يوم قبله.',
   'commissions.undone_already': 'سبق إلغاء هذا الصرف.',
   'tips.not_enough': 'المتبقي من الإكراميات للصرف {left} فقط.',
 } satisfies ArabicOf<typeof english>;

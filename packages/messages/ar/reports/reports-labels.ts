@@ -61,6 +61,7 @@ export const reportsLabels = {
   text_column: 'البيان',
   reference_column: 'المرجع',
   movements: 'الحركات',
+  payables: 'ما تسدده',
   source_id: 'الحركة',
   measure: 'موضوع التوقع',
   compare: 'المقارنة مع',

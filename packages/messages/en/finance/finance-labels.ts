@@ -1,5 +1,6 @@
 /** What fields of the wing finance are called that no other wing has. */
 export const financeLabels = {
+  earned_through: 'Earned through',
   contact_name: 'Contact person',
   due_on: 'Pay by',
   expense_type_id: 'Type',

@@ -33,5 +33,13 @@ export const moneyRefusals = {
   'money.movement_unknown': 'A chosen movement is no longer in this account. Load the page again.',
   'money.movement_matched': 'A chosen movement is matched with another line by now.',
   'money.match_differs': 'The chosen movements differ from the line by {difference}.',
+  'money.line_comes_in': 'This line came in: it pays nothing. Match it or make an entry.',
+  'money.no_right_to_pay': 'You may not record this payment. Ask somebody with the permission.',
+  'money.no_way_to_pay': 'No payment method pays from this bank. Choose this bank for one of them in the chart of accounts.',
+  'money.payable_gone': 'One of these is paid or gone by now. Load the page again.',
+  'money.payables_differ': 'What you chose differs from the line by {difference}. Choose others, or pay a part of one alone.',
+  'money.payment_not_in_books':
+    'This payment would not be in the books of this bank. Check the start of the books and the accounts of your payment methods.',
+  'money.reason_needed': 'Say why the payment is undone.',
   'money.no_right_to_match': 'You may not match bank statements.',
 } as const;

@@ -32,6 +32,7 @@ export const notesRefusals = {
   'commissions.target_exists': 'This employee has a target at this amount already.',
   'commissions.not_enough': 'Only {left} of the commission is left to pay out.',
   'commissions.other_by_now': 'The commission changed in the meantime. Check what is left and pay it out again.',
+  'commissions.outside_in_future': 'This day is in the future. Choose today or an earlier day.',
   'commissions.undone_already': 'This payout was undone already.',
   'tips.not_enough': 'Only {left} of tips is left to pay out.',
 } as const;

@@ -59,6 +59,7 @@ export const reportsLabels = {
   text_column: 'Description',
   reference_column: 'Reference',
   movements: 'Movements',
+  payables: 'What it pays',
   source_id: 'Movement',
   measure: 'What is forecast',
   compare: 'Compared with',

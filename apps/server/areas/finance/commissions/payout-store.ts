@@ -2,6 +2,7 @@ import type { Output } from '@rawnaq/contract/endpoint';
 import type { getOwnCommission, listCommissionBalances, listCommissionPayouts } from '@rawnaq/contract/finance/commission-payouts';
 import { targetExtra } from '@rawnaq/domain/finance/commissions/commission';
 import { type CommissionAccount, commissionLeft } from '@rawnaq/domain/finance/commissions/payout';
+import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { readMonths, readTargets } from './store.ts';
@@ -78,6 +79,37 @@ export async function readAccount(db: Db, account_id: number, employee_id: numbe
   return { earned_minor, paid_minor, paid_target_minor, target_minor: extras.get(employee_id) ?? 0 };
 }
 
+/** What reached targets brought all employees through a day, a month that runs as far as it is, less what was paid of it by then. Below zero where more was paid. */
+export async function readTargetsOwed(db: Db, account_id: number, through: string): Promise<number> {
+  const sums = await readTargetSums(db, account_id, null, { from: ever.from, to: through });
+  const { rows } = await sql<{ paid_minor: number }>`
+    select coalesce(sum(case when reversal_of_id is null then target_minor else -target_minor end), 0)::bigint as paid_minor
+    from commission_payouts where account_id = ${account_id} and business_date <= ${through}::date`.execute(db);
+  return [...sums.values()].reduce((sum, minor) => sum + minor, 0) - (rows[0]?.paid_minor ?? 0);
+}
+
+/** What each employee earned through a day, targets of the months that are over by then included. */
+export async function readEarnedThrough(
+  db: Db,
+  account_id: number,
+  through: string,
+): Promise<Map<number, Pick<CommissionAccount, 'earned_minor' | 'target_minor'>>> {
+  const months = await readMonths(db, account_id, ever.from, through);
+  // A month counts whole: what its targets bring is certain on its last day.
+  const lastMonthDay = addDays(`${addDays(through, 1).slice(0, 8)}01`, -1);
+  const extras = await readTargetSums(db, account_id, null, { from: ever.from, to: lastMonthDay });
+  const earned = new Map<number, number>();
+  for (const month of months)
+    earned.set(
+      month.employee_id,
+      (earned.get(month.employee_id) ?? 0) +
+        month.services_commission_minor +
+        month.products_commission_minor +
+        month.credited_commission_minor,
+    );
+  return new Map([...earned].map(([id, earned_minor]) => [id, { earned_minor, target_minor: extras.get(id) ?? 0 }]));
+}
+
 /** What a period brought one employee, targets included. */
 export async function readEarned(db: Db, account_id: number, employee_id: number, period: { from: string; to: string }): Promise<number> {
   const months = await readMonths(db, account_id, period.from, period.to, [employee_id]);
@@ -95,7 +127,7 @@ export async function listPayouts(db: Db, account_id: number, filter: Output<typ
   const { employee_id = null, from = null, to = null, search = '' } = filter;
   const anywhere = `%${search.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
   const joined = sql`commission_payouts c join employees e on e.account_id = c.account_id and e.id = c.employee_id
-    join payment_methods m on m.account_id = c.account_id and m.id = c.payment_method_id
+    left join payment_methods m on m.account_id = c.account_id and m.id = c.payment_method_id
     left join commission_payouts o on o.account_id = c.account_id and o.id = c.reversal_of_id
     left join commission_payouts u on u.account_id = c.account_id and u.reversal_of_id = c.id
     left join receipts r on r.account_id = c.account_id and r.number = c.receipt_number
@@ -107,7 +139,7 @@ export async function listPayouts(db: Db, account_id: number, filter: Output<typ
   const [page, counted] = await Promise.all([
     sql<PayoutRow>`
       select c.id, c.employee_id, e.english_name as employee_english_name, e.arabic_name as employee_arabic_name, c.amount_minor,
-        (c.reversal_of_id is not null)::int as is_reversal, (u.id is not null)::int as is_reversed, m.english_name as method_english_name, m.arabic_name as method_arabic_name,
+        (c.reversal_of_id is not null)::int as is_reversal, (u.id is not null)::int as is_reversed, c.outside_through, m.english_name as method_english_name, m.arabic_name as method_arabic_name,
         coalesce(c.receipt_number, o.receipt_number) as document_number, r.id as receipt_id, c.note, c.at, user_name(w) as user_name
       from ${joined} order by c.at desc, c.id desc limit ${filter.per_page} offset ${(filter.page - 1) * filter.per_page}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from ${joined}`.execute(db),

@@ -42,24 +42,47 @@ export const payExpensePart = (
   payment: PaymentWay & { expense_id: number; amount_minor: number; paid_to: ExpensePayee },
 ) => insertPayment(db, account_id, { ...payment, at: now, user_id: user.id });
 
+interface PartToPay extends PaymentWay {
+  id: number;
+  paid_to: ExpensePayee;
+  /** Left out: all that is left to the payee. */
+  amount_minor?: number | undefined;
+}
+
+/** Locks an expense and answers how much is paid of it; or why that cannot be paid so. */
+async function judgePart(context: UserContext, { id, paid_to, amount_minor, ...way }: PartToPay) {
+  const locked = await lockExpense(context.db, context.account_id, id);
+  if (locked === undefined) return notFound('expense');
+  const fault = paymentFault(locked, paid_to, amount_minor);
+  const left_minor = leftToPay(locked, paid_to);
+  if (fault === 'more_than_left')
+    return refuse('expense.more_than_left', {
+      field: 'amount_minor',
+      params: { left: { amount_minor: left_minor, currency: context.account.currency } },
+      details: { left_minor },
+    });
+  if (fault !== null) return refuse(`expense.${fault}`);
+  return (await judgePayment(context, way)) ?? { amount_minor: amount_minor ?? left_minor };
+}
+
+/** Pays a part of an expense to its supplier, in money that is gone already: open credit is not set against it. Answers the payment's number. */
+export async function payFromBank(context: UserContext, part: Omit<PartToPay, 'paid_to'> & { amount_minor: number }) {
+  const payable = await judgePart(context, { ...part, paid_to: 'supplier' });
+  if (!('amount_minor' in payable)) return payable;
+  const { id, ...payment } = { ...part, paid_to: 'supplier' as const };
+  const payment_id = await payExpensePart(context, { expense_id: id, ...payment });
+  await context.audit({ area: 'expenses', action: 'pay', subject_type: 'expense', subject_id: id, after: payment });
+  context.publish('expenses', id);
+  return payment_id;
+}
+
 const pay = handle(
   payExpense,
   async ({ id, amount_minor, paid_to, credit_minor, ...way }, context) => {
     const { db, account_id, account } = context;
-    const locked = await lockExpense(db, account_id, id);
-    if (locked === undefined) return notFound('expense');
-    const fault = paymentFault(locked, paid_to, amount_minor);
-    const left_minor = leftToPay(locked, paid_to);
-    if (fault === 'more_than_left')
-      return refuse('expense.more_than_left', {
-        field: 'amount_minor',
-        params: { left: { amount_minor: left_minor, currency: account.currency } },
-        details: { left_minor },
-      });
-    if (fault !== null) return refuse(`expense.${fault}`);
-    const unpayable = await judgePayment(context, way);
-    if (unpayable !== null) return unpayable;
-    const payment = { amount_minor: amount_minor ?? left_minor, paid_to, ...way };
+    const payable = await judgePart(context, { id, paid_to, amount_minor, ...way });
+    if (!('amount_minor' in payable)) return payable;
+    const payment = { amount_minor: payable.amount_minor, paid_to, ...way };
     // What the supplier owes the salon is set against it first.
     const set = paid_to === 'supplier' ? setAgainst(await lockOpenCredits(db, account_id, id), payment.amount_minor) : [];
     const set_minor = set.reduce((sum, part) => sum + part.amount_minor, 0);
@@ -90,39 +113,44 @@ const pay = handle(
   { onDuplicate: needsShift },
 );
 
+/** Undoes a payment of an expense by a reversal, dated today; answers what it undid. */
+export async function undoPayment(context: UserContext, { id, payment_id, reason }: { id: number; payment_id: number; reason: string }) {
+  const { db, account_id, now, user } = context;
+  const locked = await lockExpense(db, account_id, id);
+  if (locked === undefined) return notFound('expense');
+  const payment = await readPaymentToReverse(db, account_id, id, payment_id);
+  if (payment === undefined) return notFound('expense_payment');
+  const { amount_minor, payment_method_id, paid_to, from_expense_id, is_refund } = payment;
+  const credited = is_refund === 1 ? locked : from_expense_id === null ? null : await lockExpense(db, account_id, from_expense_id);
+  if (credited !== null && credited !== undefined && credited.paid_minor + amount_minor > credited.total_minor)
+    return refuse('supplier_credit.paid_again', { field: 'reason' });
+  if (is_refund === 0 && paid_to === 'supplier' && amount_minor > locked.paid_minor)
+    return refuse('supplier_credit.used', { field: 'reason' });
+  await insertPayment(db, account_id, {
+    expense_id: id,
+    amount_minor,
+    paid_to,
+    payment_method_id,
+    from_expense_id,
+    is_refund,
+    paid_on: todayOf(context),
+    at: now,
+    user_id: user.id,
+    reversal_of_id: payment_id,
+    reason,
+  });
+  const undone = { payment_id, amount_minor, payment_method_id, reason };
+  await context.audit({ area: 'expenses', action: 'reverse_payment', subject_type: 'expense', subject_id: id, after: undone });
+  context.publish('expenses', id);
+  return undone;
+}
+
 const reverse = handle(
   reverseExpensePayment,
   async ({ id, payment_id, reason }, context) => {
-    const { db, account_id, now, user } = context;
-    const locked = await lockExpense(db, account_id, id);
-    if (locked === undefined) return notFound('expense');
-    const payment = await readPaymentToReverse(db, account_id, id, payment_id);
-    if (payment === undefined) return notFound('expense_payment');
-    const { amount_minor, payment_method_id, paid_to, from_expense_id, is_refund } = payment;
-    const credited = is_refund === 1 ? locked : from_expense_id === null ? null : await lockExpense(db, account_id, from_expense_id);
-    if (credited !== null && credited !== undefined && credited.paid_minor + amount_minor > credited.total_minor)
-      return refuse('supplier_credit.paid_again', { field: 'reason' });
-    if (is_refund === 0 && paid_to === 'supplier' && amount_minor > locked.paid_minor)
-      return refuse('supplier_credit.used', { field: 'reason' });
-    await insertPayment(db, account_id, {
-      expense_id: id,
-      amount_minor,
-      paid_to,
-      payment_method_id,
-      from_expense_id,
-      is_refund,
-      paid_on: todayOf(context),
-      at: now,
-      user_id: user.id,
-      reversal_of_id: payment_id,
-      reason,
-    });
-    const after = await readExpense(db, account_id, id, todayOf(context));
-    if (after === undefined) return notFound('expense');
-    const undone = { payment_id, amount_minor, payment_method_id, reason };
-    await context.audit({ area: 'expenses', action: 'reverse_payment', subject_type: 'expense', subject_id: id, after: undone });
-    context.publish('expenses', id);
-    return after;
+    const undone = await undoPayment(context, { id, payment_id, reason });
+    if (!('payment_id' in undone)) return undone;
+    return (await readExpense(context.db, context.account_id, id, todayOf(context))) ?? notFound('expense');
   },
   {
     onDuplicate: {

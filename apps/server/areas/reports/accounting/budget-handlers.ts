@@ -6,7 +6,7 @@ import { todayOf } from '../../../http/business-day.ts';
 import { changedMeanwhile } from '../../../http/changed-meanwhile.ts';
 import { handle } from '../../../http/handle.ts';
 import type { UserContext } from '../../../http/context.ts';
-import { lockBooks } from './catch-up.ts';
+import { lockBooks } from './lock-books.ts';
 import { readAccount, readChart } from './chart-store.ts';
 import { lockPeriods, readClosed } from './close-period.ts';
 import { readBudgets } from './public/budgets.ts';

@@ -17,6 +17,37 @@ interface Parts {
   apart: ReadonlySet<number>;
 }
 
+const sorted = (ids: Iterable<number>): number[] => [...new Set(ids)].toSorted((a, b) => a - b);
+
+/** Accounts that a salon's own money lies in, beside those of every salon: banks and others that it added, and where a way of paying was ever sent. */
+async function readOwnMoney(db: Db, account_id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select accounting_account_id as id from money_accounts where account_id = ${account_id}
+    union select accounting_account_id from accounting_choices where account_id = ${account_id} and kind = 'payment_method' and accounting_account_id is not null`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Accounts of money that every salon has: they counted before it was kept which ones count. */
+async function readUsualMoney(db: Db, account_id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('accounting_accounts')
+    .where('account_id', '=', account_id)
+    .where('key', 'in', cash.moneyAccounts)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whether an entry that was folded already moved one of these accounts. */
+async function areMoved(db: Db, account_id: number, accounts: readonly number[], folded_id: number): Promise<boolean> {
+  if (accounts.length === 0 || folded_id === 0) return false;
+  const { rows } = await sql<{ is: boolean }>`select exists (select from journal_lines where account_id = ${account_id}
+    and accounting_account_id = any(${[...accounts]}::bigint[]) and entry_id <= ${folded_id}) as is`.execute(db);
+  return rows[0]?.is === true;
+}
+
 async function readParts(db: Db, account_id: number): Promise<Parts> {
   const accounts = await db.selectFrom('accounting_accounts').where('account_id', '=', account_id).select(['id', 'key', 'type']).execute();
   const idOf = new Map(accounts.flatMap(({ id, key }) => (key === null ? [] : [[key, id] as const])));
@@ -30,7 +61,7 @@ async function readParts(db: Db, account_id: number): Promise<Parts> {
     );
   return {
     settledThrough: ids(cash.settledThrough),
-    money: ids(cash.moneyAccounts),
+    money: new Set(sorted([...ids(cash.moneyAccounts), ...(await readOwnMoney(db, account_id))])),
     profit: new Set(accounts.filter(({ type }) => type === 'income' || type === 'expense').map(({ id }) => id)),
     withBills: mapped(cash.countsIn),
     dues: mapped(cash.duesCountIn),
@@ -171,19 +202,41 @@ function foldEntries(entries: readonly FoldedEntry[], bills: Map<string, cash.Ca
 }
 
 /**
+ * How far the cash basis is folded. Where an account became one of money since, and entries that were folded before moved it, all is folded anew, so that it is
+ * the same whenever the account was added.
+ */
+async function beginFold(db: Db, account_id: number, { money }: Parts): Promise<number> {
+  const { cash_folded_id, cash_folded_money } = await db
+    .selectFrom('accounting_states')
+    .where('account_id', '=', account_id)
+    .select(['cash_folded_id', 'cash_folded_money'])
+    .$narrowType<{ cash_folded_money: readonly number[] }>()
+    .executeTakeFirstOrThrow();
+  const before = new Set(cash_folded_money);
+  const added = [...money].filter((id) => !before.has(id));
+  if (added.length === 0) return cash_folded_id;
+  const usual = cash_folded_money.length === 0 ? new Set(await readUsualMoney(db, account_id)) : new Set<number>();
+  const own = added.filter((id) => !usual.has(id));
+  const isOutdated = await areMoved(db, account_id, own, cash_folded_id);
+  if (isOutdated) await unfoldCash(db, account_id);
+  await db
+    .updateTable('accounting_states')
+    .set({ cash_folded_money: JSON.stringify([...money]) })
+    .where('account_id', '=', account_id)
+    .execute();
+  return isOutdated ? 0 : cash_folded_id;
+}
+
+/**
  * Adds to the cash basis what the next entries of the journal count, in the order in which they were posted; answers whether none is left. Only who keeps others
  * from posting the account's books may call it.
  */
 export async function foldCash(db: Db, account_id: number): Promise<boolean> {
-  const { cash_folded_id } = await db
-    .selectFrom('accounting_states')
-    .where('account_id', '=', account_id)
-    .select('cash_folded_id')
-    .executeTakeFirstOrThrow();
+  const parts = await readParts(db, account_id);
+  const cash_folded_id = await beginFold(db, account_id, parts);
   const entries = await readEntries(db, account_id, cash_folded_id);
   const last = entries.at(-1);
   if (last === undefined) return true;
-  const parts = await readParts(db, account_id);
   const { lines, settled } = foldEntries(entries, await readBills(db, account_id, entries, cash_folded_id, parts), parts);
   if (settled.length > 0)
     await sql`insert into cash_bills as b (account_id, bill, bill_id, settled_minor, settled_on)

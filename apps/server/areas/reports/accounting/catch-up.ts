@@ -4,6 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import type { Services } from '../../../services.ts';
 import { policiesOf } from '@rawnaq/domain/reports/accounting/policy';
 import { foldCash, unfoldCash } from './cash-fold.ts';
+import { lockBooks } from './lock-books.ts';
 import { readChart } from './chart-store.ts';
 import { readChoices } from './choice-store.ts';
 import { postingSources, tableOf } from './documents.ts';
@@ -31,14 +32,6 @@ class ProcessEnds extends Error {}
 
 /** Throws where posting is to stop. Asked before each statement that reads and writes much. */
 type GoOn = () => void;
-
-/** Keeps others from posting the account's books until the transaction ends, and waits for who does. */
-export async function lockBooks(db: Db, account_id: number): Promise<void> {
-  await sql`insert into accounting_states (account_id, posted_until) values (${account_id}, '-infinity') on conflict do nothing`.execute(
-    db,
-  );
-  await db.selectFrom('accounting_states').where('account_id', '=', account_id).select('account_id').forUpdate().execute();
-}
 
 /** One at a time posts an account's books; another one waits here and finds nothing left. */
 async function openBooks({ now }: Pick<Poster, 'now'>, db: Db, account_id: number): Promise<Books> {

@@ -11,7 +11,7 @@ import { choosableTypes } from '@rawnaq/domain/reports/accounting/policy';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
-import { lockBooks } from './catch-up.ts';
+import { lockBooks } from './lock-books.ts';
 import { type Account, insertAccount, readAccount, readAccounts, readChart, removeAccount, replaceAccount } from './chart-store.ts';
 import { insertChoice, readChoosable, readChosen } from './choice-store.ts';
 

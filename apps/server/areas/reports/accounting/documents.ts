@@ -173,12 +173,12 @@ const sources: Readonly<Record<PostingSource, Source>> = {
     rows: sql`select x.id as source_id, x.business_date, x.at, coalesce(u.at, x.at) as policy_at, coalesce(x.receipt_number, u.receipt_number) as number,
         'employee' as document_type, x.employee_id as document_id,
         json_build_object('source', 'commission_payout', 'kind', case when x.reversal_of_id is null then 'paid' else 'undone' end, 'place', ${placeOfX},
-          'amount_minor', x.amount_minor, 'target_minor', x.target_minor) as facts
+          'amount_minor', x.amount_minor, 'target_minor', x.target_minor, 'is_outside', x.outside_through is not null) as facts
       from commission_payouts x left join commission_payouts u on u.account_id = x.account_id and u.id = x.reversal_of_id ${joinMethod}`,
   },
   valuation: {
     table: 'accounting_valuations',
-    rows: sql`select x.id as source_id, x.business_date, x.at, null::text as number, case x.kind when 'gift_card' then 'gift_card' when 'offer' then 'invoice' else 'points' end as document_type,
+    rows: sql`select x.id as source_id, x.business_date, x.at, null::text as number, case x.kind when 'gift_card' then 'gift_card' when 'offer' then 'invoice' else x.kind end as document_type,
         coalesce(x.gift_card_id, s.invoice_id, x.id) as document_id,
         json_build_object('source', 'valuation', 'amount_minor', x.amount_minor,
           'of', case x.kind when 'gift_card' then case when g.invoice_id is null then 'given_card' else 'sold_card' end else x.kind end) as facts

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { TestServer } from '../../../testing/test-server.ts';
+import { moneyDifferencesQuery } from './testing-money.ts';
 
 /** Control accounts, and what the ledger that each of them is says. */
 const control: Readonly<Record<string, string>> = {
@@ -30,7 +31,8 @@ const control: Readonly<Record<string, string>> = {
   input_vat: `select sum(v) from (select vat_minor as v from purchase_vat_lines where is_recoverable union all select -input_vat_minor from vat_returns where state > 0) v`,
   customs: `select -sum(customs_vat_minor - customs_paid_minor) from expenses where status = 1`,
   commissions: `select -sum(c) from (select commission_minor as c from invoice_lines union all select -commission_minor from credit_note_lines
-    union all select case when reversal_of_id is null then target_minor - amount_minor else amount_minor - target_minor end from commission_payouts) v`,
+    union all select case when reversal_of_id is null then target_minor - amount_minor else amount_minor - target_minor end from commission_payouts
+    union all select amount_minor from accounting_valuations where kind = 'targets') v`,
   suppliers: `select -sum(total_minor - credited_minor - paid_minor) from expenses where status = 1`,
   goods_received: `select sum(x) from (select net_minor as x from purchase_vat_lines where document = 'expense' and is_of_stock
     union all select -value_minor - late_cost_minor from stock_movements where operation = 0) v`,
@@ -66,6 +68,9 @@ export function booksOf(app: TestServer, account_id: number) {
     return found;
   };
 
+  /** Days on which an account of money has other than its ledgers say. */
+  const moneyDifferences = () => ask<object>(moneyDifferencesQuery);
+
   /** The same, without entries that were taken back and without versions: what the ledgers say, however they came to it. */
   const inEffect = async () => {
     const entries = (await journal()) as { source: string; source_id: number; version: number; is_reversal: number }[];
@@ -93,6 +98,6 @@ export function booksOf(app: TestServer, account_id: number) {
     }
   }
 
-  return { ask, journal, differences, inEffect, cash, cashSums, lose };
+  return { ask, journal, differences, moneyDifferences, inEffect, cash, cashSums, lose };
 }
 export type TestBooks = ReturnType<typeof booksOf>;

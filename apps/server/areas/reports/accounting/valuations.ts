@@ -1,8 +1,10 @@
 import { earnedAfter } from '@rawnaq/domain/reports/accounting/shares';
 import { breakageChange, pointsProvision } from '@rawnaq/domain/reports/accounting/valuation';
+import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { epochMinuteOf, localDate } from '@rawnaq/domain/time/local-time';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { readTargetsOwed } from '../../finance/commissions/public/owed.ts';
 import { readSetting } from './setting-store.ts';
 
 /** Whose books are valued, and when. The caller keeps others from posting them. */
@@ -13,10 +15,12 @@ interface Valued {
 }
 
 interface Change {
-  kind: 'gift_card' | 'offer' | 'points';
+  kind: 'gift_card' | 'offer' | 'points' | 'targets';
   gift_card_id?: number;
   sold_offer_id?: number;
   amount_minor: number;
+  /** Another day than today. */
+  business_date?: string;
 }
 
 interface CardRow {
@@ -80,21 +84,34 @@ async function readPoints({ db, account_id }: Valued, today: string): Promise<Po
   return rows[0];
 }
 
+/** What reached targets brought through yesterday and was not paid by then, more or less than was counted before; on that day, or, where it is closed, today. */
+async function readTargets({ db, account_id }: Valued, today: string): Promise<Change> {
+  const yesterday = addDays(today, -1);
+  const owed_minor = await readTargetsOwed(db, account_id, yesterday);
+  const { rows } = await sql<{ counted_minor: number; closed_through: string | null }>`
+    select (select coalesce(sum(amount_minor), 0)::bigint from accounting_valuations where account_id = ${account_id} and kind = 'targets') as counted_minor,
+      (select closed_through from accounting_locks where account_id = ${account_id}) as closed_through`.execute(db);
+  const { counted_minor = 0, closed_through = null } = rows[0] ?? {};
+  const isClosed = closed_through !== null && yesterday <= closed_through;
+  return { kind: 'targets', amount_minor: owed_minor - counted_minor, business_date: isClosed ? today : yesterday };
+}
+
 /**
- * Writes down once a day, where the salon is, what changed in the value of cards and offers that expired and of points, as the salon chose to count them; the
- * rows are posted like those of any ledger. What is done already that day is not looked at again.
+ * Writes down once a day, where the salon is, what changed in the value of cards and offers that expired and of points, as the salon chose to count them, and in
+ * what targets of employees brought; the rows are posted like those of any ledger. What is done already that day is not looked at again.
  */
 export async function valueToday(books: Valued): Promise<void> {
   const { db, account_id, now } = books;
-  const { rows } = await sql<{ timezone: string; valued_on: string | null; is_valued: boolean }>`
-    select a.timezone, s.valued_on, exists (select from accounting_valuations v where v.account_id = a.id) as is_valued
+  const { rows } = await sql<{ timezone: string; valued_on: string | null; is_valued: boolean; has_targets: boolean }>`
+    select a.timezone, s.valued_on, exists (select from accounting_valuations v where v.account_id = a.id) as is_valued,
+      exists (select from commission_targets t where t.account_id = a.id) or exists (select from accounting_valuations v where v.account_id = a.id and v.kind = 'targets') as has_targets
     from accounts a join accounting_states s on s.account_id = a.id where a.id = ${account_id}`.execute(db);
   const [state] = rows;
   if (state === undefined) return;
   const today = localDate(state.timezone, epochMinuteOf(now));
   const { breakage, points_provision } = await readSetting(db, account_id);
   const isChosen = breakage !== 'never' || points_provision !== 'none';
-  if ((state.valued_on !== null && state.valued_on >= today) || !(isChosen || state.is_valued)) return;
+  if ((state.valued_on !== null && state.valued_on >= today) || !(isChosen || state.is_valued || state.has_targets)) return;
   const changes: Change[] = [
     ...(await readCards(books, today)).map(({ id, ...of }): Change => ({
       kind: 'gift_card',
@@ -114,11 +131,12 @@ export async function valueToday(books: Valued): Promise<void> {
       redeem_points === null || redeem_minor === null ? 0 : pointsProvision({ ...of, redeem_points, redeem_minor }, points_provision);
     changes.push({ kind: 'points', amount_minor: wanted - counted_minor });
   }
+  if (state.has_targets) changes.push(await readTargets(books, today));
   const written = changes.filter(({ amount_minor }) => amount_minor !== 0);
   if (written.length > 0)
     await sql`insert into accounting_valuations (account_id, kind, gift_card_id, sold_offer_id, amount_minor, business_date, at)
-      select ${account_id}, v.kind, v.gift_card_id, v.sold_offer_id, v.amount_minor, ${today}::date, ${now}
-      from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as v(kind text, gift_card_id bigint, sold_offer_id bigint, amount_minor bigint)`.execute(
+      select ${account_id}, v.kind, v.gift_card_id, v.sold_offer_id, v.amount_minor, coalesce(v.business_date, ${today}::date), ${now}
+      from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as v(kind text, gift_card_id bigint, sold_offer_id bigint, amount_minor bigint, business_date date)`.execute(
       db,
     );
   await db.updateTable('accounting_states').set({ valued_on: today }).where('account_id', '=', account_id).execute();

@@ -1,11 +1,4 @@
-import {
-  enterBankLine,
-  importStatement,
-  listBankLines,
-  listBankMovements,
-  matchBankLine,
-  unmatchBankLine,
-} from '@rawnaq/contract/reports/bank-statements';
+import { enterBankLine, importStatement, listBankLines, listBankMovements, matchBankLine } from '@rawnaq/contract/reports/bank-statements';
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { CsvColumns } from '@rawnaq/domain/reports/bank/csv';
 import { decimalsOf } from '@rawnaq/domain/money/currency-decimals';
@@ -15,24 +8,10 @@ import { handle } from '../../../http/handle.ts';
 import { readChart } from '../accounting/public/chart.ts';
 import { insertEntry } from '../accounting/public/entries.ts';
 import { postAll, readEntryAccounts } from '../accounting/public/post.ts';
-import {
-  deleteMatches,
-  insertMatches,
-  insertStatement,
-  lockLine,
-  readBank,
-  readLine,
-  readLines,
-  readMovements,
-  readOpenMovements,
-  saveColumns,
-} from './bank-store.ts';
+import { bankOf, readMovements, readOpenMovements } from './bank-movements.ts';
+import { payableBy } from './bank-payment-handlers.ts';
+import { insertMatches, insertStatement, lockLine, readBank, readLine, readLines, saveColumns } from './bank-store.ts';
 import { lockMoneyAccount } from './store.ts';
-
-const bankOf = (line: { bank_id: number; accounting_account_id: number }) => ({
-  id: line.bank_id,
-  accounting_account_id: line.accounting_account_id,
-});
 
 /** The text of a file: UTF-8 or UTF-16 by its mark, UTF-8 where it is one, else the code page of Arabic Windows; null where it is no text. */
 function textOf(bytes: Uint8Array): string | null {
@@ -108,7 +87,7 @@ const list = handle(listBankLines, async ({ id, ...asked }, context) => {
   if (!context.may('reports.see_cost')) return refuse('books.cost_not_allowed');
   const bank = await readBank(db, account_id, id);
   if (bank === undefined) return refuse('money.not_a_bank');
-  return { ...(await readLines(db, account_id, bank, asked)), columns: bank.statement_columns };
+  return { ...(await readLines(db, account_id, bank, payableBy(context), asked)), columns: bank.statement_columns };
 });
 
 const movements = handle(listBankMovements, async ({ id, from, to }, context) => {
@@ -142,7 +121,7 @@ const match = handle(
         details: { difference_minor: line.amount_minor - sum },
       });
     await insertMatches(db, account_id, line, { at: now, user_id: user.id }, found);
-    const after = await readLine(db, account_id, bankOf(line), id);
+    const after = await readLine(db, account_id, payableBy(context), id);
     if (after === undefined) return notFound('bank_line');
     await context.audit({ area: 'books', action: 'match', subject_type: 'bank_line', subject_id: id, after: { movements: keys } });
     context.publish('books', 0);
@@ -150,27 +129,6 @@ const match = handle(
   },
   { onDuplicate },
 );
-
-const unmatch = handle(unmatchBankLine, async ({ id }, context) => {
-  const { db, account_id } = context;
-  if (!context.may('reports.see_cost')) return refuse('books.cost_not_allowed');
-  const line = await lockLine(db, account_id, id);
-  if (line === undefined) return notFound('bank_line');
-  if (!line.is_matched) return refuse('money.line_open');
-  const before = await readLine(db, account_id, bankOf(line), id);
-  await deleteMatches(db, account_id, id);
-  const after = await readLine(db, account_id, bankOf(line), id);
-  if (after === undefined) return notFound('bank_line');
-  await context.audit({
-    area: 'books',
-    action: 'unmatch',
-    subject_type: 'bank_line',
-    subject_id: id,
-    before: { movements: before?.matched },
-  });
-  context.publish('books', 0);
-  return after;
-});
 
 const enter = handle(enterBankLine, async ({ id, accounting_account_id, reason }, context) => {
   const { db, account_id, now, user, services } = context;
@@ -193,11 +151,11 @@ const enter = handle(enterBankLine, async ({ id, accounting_account_id, reason }
   await postAll(services, db, account_id);
   const made = { source: 'manual_entry', source_id: entry_id, amount_minor: line.amount_minor };
   await insertMatches(db, account_id, line, { at: now, user_id: user.id }, [made]);
-  const after = await readLine(db, account_id, bankOf(line), id);
+  const after = await readLine(db, account_id, payableBy(context), id);
   if (after === undefined) return notFound('bank_line');
   await context.audit({ area: 'books', action: 'post', subject_type: 'bank_line', subject_id: id, after: { entry_id } });
   context.publish('books', entry_id);
   return after;
 });
 
-export const bankHandlers = [upload, list, movements, match, unmatch, enter];
+export const bankHandlers = [upload, list, movements, match, enter];

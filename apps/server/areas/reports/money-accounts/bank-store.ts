@@ -1,6 +1,7 @@
 import type { Output } from '@rawnaq/contract/endpoint';
-import type { listBankLines, listBankMovements } from '@rawnaq/contract/reports/bank-statements';
+import type { listBankLines } from '@rawnaq/contract/reports/bank-statements';
 import type { CsvColumns } from '@rawnaq/domain/reports/bank/csv';
+import { type PayableKind, proposePayables } from '@rawnaq/domain/reports/bank/payables';
 import { type StatementLine, lineKeys } from '@rawnaq/domain/reports/bank/statement';
 import { proposeMatches } from '@rawnaq/domain/reports/bank/proposals';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
@@ -8,9 +9,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Db } from '../../../db/database.ts';
 import { likeText, type ListQuery } from '../../../db/list-query.ts';
+import { type Bank, type Movement, readMovements, readOpenMovements } from './bank-movements.ts';
+import { openPayable, readOpenExpenses } from './payable-store.ts';
 
 type Line = Output<typeof listBankLines.output>['data'][number];
-export type Movement = Output<typeof listBankMovements.output>['data'][number];
 
 /** A bank, with what its statements are read by. */
 export async function readBank(db: Db, account_id: number, id: number) {
@@ -72,49 +74,6 @@ export async function insertStatement(
   return fresh.length;
 }
 
-/** What moved a bank's account in the books, by the rows that it is posted from; what was taken back since is in the sum. `where` is about journal lines `l`. */
-const movements = (account_id: number, where: RawBuilder<unknown>) => sql`
-  select e.source, e.source_id, max(e.business_date) as business_date, sum(l.amount_minor)::bigint as amount_minor,
-    max(e.document_type) as document_type, max(e.document_id) as document_id, max(e.number) as number
-  from journal_lines l join journal_entries e on e.account_id = l.account_id and e.id = l.entry_id
-  where l.account_id = ${account_id} and ${where} group by e.source, e.source_id having sum(l.amount_minor) <> 0`;
-
-interface Bank {
-  id: number;
-  accounting_account_id: number;
-}
-
-/** Movements of some days that no line is matched with, newest first. */
-export async function readOpenMovements(
-  db: Db,
-  account_id: number,
-  bank: Bank,
-  { from, to }: { from: string; to: string },
-  most: number,
-): Promise<Movement[]> {
-  const { rows } = await sql<Movement>`
-    select m.* from (${movements(account_id, sql`l.accounting_account_id = ${bank.accounting_account_id} and l.business_date between ${from}::date and ${to}::date`)}) m
-    where not exists (select from bank_matches b where b.account_id = ${account_id} and b.money_account_id = ${bank.id} and b.source = m.source and b.source_id = m.source_id)
-    order by m.business_date desc, m.source, m.source_id desc limit ${most}`.execute(db);
-  return rows;
-}
-
-/** Movements by their names, matched or not. */
-export async function readMovements(
-  db: Db,
-  account_id: number,
-  bank: Bank,
-  keys: readonly { source: string; source_id: number }[],
-): Promise<Movement[]> {
-  if (keys.length === 0) return [];
-  const { rows } = await sql<Movement>`${movements(
-    account_id,
-    sql`l.accounting_account_id = ${bank.accounting_account_id} and (e.source, e.source_id) in (
-      select k.source, k.source_id from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k(source text, source_id bigint))`,
-  )}`.execute(db);
-  return rows;
-}
-
 interface Asked extends ListQuery {
   from?: string | undefined;
   to?: string | undefined;
@@ -130,19 +89,26 @@ interface LineRow {
   matches: { source: string; source_id: number }[] | null;
   matched_by: string | null;
   matched_at: string | null;
+  is_paid_here: 0 | 1;
 }
 
 const lineRows = (where: RawBuilder<unknown>, tail: RawBuilder<unknown>) => sql<LineRow>`
-  select l.id, l.booked_on, l.amount_minor, l.text, l.reference, m.matches, m.matched_by, m.matched_at
+  select l.id, l.booked_on, l.amount_minor, l.text, l.reference, m.matches, m.matched_by, m.matched_at, coalesce(m.is_paid_here, 0) as is_paid_here
   from bank_lines l left join lateral (
-    select json_agg(json_build_object('source', b.source, 'source_id', b.source_id) order by b.source, b.source_id) as matches, max(user_name(u)) as matched_by, max(b.at) as matched_at
+    select json_agg(json_build_object('source', b.source, 'source_id', b.source_id) order by b.source, b.source_id) as matches, max(user_name(u)) as matched_by, max(b.at) as matched_at, max(b.is_paid_here) as is_paid_here
     from bank_matches b join users u on u.account_id = b.account_id and u.id = b.user_id where b.account_id = l.account_id and b.line_id = l.id) m on true
   where ${where} ${tail}`;
 
 /** So many open movements are looked through for proposals. */
 const mostLookedThrough = 5_000;
 
-async function withMovements(db: Db, account_id: number, bank: Bank, rows: readonly LineRow[]): Promise<Line[]> {
+async function withMovements(
+  db: Db,
+  account_id: number,
+  bank: Bank,
+  kinds: readonly PayableKind[],
+  rows: readonly LineRow[],
+): Promise<Line[]> {
   const matched = await readMovements(
     db,
     account_id,
@@ -156,10 +122,23 @@ async function withMovements(db: Db, account_id: number, bank: Bank, rows: reado
     first === undefined || last === undefined
       ? []
       : await readOpenMovements(db, account_id, bank, { from: addDays(first, -10), to: addDays(last, 5) }, mostLookedThrough);
+  const asked = open.map((line) => ({ ...line, day: line.booked_on }));
   const proposed = proposeMatches(
-    open.map((line) => ({ ...line, day: line.booked_on })),
-    waiting.map((movement) => ({ ...movement, day: movement.business_date })),
+    asked,
+    waiting.flatMap((movement) => (movement.is_undone === 1 ? [] : [{ ...movement, day: movement.business_date }])),
   );
+  const goesOut = asked.filter(({ id, amount_minor }) => amount_minor < 0 && !proposed.has(id));
+  const outDays = goesOut.map(({ day }) => day).toSorted();
+  const [firstOut, lastOut] = [outDays[0], outDays.at(-1)];
+  const payables =
+    firstOut === undefined || lastOut === undefined || kinds.length === 0
+      ? []
+      : await readOpenExpenses(db, account_id, kinds, { first: firstOut, last: lastOut });
+  const payments = proposePayables(goesOut, payables.map(openPayable));
+  const payableOf = (line_id: number) => {
+    const of = payments.get(line_id);
+    return payables.find(({ kind, id }) => kind === of?.kind && id === of.id) ?? null;
+  };
   const bare = (movement: Movement & { day?: string }): Movement => {
     const { day: _, ...rest } = movement;
     return rest;
@@ -170,11 +149,18 @@ async function withMovements(db: Db, account_id: number, bank: Bank, rows: reado
       ({ source, source_id }) => matched.find((one) => one.source === source && one.source_id === source_id) ?? [],
     ),
     proposed: matches === null && proposed.has(line.id) ? bare(proposed.get(line.id) as Movement & { day: string }) : null,
+    proposed_payment: payableOf(line.id),
   }));
 }
 
-/** Lines of a page, newest first, with what they are matched with or most likely are. */
-export async function readLines(db: Db, account_id: number, bank: Bank, { search, from, to, state, page, per_page }: Asked) {
+/** Lines of a page, newest first, with what they are matched with or most likely are, or pay, of the kinds that the caller may pay. */
+export async function readLines(
+  db: Db,
+  account_id: number,
+  bank: Bank,
+  kinds: readonly PayableKind[],
+  { search, from, to, state, page, per_page }: Asked,
+) {
   const words = search === undefined ? null : likeText(search);
   const where = sql`l.account_id = ${account_id} and l.money_account_id = ${bank.id} and (${from ?? null}::date is null or l.booked_on >= ${from ?? null}::date)
     and (${to ?? null}::date is null or l.booked_on <= ${to ?? null}::date)
@@ -185,12 +171,31 @@ export async function readLines(db: Db, account_id: number, bank: Bank, { search
     where,
     sql`order by l.booked_on desc, l.id desc limit ${per_page} offset ${(page - 1) * per_page}`,
   ).execute(db);
-  return { data: await withMovements(db, account_id, bank, rows), total: counted[0]?.total ?? 0, page, per_page };
+  return { data: await withMovements(db, account_id, bank, kinds, rows), total: counted[0]?.total ?? 0, page, per_page };
 }
 
-export async function readLine(db: Db, account_id: number, bank: Bank, id: number): Promise<Line | undefined> {
+/** A line, as the list shows it. */
+export async function readLine(db: Db, account_id: number, kinds: readonly PayableKind[], id: number): Promise<Line | undefined> {
+  const { rows: banks } = await sql<Bank>`select m.id, m.accounting_account_id from bank_lines l
+    join money_accounts m on m.account_id = l.account_id and m.id = l.money_account_id where l.account_id = ${account_id} and l.id = ${id}`.execute(
+    db,
+  );
+  const [bank] = banks;
+  if (bank === undefined) return undefined;
   const { rows } = await lineRows(sql`l.account_id = ${account_id} and l.id = ${id}`, sql``).execute(db);
-  return (await withMovements(db, account_id, bank, rows))[0];
+  return (await withMovements(db, account_id, bank, kinds, rows))[0];
+}
+
+/** What a line is matched with, and whether its payment was made from the line and is undone since. */
+export async function readMatches(db: Db, account_id: number, line_id: number) {
+  const { rows } = await sql<{ source: string; source_id: number; is_paid_here: 0 | 1; expense_id: number | null; is_undone: 0 | 1 }>`
+    select b.source, b.source_id, b.is_paid_here, p.expense_id, case b.source
+        when 'expense_payment' then exists (select from expense_payments r where r.account_id = b.account_id and r.reversal_of_id = b.source_id)
+        when 'commission_payout' then exists (select from commission_payouts r where r.account_id = b.account_id and r.reversal_of_id = b.source_id)
+        else false end::int as is_undone
+    from bank_matches b left join expense_payments p on b.source = 'expense_payment' and p.account_id = b.account_id and p.id = b.source_id
+    where b.account_id = ${account_id} and b.line_id = ${line_id} order by b.source, b.source_id`.execute(db);
+  return rows;
 }
 
 /** A line with its bank, which is held: one at a time matches its lines. */
@@ -217,7 +222,7 @@ export const insertMatches = (
   db: Db,
   account_id: number,
   line: { id: number; bank_id: number },
-  by: { at: Date; user_id: number },
+  by: { at: Date; user_id: number; is_paid_here?: 1 },
   matched: readonly { source: string; source_id: number; amount_minor: number }[],
 ) =>
   db

@@ -13,6 +13,7 @@ import { addAssetAccount, insertChoice, lockBooks, readChart, renameAccount } fr
 import { insertEntry, judgeDay } from '../accounting/public/entries.ts';
 import { readPostedUntil } from '../books/public.ts';
 import { bankHandlers } from './bank-handlers.ts';
+import { bankPaymentHandlers } from './bank-payment-handlers.ts';
 import { countUnmatched } from './bank-store.ts';
 import {
   countUnsettled,
@@ -138,4 +139,13 @@ const open = handle(openMoneyAccount, async ({ id, amount_minor, business_date }
   return { id: entry_id };
 });
 
-export const moneyAccountHandlers = [list, create, update, open, ...transferHandlers, ...settlementHandlers, ...bankHandlers];
+export const moneyAccountHandlers = [
+  list,
+  create,
+  update,
+  open,
+  ...transferHandlers,
+  ...settlementHandlers,
+  ...bankHandlers,
+  ...bankPaymentHandlers,
+];

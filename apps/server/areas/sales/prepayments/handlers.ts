@@ -46,11 +46,14 @@ const paper = handle(printDeposit, async ({ id, ...options }, context) => {
   return (await printReceipt(db, account_id, { id }, options, context)) ?? notFound('deposit');
 });
 
-const onlinePaper = handleOnline(printOnlineDeposit, async ({ unique_id, paper: chosen, language }, context) => {
+const onlinePaper = handleOnline(printOnlineDeposit, async ({ unique_id, document_id, paper: chosen, language }, context) => {
   const { db, account_id, services } = context;
   if (!(await services.rateLimits.allow(`public_receipt:${networkOf(context.ip)}`, 120, 60))) return refuse('request.too_many');
   const options = { paper: chosen, language };
-  const [taxed] = await readPrepayments(db, account_id, { deposit_unique_id: unique_id });
+  const documents = await readPrepayments(db, account_id, { deposit_unique_id: unique_id });
+  const taxed = document_id === undefined ? documents[0] : documents.find(({ id }) => id === document_id);
+  if (document_id !== undefined && taxed === undefined) return notFound('deposit');
+  if (document_id !== undefined && taxed?.einvoice?.may_print === 0) return refuse('einvoicing.not_cleared');
   if (taxed !== undefined && taxed.einvoice?.may_print !== 0) return writePrepayment(db, account_id, taxed, options, context);
   return (await printReceipt(db, account_id, { unique_id }, options, context)) ?? notFound('deposit');
 });

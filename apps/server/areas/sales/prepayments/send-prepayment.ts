@@ -7,11 +7,11 @@ import { refuseSending } from '../../reach/whatsapp/public/obstacle.ts';
 import type { SellerSnapshot } from '../sales/public/documents.ts';
 import { readPrepayments } from './read-prepayments.ts';
 
-/** Sends the customer the tax invoice of a deposit, with the link under which the deposit's paper is opened. A credit note over one is printed. */
+/** Sends the customer the tax invoice of a deposit, or a credit note over one, with the link under which its paper is opened. */
 export const send = handle(sendPrepayment, async ({ id, channel }, context) => {
   const { db, account_id, services } = context;
   const [document] = await readPrepayments(db, account_id, { id });
-  if (document === undefined || document.type !== 4) return notFound('deposit');
+  if (document === undefined) return notFound('deposit');
   if (document.einvoice?.may_print === 0) return refuse('einvoicing.not_cleared');
   const customer = await db
     .selectFrom('customers as c')
@@ -43,7 +43,7 @@ export const send = handle(sendPrepayment, async ({ id, channel }, context) => {
       business: (language === 'ar' ? seller.arabic_name : seller.english_name) ?? '',
       number: document.number,
       amount: { amount_minor: document.total_minor, currency: seller.currency },
-      link: `${services.config.publicUrl}/api/online/${page.alias}/deposits/${document.deposit_unique_id}/pdf`,
+      link: `${services.config.publicUrl}/api/online/${page.alias}/deposits/${document.deposit_unique_id}/pdf${document.type === 4 ? '' : `?document_id=${id}`}`,
     },
   });
   await context.audit({

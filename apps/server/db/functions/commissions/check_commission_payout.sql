@@ -1,5 +1,5 @@
 -- Behind the handler: payouts of an employee wait for each other, and none takes more than the lines of invoices have earned, less what credit notes took back and
--- what was paid of it. What targets bring is the handler's to know. A reversal undoes a payout, never another reversal.
+-- what was paid of it. What targets bring is the handler's to know. A reversal undoes a payout and is like it, never another reversal.
 create or replace function check_commission_payout() returns trigger language plpgsql as $$
 declare
   earned bigint;
@@ -7,7 +7,9 @@ declare
 begin
   perform from employees where account_id = new.account_id and id = new.employee_id for no key update;
   if new.reversal_of_id is not null then
-    if exists (select from commission_payouts where account_id = new.account_id and id = new.reversal_of_id and reversal_of_id is not null) then
+    if not exists (select from commission_payouts p where p.account_id = new.account_id and p.id = new.reversal_of_id and p.reversal_of_id is null
+      and p.employee_id = new.employee_id and p.amount_minor = new.amount_minor and p.target_minor = new.target_minor
+      and p.payment_method_id is not distinct from new.payment_method_id and p.outside_through is not distinct from new.outside_through) then
       raise exception 'a reversal undoes a payout' using errcode = 'check_violation', constraint = 'commission_payouts_reversal_is_final';
     end if;
     return new;

@@ -53,6 +53,8 @@ export function OwnCommission() {
                     {' · '}
                     {payout.is_reversal === 1 ? (
                       t('commissions.payout_states.reversal')
+                    ) : payout.document_number === null ? (
+                      t('commissions.payout_states.outside')
                     ) : (
                       <DocumentNumber number={payout.document_number} />
                     )}

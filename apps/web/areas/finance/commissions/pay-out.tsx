@@ -27,7 +27,7 @@ export const employeeName = (row: Balance | Payout): string =>
   ('english_name' in row ? localText(row.english_name, row.arabic_name) : localText(row.employee_english_name, row.employee_arabic_name)) ??
   '';
 
-function refresh(): void {
+export function refresh(): void {
   for (const { path } of [listCommissionBalances, listCommissionPayouts]) void queryClient.invalidateQueries({ queryKey: [path] });
 }
 
@@ -65,20 +65,29 @@ export function PayOut({ balance, onPaid, onClose }: { balance: Balance; onPaid:
 export function UndoPayout({ payout, onClose }: { payout: Payout; onClose: () => void }) {
   const money = useMoneyText();
   const number = payout.document_number ?? '';
+  const isOutside = payout.outside_through !== null;
+  const amount = money(payout.amount_minor);
   const form = useEndpointForm(reverseCommissionPayout, {
     initial: { id: payout.id },
     draftKey: null,
     onSaved: () => {
-      notify({ message: t('commissions.undone', { number }) });
+      notify({ message: isOutside ? t('commissions.payout_states.undone') : t('commissions.undone', { number }) });
       refresh();
       onClose();
     },
   });
   return (
-    <DrawerForm title={t('commissions.undo', { number })} form={form} save={t('commissions.undo_confirm')} onClose={onClose}>
+    <DrawerForm
+      title={isOutside ? t('commissions.outside.undo') : t('commissions.undo', { number })}
+      form={form}
+      save={isOutside ? t('commissions.outside.undo') : t('commissions.undo_confirm')}
+      onClose={onClose}
+    >
       <Text>
-        <SentenceWithNumber number={money(payout.amount_minor)}>
-          {t('commissions.undo_text', { amount: money(payout.amount_minor), name: employeeName(payout) })}
+        <SentenceWithNumber number={amount}>
+          {isOutside
+            ? t('commissions.outside.undo_text', { amount, name: employeeName(payout) })
+            : t('commissions.undo_text', { amount, name: employeeName(payout) })}
         </SentenceWithNumber>
       </Text>
       <TextInput {...form.field('reason')} maxLength={200} />

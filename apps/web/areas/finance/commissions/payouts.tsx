@@ -16,20 +16,25 @@ import { useLiveChanges } from '../../../shell/live.ts';
 import { useEndpoint } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
 import { DateRangePicker } from '../../../ui/dates/date-range-picker.tsx';
-import { DocumentNumber } from '../../../ui/figures/figures.tsx';
+import { DateText, DocumentNumber } from '../../../ui/figures/figures.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { MovementReceipt, type PaperOfMoney, ReceiptDone } from '../receipts/public.ts';
 import styles from './commissions.module.css';
+import { PaidOutside } from './paid-outside.tsx';
 import { type Balance, employeeName, PayOut, type Payout, UndoPayout } from './pay-out.tsx';
 
-const stateOf = (row: Payout) => (row.is_reversal === 1 ? 'reversal' : row.is_reversed === 1 ? 'undone' : 'paid');
+const stateOf = (row: Payout) =>
+  row.is_reversal === 1 ? 'reversal' : row.is_reversed === 1 ? 'undone' : row.outside_through === null ? 'paid' : 'outside';
 
 const columns = drawnColumns(commissionPayoutColumns, {
   state: { cell: (row, said) => <StatusBadge means={meaningOf.commissionPayout[stateOf(row)]}>{said}</StatusBadge> },
-  document_number: { cell: (row) => <DocumentNumber number={row.document_number} /> },
+  document_number: {
+    cell: (row) =>
+      row.outside_through === null ? <DocumentNumber number={row.document_number} /> : <DateText date={row.outside_through} />,
+  },
 });
 
 const balanceColumns: readonly Column<Balance>[] = [
@@ -49,6 +54,7 @@ export default function CommissionPayouts() {
   const balances = useEndpoint(listCommissionBalances, {});
   const [paying, setPaying] = useState<Balance | null>(null);
   const [undoing, setUndoing] = useState<Payout | null>(null);
+  const [isOutside, setOutside] = useState(false);
   const [paid, setPaid] = useState<PaperOfMoney | null>(null);
   useLiveChanges(({ topic }) => {
     if (topic !== 'commissions' && topic !== '*') return;
@@ -69,7 +75,13 @@ export default function CommissionPayouts() {
         rowActions={(row) =>
           row.is_reversal === 1 ? null : (
             <>
-              <MovementReceipt movement={{ kind: 'commission_out', id: row.id }} receipt_id={row.receipt_id} number={row.document_number} />
+              {row.outside_through === null && (
+                <MovementReceipt
+                  movement={{ kind: 'commission_out', id: row.id }}
+                  receipt_id={row.receipt_id}
+                  number={row.document_number}
+                />
+              )}
               <RowMenu
                 label={row.document_number ?? employeeName(row)}
                 actions={[
@@ -83,6 +95,13 @@ export default function CommissionPayouts() {
                 ]}
               />
             </>
+          )
+        }
+        actions={
+          may('commissions.pay_out') && (
+            <Button variant="default" onClick={() => setOutside(true)}>
+              {t('commissions.outside.open')}
+            </Button>
           )
         }
         searchPlaceholder={t('commissions.payouts_search')}
@@ -100,40 +119,44 @@ export default function CommissionPayouts() {
           </>
         }
         // Who still gets what is what this screen is opened for.
-        above={
-          all.length > 0 && (
-            <Paper className={styles.owed} component="section" aria-labelledby="commission-balances">
-              <h2 id="commission-balances" className={styles.title}>
-                {t('commissions.balances')}
-              </h2>
-              <p className={styles.faint}>{t('commissions.earned_note')}</p>
-              <DataTable
-                label={t('commissions.balances')}
-                columns={balanceColumns}
-                rows={all}
-                rowKey={(row) => row.employee_id}
-                rowActions={(row) =>
-                  row.left_minor > 0 && may('commissions.pay_out') ? (
-                    <Button
-                      size="xs"
-                      variant="default"
-                      aria-label={t('commissions.pay_out_of', { name: employeeName(row) })}
-                      onClick={() => setPaying(row)}
-                    >
-                      {t('commissions.pay_out')}
-                    </Button>
-                  ) : null
-                }
-              />
-              {all.some((row) => row.left_minor < 0) && <p className={styles.faint}>{t('commissions.set_against')}</p>}
-            </Paper>
-          )
-        }
+        above={all.length > 0 && <Owed balances={all} onPay={setPaying} />}
         empty={<EmptyState picture="coins" title={t('commissions.no_payouts_title')} text={t('commissions.no_payouts_text')} />}
       />
       {paying !== null && <PayOut balance={paying} onPaid={setPaid} onClose={() => setPaying(null)} />}
+      {isOutside && <PaidOutside onClose={() => setOutside(false)} />}
       {undoing !== null && <UndoPayout payout={undoing} onClose={() => setUndoing(null)} />}
       {paid !== null && <ReceiptDone {...paid} onClose={() => setPaid(null)} />}
     </>
+  );
+}
+
+/** What each employee still gets, and paying it. */
+function Owed({ balances, onPay }: { balances: readonly Balance[]; onPay: (balance: Balance) => void }) {
+  return (
+    <Paper className={styles.owed} component="section" aria-labelledby="commission-balances">
+      <h2 id="commission-balances" className={styles.title}>
+        {t('commissions.balances')}
+      </h2>
+      <p className={styles.faint}>{t('commissions.earned_note')}</p>
+      <DataTable
+        label={t('commissions.balances')}
+        columns={balanceColumns}
+        rows={balances}
+        rowKey={(row) => row.employee_id}
+        rowActions={(row) =>
+          row.left_minor > 0 && may('commissions.pay_out') ? (
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={t('commissions.pay_out_of', { name: employeeName(row) })}
+              onClick={() => onPay(row)}
+            >
+              {t('commissions.pay_out')}
+            </Button>
+          ) : null
+        }
+      />
+      {balances.some((row) => row.left_minor < 0) && <p className={styles.faint}>{t('commissions.set_against')}</p>}
+    </Paper>
   );
 }

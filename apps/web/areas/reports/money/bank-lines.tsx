@@ -1,5 +1,5 @@
 import { Button, Paper } from '@mantine/core';
-import { listBankLines, matchBankLine, unmatchBankLine } from '@rawnaq/contract/reports/bank-statements';
+import { listBankLines, matchBankLine, payBankLine, unmatchBankLine } from '@rawnaq/contract/reports/bank-statements';
 import { useState } from 'react';
 import { may } from '../../../shell/globals.ts';
 import { notify } from '../../../shell/notices/notify.ts';
@@ -7,6 +7,7 @@ import { useCall, useEndpoint } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
 import { DateText, Money } from '../../../ui/figures/figures.tsx';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
+import { ReasonDialog } from '../../../ui/forms/reason-dialog.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
 import { documentPath } from '../books/public.ts';
@@ -16,7 +17,7 @@ import { ImportStatement } from './import-statement.tsx';
 import { useKeptPlace } from './kept-place.ts';
 import { type BankLine, type MoneyAccount, refreshMoney } from './money-data.ts';
 import styles from './money.module.css';
-import { useMovementName } from './movement-name.ts';
+import { useMovementName, usePayableName } from './movement-name.ts';
 
 type Shown = 'open' | 'matched' | 'all';
 const atOnce = 100;
@@ -75,20 +76,7 @@ export function BankLines({ account }: { account: MoneyAccount }) {
 }
 
 function Row({ line, onChoose, onEnter }: { line: BankLine; onChoose: () => void; onEnter: () => void }) {
-  const nameOf = useMovementName();
-  const { id, booked_on, amount_minor, text, reference, matched, proposed } = line;
-  const match = useCall(matchBankLine, {
-    onDone: () => {
-      notify({ message: t('money.bank.done') });
-      void refreshMoney();
-    },
-  });
-  const undo = useCall(unmatchBankLine, {
-    onDone: () => {
-      notify({ message: t('money.bank.undone') });
-      void refreshMoney();
-    },
-  });
+  const { booked_on, amount_minor, text, reference } = line;
   return (
     <li className={`${styles.row} ${styles.plain}`}>
       <span>
@@ -102,47 +90,112 @@ function Row({ line, onChoose, onEnter }: { line: BankLine; onChoose: () => void
             </>
           )}
         </span>
-        {matched.map((movement) => {
-          const path = documentPath(movement);
-          const words = t('money.bank.is', { what: nameOf(movement) });
-          return (
-            <span key={`${movement.source} ${movement.source_id}`} className={styles.soft}>
-              {path === null ? words : <PageLink to={path}>{words}</PageLink>}
-            </span>
-          );
-        })}
-        {proposed !== null && <span className={styles.soft}>{t('money.bank.proposed', { what: nameOf(proposed) })}</span>}
+        <WhatItIs line={line} />
       </span>
       <span className={styles.end}>
         <Money amount_minor={amount_minor} />
         <span className={styles.acts}>
-          {matched.length > 0 ? (
-            <Button size="xs" variant="subtle" loading={undo.isPending} onClick={() => undo.mutate({ id })}>
-              {t('money.bank.undo')}
-            </Button>
-          ) : (
-            <>
-              {proposed !== null && (
-                <Button
-                  size="xs"
-                  loading={match.isPending}
-                  onClick={() => match.mutate({ id, movements: [{ source: proposed.source, source_id: proposed.source_id }] })}
-                >
-                  {t('money.bank.confirm')}
-                </Button>
-              )}
-              <Button size="xs" variant="default" onClick={onChoose}>
-                {t('money.bank.choose')}
-              </Button>
-              {may('books.post') && (
-                <Button size="xs" variant="subtle" onClick={onEnter}>
-                  {t('money.bank.enter')}
-                </Button>
-              )}
-            </>
-          )}
+          {line.matched.length > 0 ? <Undo line={line} /> : <Acts line={line} onChoose={onChoose} onEnter={onEnter} />}
         </span>
       </span>
     </li>
+  );
+}
+
+/** What a line is matched with, or what it most likely is or pays. */
+function WhatItIs({ line: { matched, proposed, proposed_payment } }: { line: BankLine }) {
+  const nameOf = useMovementName();
+  const payableName = usePayableName();
+  return (
+    <>
+      {matched.map((movement) => {
+        const path = documentPath(movement);
+        const words = t('money.bank.is', { what: nameOf(movement) });
+        return (
+          <span key={`${movement.source} ${movement.source_id}`} className={styles.soft}>
+            {path === null ? words : <PageLink to={path}>{words}</PageLink>}
+          </span>
+        );
+      })}
+      {proposed !== null && <span className={styles.soft}>{t('money.bank.proposed', { what: nameOf(proposed) })}</span>}
+      {proposed_payment !== null && <span className={styles.soft}>{t('money.bank.pays', { what: payableName(proposed_payment) })}</span>}
+    </>
+  );
+}
+
+/** Everything that can be done with a line that waits; what is most likely comes first. */
+function Acts({ line, onChoose, onEnter }: { line: BankLine; onChoose: () => void; onEnter: () => void }) {
+  const { id, proposed, proposed_payment } = line;
+  const done = (message: string) => (): void => {
+    notify({ message });
+    void refreshMoney();
+  };
+  const match = useCall(matchBankLine, { onDone: done(t('money.bank.done')) });
+  const pay = useCall(payBankLine, { onDone: done(t('money.bank.paid')) });
+  return (
+    <>
+      {proposed !== null && (
+        <Button
+          size="xs"
+          loading={match.isPending}
+          onClick={() => match.mutate({ id, movements: [{ source: proposed.source, source_id: proposed.source_id }] })}
+        >
+          {t('money.bank.confirm')}
+        </Button>
+      )}
+      {proposed_payment !== null && (
+        <Button
+          size="xs"
+          loading={pay.isPending}
+          onClick={() => pay.mutate({ id, payables: [{ kind: proposed_payment.kind, id: proposed_payment.id }] })}
+        >
+          {t('money.bank.pay')}
+        </Button>
+      )}
+      <Button size="xs" variant="default" onClick={onChoose}>
+        {t('money.bank.choose')}
+      </Button>
+      {may('books.post') && (
+        <Button size="xs" variant="subtle" onClick={onEnter}>
+          {t('money.bank.enter')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Undoes a match; where the payment was made from the line, it asks why, since the payment is undone with it. */
+function Undo({ line: { id, is_paid_here } }: { line: BankLine }) {
+  const [isAsking, setAsking] = useState(false);
+  const undo = useCall(unmatchBankLine, {
+    onDone: () => {
+      notify({ message: is_paid_here === 1 ? t('money.bank.payment_undone') : t('money.bank.undone') });
+      setAsking(false);
+      void refreshMoney();
+    },
+  });
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="subtle"
+        loading={undo.isPending}
+        onClick={() => (is_paid_here === 1 ? setAsking(true) : undo.mutate({ id }))}
+      >
+        {t('money.bank.undo')}
+      </Button>
+      {isAsking && (
+        <ReasonDialog
+          title={t('money.bank.undo_payment')}
+          keep={t('money.bank.keep_payment')}
+          confirm={t('money.bank.undo_payment')}
+          isWorking={undo.isPending}
+          onConfirm={(reason) => undo.mutate({ id, reason: reason.slice(0, 200) })}
+          onClose={() => setAsking(false)}
+        >
+          {t('money.bank.undo_payment_text')}
+        </ReasonDialog>
+      )}
+    </>
   );
 }

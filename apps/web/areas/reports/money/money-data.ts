@@ -1,5 +1,5 @@
 import type { Output } from '@rawnaq/contract/endpoint';
-import { listBankLines, listBankMovements } from '@rawnaq/contract/reports/bank-statements';
+import { listBankLines, listBankMovements, listBankPayables } from '@rawnaq/contract/reports/bank-statements';
 import { listMoneyAccounts, listMoneyTransfers } from '@rawnaq/contract/reports/money-accounts';
 import { listSettlements, listUnsettled } from '@rawnaq/contract/reports/settlements';
 import { useLiveChanges } from '../../../shell/live.ts';
@@ -14,13 +14,14 @@ export type Fee = Unsettled['fees'][number];
 export type Settlement = Output<typeof listSettlements.output>['data'][number];
 export type BankLine = Output<typeof listBankLines.output>['data'][number];
 export type Movement = Output<typeof listBankMovements.output>['data'][number];
+export type Payable = Output<typeof listBankPayables.output>['data'][number];
 export type Transfer = Output<typeof listMoneyTransfers.output>['data'][number];
 
 /** What was read of where money lies is read afresh. */
 export const refreshMoney = (): Promise<unknown> =>
   Promise.all(
-    [listMoneyAccounts, listMoneyTransfers, listSettlements, listUnsettled, listBankLines, listBankMovements].map(({ path }) =>
-      queryClient.invalidateQueries({ queryKey: [path] }),
+    [listMoneyAccounts, listMoneyTransfers, listSettlements, listUnsettled, listBankLines, listBankMovements, listBankPayables].map(
+      ({ path }) => queryClient.invalidateQueries({ queryKey: [path] }),
     ),
   );
 

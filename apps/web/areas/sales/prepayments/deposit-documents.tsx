@@ -61,7 +61,7 @@ function Document({ document, refetch }: { document: Prepayment; refetch: () => 
       <span className={record.faint}>
         {t('payments.deposits.documents.vat')} <Money amount_minor={document.vat_minor} /> · <MomentText moment={document.issued_at} />
       </span>
-      {document.einvoice?.may_print !== 0 && document.type === 4 && (
+      {document.einvoice?.may_print !== 0 && (
         <>
           <ActionIcon
             variant="subtle"

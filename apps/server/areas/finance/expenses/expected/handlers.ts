@@ -187,39 +187,45 @@ const remove = handle(removeExpectedExpense, async ({ id, scope }, context) => {
   return { count };
 });
 
+/** Makes the expense of an expected one, once: whoever comes second finds it moved. Answers both. */
+export async function moveExpected(context: UserContext, { id, total_minor, ...invoice }: Output<typeof moveExpectedExpense.input>) {
+  const { db, account_id, user, now } = context;
+  const locked = await lockExpectedExpense(db, account_id, id);
+  const before = await readExpectedExpense(db, account_id, id, todayOf(context));
+  if (locked === undefined || before === undefined) return notFound('expected_expense');
+  const moved = movedRefusal(locked);
+  if (moved !== null) return moved;
+  const { description, expense_type_id, supplier_id, vat_rate_bp, notes } = before;
+  const expense = await recordExpense(context, {
+    ...invoice,
+    expense_type_id,
+    supplier_id: supplier_id ?? undefined,
+    notes: notes ?? undefined,
+    vat_minor: splitInclusive(total_minor, vat_rate_bp).vat_minor,
+    lines: [{ description, quantity_milli: 1000, net_minor: splitInclusive(total_minor, vat_rate_bp).net_minor, vat_rate_bp }],
+    // It was asked about when it was expected.
+    use_unusual_rate: 1,
+  });
+  if (!('id' in expense)) return expense;
+  await changeExpectedExpense(db, account_id, id, {
+    status: ExpectedExpenseStatus.moved,
+    expense_id: expense.id,
+    moved_at: now,
+    moved_by_user_id: user.id,
+  });
+  await planTomorrow(context);
+  context.publish('expected_expenses', id);
+  const after = await readExpectedExpense(db, account_id, id, todayOf(context));
+  if (after === undefined) return notFound('expected_expense');
+  await context.audit({ area: 'expenses', action: 'move', subject_type: 'expected_expense', subject_id: id, before, after });
+  return { expected: after, expense };
+}
+
 const move = handle(
   moveExpectedExpense,
-  async ({ id, total_minor, ...invoice }, context) => {
-    const { db, account_id, user, now } = context;
-    const locked = await lockExpectedExpense(db, account_id, id);
-    const before = await readExpectedExpense(db, account_id, id, todayOf(context));
-    if (locked === undefined || before === undefined) return notFound('expected_expense');
-    const moved = movedRefusal(locked);
-    if (moved !== null) return moved;
-    const { description, expense_type_id, supplier_id, vat_rate_bp, notes } = before;
-    const expense = await recordExpense(context, {
-      ...invoice,
-      expense_type_id,
-      supplier_id: supplier_id ?? undefined,
-      notes: notes ?? undefined,
-      vat_minor: splitInclusive(total_minor, vat_rate_bp).vat_minor,
-      lines: [{ description, quantity_milli: 1000, net_minor: splitInclusive(total_minor, vat_rate_bp).net_minor, vat_rate_bp }],
-      // It was asked about when it was expected.
-      use_unusual_rate: 1,
-    });
-    if (!('id' in expense)) return expense;
-    await changeExpectedExpense(db, account_id, id, {
-      status: ExpectedExpenseStatus.moved,
-      expense_id: expense.id,
-      moved_at: now,
-      moved_by_user_id: user.id,
-    });
-    await planTomorrow(context);
-    context.publish('expected_expenses', id);
-    const after = await readExpectedExpense(db, account_id, id, todayOf(context));
-    if (after === undefined) return notFound('expected_expense');
-    await context.audit({ area: 'expenses', action: 'move', subject_type: 'expected_expense', subject_id: id, before, after });
-    return after;
+  async (input, context) => {
+    const moved = await moveExpected(context, input);
+    return 'expected' in moved ? moved.expected : moved;
   },
   { onDuplicate: { ...onDuplicate, ...needsShift } },
 );

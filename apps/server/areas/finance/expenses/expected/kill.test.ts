@@ -1,16 +1,12 @@
-import { buildRequest } from '@rawnaq/contract/client';
 import { createExpectedExpense, getExpectedExpense, moveExpectedExpense } from '@rawnaq/contract/finance/expected-expenses';
 import { getExpenseChoices } from '@rawnaq/contract/finance/expenses';
-import { type ChildProcess, fork } from 'node:child_process';
 import { sql } from 'kysely';
-import { once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chanceOf } from '../../../../testing/fuzz/chance.ts';
 import type { TestSalon } from '../../../../testing/salon.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts';
-import { secretKeyOfTests, startTestServer, type TestServer } from '../../../../testing/test-server.ts';
+import { type ServerToKill, startServerToKill } from '../../../../testing/server-to-kill.ts';
+import { startTestServer, type TestServer } from '../../../../testing/test-server.ts';
 
 /** `npm run faults -- books` sets more rounds and another seed. */
 const rounds = Number(process.env['BOOKS_ROUNDS'] ?? 1);
@@ -21,24 +17,16 @@ const chance = chanceOf(seed);
 let database: TestDatabase;
 let app: TestServer;
 let salon: TestSalon;
-let child: ChildProcess | undefined;
+let server: ServerToKill | undefined;
 beforeAll(async () => {
   database = await createTestDatabase();
   app = await startTestServer({}, { database });
   salon = await app.salon();
 });
 afterAll(async () => {
-  child?.kill('SIGKILL');
+  server?.end();
   await app.close();
 });
-
-/** A server process beside the test's own; answers its address. */
-async function startOne(): Promise<string> {
-  const given = JSON.stringify({ owner: database.owner, app: database.app, secretKey: secretKeyOfTests });
-  child = fork(fileURLToPath(new URL('../../../../testing/serve-in-a-process.ts', import.meta.url)), [given], { stdio: 'inherit' });
-  const [port] = (await once(child, 'message')) as [number];
-  return `http://127.0.0.1:${port}`;
-}
 
 test(
   `killed ${rounds} times in the middle of moving expected expenses, each is moved once or still expected, and a retry moves what is left`,
@@ -53,31 +41,12 @@ test(
     for (let round = 0; round < rounds; round += 1) {
       const ids: number[] = [];
       for (let made = 0; made < movesOfARound; made += 1) ids.push((await app.succeed(createExpectedExpense, rent, owner)).id);
-      const base = await startOne();
-      // Its first answer takes longest, and is none of those that are interrupted.
-      const first = buildRequest(getExpectedExpense, { id: ids[0] ?? 0 }, { origin: base, language: 'en', token: owner.token });
-      expect((await fetch(first.url, { headers: first.headers })).status).toBe(200);
+      server = await startServerToKill(database, owner.token);
       const move = (id: number) => ({ id, total_minor: 115_000, spent_on: today, supplier_invoice_number: `R-${id}` });
       const key = (id: number) => `moved-${seed}-${round}-${id}`;
-      const sent = ids.map(async (id) => {
-        const { method, url, headers, body } = buildRequest(moveExpectedExpense, move(id), {
-          origin: base,
-          language: 'en',
-          token: owner.token,
-          idempotencyKey: key(id),
-        });
-        try {
-          return (await fetch(url, { method, headers, ...(body === undefined ? {} : { body }) })).status;
-        } catch {
-          interrupted += 1;
-          return null;
-        }
-      });
-      await pause(chance.below(900));
-      const gone = once(child!, 'exit');
-      child?.kill('SIGKILL');
-      await gone;
-      const answers = await Promise.all(sent);
+      const requests = ids.map((id) => ({ input: move(id), idempotencyKey: key(id) }));
+      const answers = await server.killWhileAnswering(moveExpectedExpense, requests, chance.below(900));
+      interrupted += answers.filter((status) => status === null).length;
       for (const [index, id] of ids.entries()) {
         const of = await app.succeed(getExpectedExpense, { id }, owner);
         if (answers[index] === 200) expect(of.state, `BOOKS_SEED=${seed}, round ${round}`).toBe('moved');

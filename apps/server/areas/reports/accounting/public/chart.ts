@@ -2,4 +2,4 @@
 export { addAssetAccount, readChart, renameAccount } from '../chart-store.ts';
 export { insertChoice } from '../choice-store.ts';
 /** What is posted meanwhile is posted before a choice, or sees it. */
-export { lockBooks } from '../catch-up.ts';
+export { lockBooks } from '../lock-books.ts';
