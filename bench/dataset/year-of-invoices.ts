@@ -69,6 +69,11 @@ export async function addYearOfInvoices(owner: pg.Client, account_id: number, in
   );
   await owner.query('analyze made');
   for (const { table, from, changed } of copies) await copyRows(owner, account_id, table, from, changed);
+  await owner.query(
+    `update customers c set first_invoice_on = f.first_on from (select customer_id, min(business_date) as first_on from invoices where account_id = $1 group by customer_id) f
+     where c.account_id = $1 and c.id = f.customer_id`,
+    [account_id],
+  );
   await owner.query(`select setval('invoices_id_seq', (select max(id) from invoices))`);
   await owner.query(
     `update number_series n set next_number = 1 + (select max(sequence) from invoices i where i.account_id = n.account_id) where document = 'invoice' and account_id = $1`,

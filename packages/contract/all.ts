@@ -81,9 +81,13 @@ import { budgetsEndpoints } from './reports/budgets.ts';
 import { cashForecastListEndpoints } from './reports/cash-forecast-list.ts';
 import { cashForecastEndpoints } from './reports/cash-forecast.ts';
 import { chartEndpoints } from './reports/chart.ts';
+import { customerReportsListEndpoints } from './reports/customer-reports-list.ts';
+import { customerReportsEndpoints } from './reports/customer-reports.ts';
 import { dashboardEndpoints } from './reports/dashboard.ts';
 import { daySummaryListEndpoints } from './reports/day-summary-list.ts';
 import { daySummaryEndpoints } from './reports/day-summary.ts';
+import { employeeReportListEndpoints } from './reports/employee-report-list.ts';
+import { employeeReportEndpoints } from './reports/employee-report.ts';
 import { forecastListEndpoints } from './reports/forecasts-list.ts';
 import { forecastsEndpoints } from './reports/forecasts.ts';
 import { manualEntriesEndpoints } from './reports/manual-entries.ts';
@@ -229,9 +233,13 @@ export const endpoints: readonly Endpoint[] = [
   ...cashForecastListEndpoints,
   ...cashForecastEndpoints,
   ...chartEndpoints,
+  ...customerReportsListEndpoints,
+  ...customerReportsEndpoints,
   ...dashboardEndpoints,
   ...daySummaryListEndpoints,
   ...daySummaryEndpoints,
+  ...employeeReportListEndpoints,
+  ...employeeReportEndpoints,
   ...forecastListEndpoints,
   ...forecastsEndpoints,
   ...manualEntriesEndpoints,

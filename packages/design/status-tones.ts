@@ -38,6 +38,8 @@ export const meaningOf = {
   customer: { 0: 'failed', 1: 'done' },
   /** Frequent, lapsed, new. */
   customerCategory: { 1: 'done', 2: 'waits', 3: 'remark' },
+  /** What became of a customer after a visit. */
+  customerReturn: { came_back: 'done', not_back: 'failed', open: 'waits' },
   employee: { 0: 'ended', 1: 'done', 2: 'ended' },
 
   /** By their names, with what a customer has confirmed (`statusNameOf`), and by their numbers. */

@@ -45,7 +45,9 @@ import { manualEntryHandlers } from './reports/accounting/entry-handlers.ts';
 import { periodHandlers } from './reports/accounting/period-handlers.ts';
 import { booksHandlers } from './reports/books/handlers.ts';
 import { customerHistoryHandlers } from './reports/customer-history/handlers.ts';
+import { customerReportsHandlers } from './reports/customer-reports/handlers.ts';
 import { dashboardHandlers } from './reports/dashboard/handlers.ts';
+import { employeeReportHandlers } from './reports/employee-report/handlers.ts';
 import { forecastsHandlers } from './reports/forecasts/handlers.ts';
 import { moneyAccountHandlers } from './reports/money-accounts/handlers.ts';
 import { salesReportsHandlers } from './reports/sales-reports/handlers.ts';
@@ -122,7 +124,9 @@ export const handlers: readonly Handler[] = [
   ...periodHandlers,
   ...booksHandlers,
   ...customerHistoryHandlers,
+  ...customerReportsHandlers,
   ...dashboardHandlers,
+  ...employeeReportHandlers,
   ...forecastsHandlers,
   ...moneyAccountHandlers,
   ...salesReportsHandlers,

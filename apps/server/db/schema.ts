@@ -891,6 +891,7 @@ export interface CustomersTable {
   customer_type: Generated<number>;
   customer_type_id: number | null;
   is_imported: Generated<number>;
+  first_invoice_on: string | null;
 }
 
 export interface DebitNoteLinesTable {

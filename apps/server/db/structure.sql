@@ -1739,6 +1739,7 @@ create table customers (
   customer_type smallint not null default 1,
   customer_type_id bigint,
   is_imported smallint not null default 0,
+  first_invoice_on date,
   constraint customers_pkey PRIMARY KEY (account_id, id),
   constraint customers_are_sound CHECK (is_sound_customer(customers.*)),
   constraint customers_customer_type_check CHECK (((customer_type >= 1) AND (customer_type <= 4))),

@@ -4,7 +4,9 @@ import { accountantExports as arabicAccountantExports } from '@rawnaq/messages/a
 import { appointments as arabicAppointments } from '@rawnaq/messages/ar/calendar/appointments';
 import { books as arabicBooks } from '@rawnaq/messages/ar/reports/books';
 import { forecasts as arabicForecasts } from '@rawnaq/messages/ar/reports/forecasts';
+import { customerReports as arabicCustomerReports } from '@rawnaq/messages/ar/reports/customer-reports';
 import { customers as arabicCustomers } from '@rawnaq/messages/ar/customers/customers';
+import { employeeReport as arabicEmployeeReport } from '@rawnaq/messages/ar/reports/employee-report';
 import { expectedExpenses as arabicExpectedExpenses } from '@rawnaq/messages/ar/finance/expected-expenses';
 import { expenses as arabicExpenses } from '@rawnaq/messages/ar/finance/expenses';
 import { giftCards as arabicGiftCards } from '@rawnaq/messages/ar/value/gift-cards';
@@ -32,7 +34,9 @@ import { accountantExports as englishAccountantExports } from '@rawnaq/messages/
 import { appointments as englishAppointments } from '@rawnaq/messages/en/calendar/appointments';
 import { books as englishBooks } from '@rawnaq/messages/en/reports/books';
 import { forecasts as englishForecasts } from '@rawnaq/messages/en/reports/forecasts';
+import { customerReports as englishCustomerReports } from '@rawnaq/messages/en/reports/customer-reports';
 import { customers as englishCustomers } from '@rawnaq/messages/en/customers/customers';
+import { employeeReport as englishEmployeeReport } from '@rawnaq/messages/en/reports/employee-report';
 import { expectedExpenses as englishExpectedExpenses } from '@rawnaq/messages/en/finance/expected-expenses';
 import { expenses as englishExpenses } from '@rawnaq/messages/en/finance/expenses';
 import { giftCards as englishGiftCards } from '@rawnaq/messages/en/value/gift-cards';
@@ -64,8 +68,10 @@ const english = {
   books: englishBooks,
   forecasts: englishForecasts,
   commissions: englishCommissions,
+  customerReports: englishCustomerReports,
   customers: englishCustomers,
   daySummary: englishDaySummary,
+  employeeReport: englishEmployeeReport,
   expectedExpenses: englishExpectedExpenses,
   expenses: englishExpenses,
   giftCards: englishGiftCards,
@@ -95,8 +101,10 @@ const arabic = {
   books: arabicBooks,
   forecasts: arabicForecasts,
   commissions: arabicCommissions,
+  customerReports: arabicCustomerReports,
   customers: arabicCustomers,
   daySummary: arabicDaySummary,
+  employeeReport: arabicEmployeeReport,
   expectedExpenses: arabicExpectedExpenses,
   expenses: arabicExpenses,
   giftCards: arabicGiftCards,

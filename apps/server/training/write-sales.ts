@@ -226,8 +226,8 @@ async function linkBack(db: Db, accountId: number): Promise<void> {
     where a.account_id = ${accountId} and r.account_id = a.account_id and r.invoice_id = a.invoice_id and r.amount_minor > r.collected_minor + r.credited_minor`.execute(
     db,
   );
-  await sql`update customers c set invoice_count = s.count, last_invoice_at = s.last from (
-      select customer_id, count(*) as count, max(issued_at) as last from invoices where account_id = ${accountId} group by customer_id) s
+  await sql`update customers c set invoice_count = s.count, last_invoice_at = s.last, first_invoice_on = s.first from (
+      select customer_id, count(*) as count, max(issued_at) as last, min(business_date) as first from invoices where account_id = ${accountId} group by customer_id) s
     where c.account_id = ${accountId} and c.id = s.customer_id`.execute(db);
   await sql`update customers c set no_show_count = s.count from (
       select customer_id, count(*) as count from appointments where account_id = ${accountId} and status = ${AppointmentStatus.no_show} group by customer_id) s

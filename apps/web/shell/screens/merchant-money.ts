@@ -42,6 +42,23 @@ export const moneyScreens = {
   supplier: { path: '/merchant/suppliers/{id}', permission: 'expenses.view' },
 
   reports: { path: '/merchant/reports', permission: 'reports.view', group: 'figures', icon: 'chart_pie' },
+  customers_report: { path: '/merchant/reports/customers', permission: 'reports.view', icon: 'customers' },
+  report_customers: {
+    path: '/merchant/reports/customers/list',
+    permission: 'customers.view',
+    reads: ['reports.view'],
+    parent: 'customers_report',
+  },
+  customer_cohorts: { path: '/merchant/reports/customer-cohorts', permission: 'reports.view', icon: 'customers' },
+  customer_categories: { path: '/merchant/reports/customer-categories', permission: 'reports.view', icon: 'customers' },
+  customer_value: { path: '/merchant/reports/customer-value', permission: 'reports.see_takings', icon: 'customers' },
+  employees_report: { path: '/merchant/reports/employees', permission: 'reports.see_takings', icon: 'employees' },
+  served_customers: {
+    path: '/merchant/reports/employees/customers',
+    permission: 'customers.view',
+    reads: ['reports.see_takings'],
+    parent: 'employees_report',
+  },
   total_sales: { path: '/merchant/total-sales', permission: 'reports.see_takings', group: 'figures', icon: 'chart' },
   sales_documents: { path: '/merchant/total-sales/documents', permission: 'reports.see_takings', parent: 'total_sales' },
   accounting_reports: { path: '/merchant/accounting-reports', permission: 'reports.view', group: 'figures', icon: 'report' },

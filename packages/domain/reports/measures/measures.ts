@@ -1,5 +1,5 @@
 import { divideHalfUp } from '../../money/divide-half-up.ts';
-import type { PermissionKey } from '../../settings/identity/permissions.ts';
+import { added, type Measure } from './measure.ts';
 
 /**
  * What is added up of documents, in minor units but for `invoices`, which counts. Amounts include VAT unless they are VAT. Invoices, debit notes and credit notes
@@ -26,17 +26,6 @@ export const sums = [
 ] as const;
 export type Sum = (typeof sums)[number];
 export type Sums = Readonly<Record<Sum, number>>;
-
-/** A measure's numerator and denominator are sums, each added or taken off. */
-type Terms = Readonly<Partial<Record<Sum, 1 | -1>>>;
-export interface Measure {
-  unit: 'money' | 'count' | 'percent';
-  numerator: Terms;
-  /** Left out where the measure is the numerator itself. */
-  denominator?: Terms;
-  /** The right without which nobody gets it. */
-  right: PermissionKey;
-}
 
 const discounts = { manual_discount_minor: 1, code_discount_minor: 1, points_discount_minor: 1, voucher_discount_minor: 1 } as const;
 const billed = {
@@ -73,19 +62,16 @@ export const measures = {
   invoices: { unit: 'count', right: takings, numerator: { invoices: 1 } },
   average_invoice: { unit: 'money', right: takings, numerator: total, denominator: { invoices: 1 } },
   discount_share: { unit: 'percent', right: takings, numerator: discounts, denominator: { list_minor: 1 } },
-} as const satisfies Record<string, Measure>;
+} as const satisfies Record<string, Measure<Sum>>;
 export type MeasureName = keyof typeof measures;
 export const measureNames = Object.keys(measures) as MeasureName[];
-
-const added = (terms: Terms, of: Partial<Sums>): number =>
-  Object.entries(terms).reduce((result, [sum, sign]) => result + sign * (of[sum as Sum] ?? 0), 0);
 
 /**
  * A measure of sums: minor units of money, a count, or basis points of a share. What is divided is rounded half up; zero where there is nothing to divide by, and where
  * more was taken off than there was.
  */
 export function measured(name: MeasureName, of: Partial<Sums>): number {
-  const { unit, numerator, denominator }: Measure = measures[name];
+  const { unit, numerator, denominator }: Measure<Sum> = measures[name];
   const above = added(numerator, of);
   if (denominator === undefined) return above;
   const below = added(denominator, of);

@@ -6,42 +6,16 @@ import {
   listCommissionLines,
   listCommissionTargets,
 } from '@rawnaq/contract/finance/commissions';
-import { targetExtra } from '@rawnaq/domain/finance/commissions/commission';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
+import { readEarners } from './earners.ts';
 import { sortEarners } from './sort-earners.ts';
-import { listLines, readMonths, readTargets } from './store.ts';
+import { listLines, readTargets } from './store.ts';
 import { columnsOf } from '../../../db/columns.ts';
 
 const report = handle(getCommissions, async ({ from, to, sort }, { db, account_id, language }) => {
-  const [months, targets] = await Promise.all([readMonths(db, account_id, from, to), readTargets(db, account_id)]);
-  const ids = [...new Set(months.map(({ employee_id }) => employee_id))];
-  const earners = ids.map((employee_id) => {
-    const own = months.filter((month) => month.employee_id === employee_id);
-    const sum = (of: keyof (typeof own)[number]) => own.reduce((all, month) => all + Number(month[of]), 0);
-    const mine = targets.filter((target) => target.employee_id === employee_id);
-    // Targets are a month's: a period of several adds up what each month reached by itself.
-    const target_extra_minor = own.reduce((all, month) => all + targetExtra(Math.max(month.net_minor, 0), mine), 0);
-    const { english_name = null, arabic_name = null } = own[0] ?? {};
-    const parts = {
-      services_commission_minor: sum('services_commission_minor'),
-      products_commission_minor: sum('products_commission_minor'),
-      credited_commission_minor: sum('credited_commission_minor'),
-      target_extra_minor,
-    };
-    return {
-      employee_id,
-      english_name,
-      arabic_name,
-      services_net_minor: sum('services_net_minor'),
-      products_net_minor: sum('products_net_minor'),
-      credited_net_minor: sum('credited_net_minor'),
-      net_minor: sum('net_minor'),
-      ...parts,
-      total_minor: Object.values(parts).reduce((all, part) => all + part, 0),
-    };
-  });
+  const earners = await readEarners(db, account_id, from, to);
   return { data: sortEarners(earners, sort, language), total: earners.length };
 });
 

@@ -2,11 +2,14 @@ import { isOfDocuments, type SalesCut } from '@rawnaq/domain/reports/measures/sa
 import { type Sum, sums } from '@rawnaq/domain/reports/measures/measures';
 import { type RawBuilder, sql } from 'kysely';
 
+/** Cuts of the report, and employees apart by products and everything else: the key is the employee's id doubled, and one more for products; 0 and 1 without an employee. */
+export type FactCut = SalesCut | 'employee_products';
+
 export interface SalesOf {
   account_id: number;
   from: string;
   to: string;
-  cut: SalesCut;
+  cut: FactCut;
 }
 
 type Sql = RawBuilder<unknown>;
@@ -43,7 +46,7 @@ const byInvoice = (key: Sql, joins = sql``): DocumentKey => ({
   ...same(key, key),
   joins: { note: sql`${invoiceOfX} ${joins}`, tip: sql`${invoiceOfX} ${joins}`, invoice: joins },
 });
-const documentKeys: Readonly<Partial<Record<SalesCut, DocumentKey>>> = {
+const documentKeys: Readonly<Partial<Record<FactCut, DocumentKey>>> = {
   day: same(sql`i.business_date`, sql`x.business_date`),
   month: same(sql`i.business_date`, sql`x.business_date`),
   cashier: { ofInvoice: sql`i.cashier_user_id`, ofNote: sql`x.cashier_user_id`, ofTip: sql`x.user_id` },
@@ -109,8 +112,9 @@ function documentBranches(of: SalesOf): readonly Branch[] {
 }
 
 /** What a cut through lines reads of the line `l` of an invoice; a debit note can charge a service that is no line of the invoice. */
-const lineKeys: Readonly<Partial<Record<SalesCut, { key: Sql; withoutLine?: Sql }>>> = {
+const lineKeys: Readonly<Partial<Record<FactCut, { key: Sql; withoutLine?: Sql }>>> = {
   employee: { key: sql`l.employee_id` },
+  employee_products: { key: sql`coalesce(l.employee_id, 0) * 2 + case l.kind when 'product' then 1 else 0 end`, withoutLine: sql`0` },
   kind: { key: sql`l.kind`, withoutLine: sql`case when x.service_id is not null then 'service' end` },
   service: { key: sql`l.service_id`, withoutLine: sql`x.service_id` },
   product: { key: sql`l.product_id` },
@@ -122,7 +126,9 @@ const lineKeys: Readonly<Partial<Record<SalesCut, { key: Sql; withoutLine?: Sql 
  * Lines of the invoices of a period. Invoices are numbered in the order of their days but for a few, so that those between the first and the last number of the period
  * are hardly more than its own: without that all lines of the account would be read for a month.
  */
-const soldLines = (of: SalesOf): Sql => sql`from invoices i join invoice_lines l on l.account_id = i.account_id and l.invoice_id = i.id
+export const soldLines = (
+  of: SalesOf,
+): Sql => sql`from invoices i join invoice_lines l on l.account_id = i.account_id and l.invoice_id = i.id
   where ${ofAccount(sql`i`, of)} and l.account_id = ${of.account_id}
     and l.invoice_id between (select min(f.id) from invoices f where ${ofAccount(sql`f`, of)}) and (select max(f.id) from invoices f where ${ofAccount(sql`f`, of)})`;
 
@@ -191,7 +197,7 @@ function lineBranches(of: SalesOf): readonly Branch[] {
 }
 
 /** What is no money: kinds of tenders with a minus, and 5 for a deposit, as credit notes count them. */
-const depositTender = 5;
+export const depositTender = 5;
 
 /**
  * How documents were paid when they were issued; what is collected of a debt later pays no invoice anew. Their parts are the document to the last minor unit, because the
@@ -250,7 +256,7 @@ function methodBranches(of: SalesOf): readonly Branch[] {
 /** Everything that was sold in a period. The report and the documents behind it read these. */
 export function salesBranches(of: SalesOf): readonly Branch[] {
   if (of.cut === 'method') return methodBranches(of);
-  return isOfDocuments(of.cut) ? documentBranches(of) : lineBranches(of);
+  return of.cut !== 'employee_products' && isOfDocuments(of.cut) ? documentBranches(of) : lineBranches(of);
 }
 
 /** The rows of branches as they are, with every sum: what a branch does not add is zero. */
@@ -279,22 +285,3 @@ export const keysOf = (branches: readonly Branch[], wanted: ReadonlySet<Sum>): S
       ),
     sql` union all `,
   );
-
-/** A key as callers have it, of a row `f` of keys: groups of services and products and offers are found when lines are added up already. */
-const finalKeys: Readonly<Partial<Record<SalesCut, { key: Sql; joins: Sql }>>> = {
-  group: {
-    key: sql`case when s.id is not null then 's' || s.service_group_id when p.id is not null then 'p' || p.product_group_id end`,
-    joins: sql`left join services s on s.account_id = g.account_id and s.id = f.key left join products p on p.account_id = g.account_id and p.id = -f.key`,
-  },
-  offer: { key: sql`b.offer_id::text`, joins: sql`left join sold_offers b on b.account_id = g.account_id and b.id = f.key` },
-  method: {
-    key: sql`case f.key when -2 then 'gift_card' when -3 then 'balance' when -4 then 'debt' when ${-depositTender}::int then 'deposit' else f.key::text end`,
-    joins: sql``,
-  },
-};
-
-/** `rows` with the keys that callers have, as `f`: `select … from (this)`. */
-export function withFinalKeys({ account_id, cut }: SalesOf, rows: Sql): Sql {
-  const { key, joins } = finalKeys[cut] ?? { key: sql`f.key::text`, joins: sql`` };
-  return sql`select f.*, ${key} as final_key from (${rows}) f cross join (select ${account_id}::int as account_id) g ${joins}`;
-}

@@ -6,7 +6,8 @@ import type { SalesCut } from '@rawnaq/domain/reports/measures/sales-cuts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { likeText, type ListQuery, type OrdersOf, sortOf } from '../../../db/list-query.ts';
-import { keysOf, rowsOf, salesBranches, type SalesOf, withFinalKeys } from './facts.ts';
+import { keysOf, rowsOf, salesBranches, type SalesOf } from './facts.ts';
+import { withFinalKeys } from './final-keys.ts';
 
 export type KeyedSums = Sums & { key: string | null };
 

@@ -135,7 +135,7 @@ const billed = `    ), billed as (
       from billed, g, issued
 `;
 const counted = `    ), counted as (
-      update customers set invoice_count = invoice_count + 1, last_invoice_at = g.issued_at
+      update customers set invoice_count = invoice_count + 1, last_invoice_at = g.issued_at, first_invoice_on = least(first_invoice_on, g.business_date)
       from g, issued where customers.account_id = $1 and customers.id = $8::bigint
 `;
 const tendersWritten = `,

@@ -22,7 +22,7 @@ import { printFile } from '../../../ui/files/print-file.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
 import { DaySections } from './day-sections.tsx';
-import { MeasureHelp } from './measure-help.tsx';
+import { MeasureHelp } from '../../../patterns/report/measure-help.tsx';
 import styles from './sales-reports.module.css';
 import { documentsPath } from './ways.ts';
 

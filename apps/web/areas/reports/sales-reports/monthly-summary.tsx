@@ -7,7 +7,7 @@ import { useReportQuery } from '../../../patterns/report/use-report-query.ts';
 import { may } from '../../../shell/globals.ts';
 import { t } from '../../../shell/text/text.ts';
 import { datePresets } from '../../../ui/dates/date-presets.ts';
-import { MeasureHelp } from './measure-help.tsx';
+import { MeasureHelp } from '../../../patterns/report/measure-help.tsx';
 import { explainedInSummaries, summedInSummaries } from './summary-columns.ts';
 import { dayPath } from './ways.ts';
 

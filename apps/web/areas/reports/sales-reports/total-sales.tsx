@@ -14,7 +14,7 @@ import { t } from '../../../shell/text/text.ts';
 import { datePresets, type DateRange } from '../../../ui/dates/date-presets.ts';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
-import { MeasureHelp } from './measure-help.tsx';
+import { MeasureHelp } from '../../../patterns/report/measure-help.tsx';
 import { SalesHighlights } from './sales-highlights.tsx';
 import { documentsPath, reportPath } from './ways.ts';
 

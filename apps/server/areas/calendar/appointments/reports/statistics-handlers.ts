@@ -1,26 +1,23 @@
 import { getAppointmentStatistics, type statisticsBy } from '@rawnaq/contract/calendar/appointment-statistics';
 import { minutesPastMidnight } from '@rawnaq/domain/scheduling/day-shifts';
-import { openIntervals, workingIntervals } from '@rawnaq/domain/scheduling/working-time';
 import { addDays, daysBetween } from '@rawnaq/domain/time/calendar-date';
-import { type Interval, intersect, subtract } from '@rawnaq/domain/time/intervals';
-import { dayBounds } from '@rawnaq/domain/time/local-time';
 import { divideHalfUp } from '@rawnaq/domain/money/divide-half-up';
 import type { Db } from '../../../../db/database.ts';
 import { handle } from '../../../../http/handle.ts';
 import { refuse } from '../../../../http/answers/refusal.ts';
 import { readSchedule } from '../booking/facts-schedule.ts';
-import { employeesIn, type Schedule, scheduleOf } from '../booking/schedule.ts';
+import { type Schedule, scheduleOf } from '../booking/schedule.ts';
 import {
   readByEmployee,
   readByHour,
   readByLeadTime,
   readByService,
   readDays,
-  readLeaves,
   readReasons,
   readTotals,
   type StatisticsFilter,
 } from './store-statistics.ts';
+import { workingMinutes } from './working-minutes.ts';
 import { whatUserSees } from '../visit/visibility.ts';
 
 const mostDays = 732;
@@ -74,25 +71,6 @@ async function rowsBy(db: Db, filter: StatisticsFilter, by: (typeof statisticsBy
     case 'reason':
       return { reasons: await readReasons(db, filter) };
   }
-}
-
-/** How long each employee was to work, leaves taken off. */
-async function workingMinutes(db: Db, filter: StatisticsFilter, schedule: Schedule): Promise<Map<number, number>> {
-  const { time_zone, from, to, account_id } = filter;
-  const business = { weekly: schedule.weekly, custom: schedule.custom, holidays: schedule.holidays };
-  const open = openIntervals(business, time_zone, from, to);
-  const period: Interval = {
-    start: dayBounds(time_zone, from).start + filter.turn_minutes,
-    end: dayBounds(time_zone, addDays(to, 1)).start + filter.turn_minutes,
-  };
-  const leaves = await readLeaves(db, account_id, period);
-  return new Map(
-    employeesIn(schedule, from, to).map((employee) => {
-      const off = leaves.filter((leave) => leave.employee_id === employee.id);
-      const hours = subtract(intersect(workingIntervals(employee, open, time_zone, from, to, business), intersect(open, [period])), off);
-      return [employee.id, hours.reduce((total, { start, end }) => total + end - start, 0)];
-    }),
-  );
 }
 
 export const appointmentStatisticsHandlers = [statistics];

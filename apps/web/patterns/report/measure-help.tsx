@@ -1,12 +1,12 @@
 import { ActionIcon, Drawer } from '@mantine/core';
-import { measures, type MeasureName } from '@rawnaq/domain/reports/measures/measures';
+import { allMeasures, type AnyMeasure } from '@rawnaq/domain/reports/measures/all-measures';
 import { IconHelp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { t } from '../../../shell/text/text.ts';
-import styles from './sales-reports.module.css';
+import { t } from '../../shell/text/text.ts';
+import styles from './measure-help.module.css';
 
 /** The "?" of a report: what each of its figures is made of, as `packages/domain/reports/measures` defines it. */
-export function MeasureHelp({ names }: { names: readonly MeasureName[] }) {
+export function MeasureHelp({ names }: { names: readonly AnyMeasure[] }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -32,7 +32,7 @@ export function MeasureHelp({ names }: { names: readonly MeasureName[] }) {
             <div key={name}>
               <dt>{t(`measures.${name}.name`)}</dt>
               <dd>
-                {'denominator' in measures[name] ? (
+                {'denominator' in allMeasures[name] ? (
                   <>
                     <span>
                       {t('measures.numerator')}: {t(`measures.${name}.what`)}

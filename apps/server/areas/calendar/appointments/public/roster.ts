@@ -1,0 +1,1 @@
+export { rosterMinutes } from '../reports/roster.ts';

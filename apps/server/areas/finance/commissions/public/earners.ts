@@ -1,0 +1,1 @@
+export { readEarners } from '../earners.ts';

@@ -1,0 +1,78 @@
+import { CustomerCategory, classification_days } from '@rawnaq/domain/customers/customers/category';
+import type { ReportPeriod } from '@rawnaq/domain/reports/accounting/report-period';
+import { addDays } from '@rawnaq/domain/time/calendar-date';
+import { dayBounds } from '@rawnaq/domain/time/local-time';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+
+type Sql = RawBuilder<unknown>;
+
+export interface CategoriesOf extends ReportPeriod {
+  account_id: number;
+  time_zone: string;
+}
+
+const beginOf = (time_zone: string, day: string): Date => new Date(dayBounds(time_zone, day).start * 60_000);
+const localDay = (moment: Sql, { time_zone }: CategoriesOf): Sql => sql`(${moment} at time zone ${time_zone}::text)::date`;
+
+/** Since when there is a customer: since the record was made, or since the first invoice of one who was taken over from elsewhere. */
+const thereSince = (of: CategoriesOf): Sql => sql`least(${localDay(sql`c.created_at`, of)}, c.first_invoice_on)`;
+
+/** Invoices of the last days that count on the first day of a period, and of the period. */
+const countingInvoices = ({ account_id, time_zone, from, to }: CategoriesOf): Sql => sql`invoices i
+  where i.account_id = ${account_id} and i.customer_id is not null and i.issued_at >= ${beginOf(time_zone, addDays(from, -classification_days))}
+    and i.issued_at < ${beginOf(time_zone, addDays(to, 1))}`;
+
+/** Whether a customer had any before those. */
+const hasEarlier = ({ account_id, time_zone, from }: CategoriesOf, customer: Sql): Sql => sql`exists (select 1 from invoices e
+  where e.account_id = ${account_id} and e.customer_id = ${customer} and e.issued_at < ${beginOf(time_zone, addDays(from, -classification_days))})`;
+
+export interface CategoryDay {
+  date: string;
+  frequent: number;
+  recent: number;
+  missed: number;
+}
+
+/**
+ * How many customers were in which category on each day of a period: `categoryOf` of the domain. A customer is in the category of an invoice from its day on, until the
+ * next one or until it is too long ago; what changes on a day is added up from the first day on.
+ */
+export async function readCategoryDays(db: Db, of: CategoriesOf): Promise<readonly CategoryDay[]> {
+  const { account_id, from, to } = of;
+  const { rows } = await sql<CategoryDay>`
+    with sold as materialized (
+      select customer_id, ${localDay(sql`i.issued_at`, of)} as day, count(*)::int as invoices from ${countingInvoices(of)} group by 1, 2
+    ), known as materialized (
+      select b.customer_id, ${hasEarlier(of, sql`b.customer_id`)} as is_earlier from (select distinct customer_id from sold) b
+    ), kept as (
+      select s.day as begins, least(s.next, s.day + ${classification_days + 1}::int) as ends, s.so_far > 1 or k.is_earlier as is_frequent
+      from (select customer_id, day, sum(invoices) over w as so_far, lead(day) over w as next from sold window w as (partition by customer_id order by day)) s
+      join known k using (customer_id)
+    ), changes as (
+      select greatest(begins, ${from}::date) as day, is_frequent::int as frequent, (not is_frequent)::int as recent, 0 as there from kept where ends > ${from}::date
+      union all select ends, -is_frequent::int, -(not is_frequent)::int, 0 from kept where ends > ${from}::date and ends <= ${to}::date
+      union all select greatest(${thereSince(of)}, ${from}::date), 0, 0, 1 from customers c where c.account_id = ${account_id} and ${thereSince(of)} <= ${to}::date
+    )
+    select d::date as date, (sum(coalesce(x.frequent, 0)) over w)::int as frequent, (sum(coalesce(x.recent, 0)) over w)::int as recent,
+      (sum(coalesce(x.there - x.frequent - x.recent, 0)) over w)::int as missed
+    from generate_series(${from}::date, ${to}::date, interval '1 day') d
+    left join (select day, sum(frequent) as frequent, sum(recent) as recent, sum(there) as there from changes group by day) x on x.day = d::date
+    window w as (order by d) order by d`.execute(db);
+  return rows;
+}
+
+/** Customers of a category on the last day of `of`, as rows of the list of customers. */
+export function customersOfCategory(
+  { account_id, time_zone, to }: CategoriesOf,
+  category: (typeof CustomerCategory)[keyof typeof CustomerCategory],
+): Sql {
+  const of = { account_id, time_zone, from: to, to };
+  return sql`select * from (
+    select c.id as customer_id, c.name, c.first_invoice_on as first_on, r.last_on, null::date as next_on, null::text as state,
+      case when r.invoices is null then ${CustomerCategory.missed}::int when r.invoices > 1 or ${hasEarlier(of, sql`c.id`)} then ${CustomerCategory.frequent}::int
+        else ${CustomerCategory.new}::int end as category
+    from customers c
+    left join (select customer_id, count(*) as invoices, max(${localDay(sql`i.issued_at`, of)}) as last_on from ${countingInvoices(of)} group by 1) r on r.customer_id = c.id
+    where c.account_id = ${account_id} and ${thereSince(of)} <= ${to}::date) g where g.category = ${category}::int`;
+}

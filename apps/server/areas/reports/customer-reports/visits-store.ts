@@ -1,0 +1,114 @@
+import type { CustomerPart, listReportCustomers } from '@rawnaq/contract/reports/customer-reports';
+import type { reportCustomerColumns } from '@rawnaq/contract/reports/customer-reports-list';
+import type { Output } from '@rawnaq/contract/endpoint';
+import type { ReportPeriod } from '@rawnaq/domain/reports/accounting/report-period';
+import { return_days } from '@rawnaq/domain/reports/measures/customer-return';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { likeText, type ListQuery, type OrdersOf, sortOf } from '../../../db/list-query.ts';
+
+type Sql = RawBuilder<unknown>;
+
+export interface CustomersOf extends ReportPeriod {
+  account_id: number;
+  /** The end of this day is what is judged at. */
+  as_of: string;
+}
+
+export type CustomerStep = 'month' | 'day' | 'whole';
+
+/** Which row of a report a day belongs to, named by its first day. */
+const rowOf: Readonly<Record<CustomerStep, (day: Sql, of: CustomersOf) => Sql>> = {
+  day: (day) => day,
+  month: (day) => sql`date_trunc('month', ${day}::timestamp)::date`,
+  whole: (_day, { from }) => sql`${from}::date`,
+};
+
+/**
+ * Customers of each row by their last visit in it, with their next one and what became of them: `returnState` of the domain, in SQL. Several invoices of a day are one
+ * visit. What is credited later was a visit all the same, so that no figure of the past moves.
+ */
+function judgedVisits(of: CustomersOf, step: CustomerStep): Sql {
+  const { account_id, from, to, as_of } = of;
+  const row = rowOf[step];
+  return sql`
+    select v.customer_id, ${row(sql`v.day`, of)} as row, v.day, v.next,
+      (c.first_invoice_on >= ${from}::date and ${row(sql`c.first_invoice_on`, of)} = ${row(sql`v.day`, of)})::int as is_new, c.name, c.first_invoice_on,
+      case when v.day + ${return_days}::int > ${as_of}::date then 'open' when v.next <= v.day + ${return_days}::int then 'came_back' else 'not_back' end as state
+    from (select customer_id, day, lead(day) over (partition by customer_id order by day) as next
+      from (select distinct customer_id, business_date as day from invoices
+        where account_id = ${account_id} and business_date between ${from}::date and least(${to}::date + ${return_days}::int, ${as_of}::date) and customer_id is not null) days) v
+    join customers c on c.account_id = ${account_id} and c.id = v.customer_id
+    where v.day <= ${to}::date and (v.next is null or v.next > ${to}::date or ${row(sql`v.next`, of)} <> ${row(sql`v.day`, of)})`;
+}
+
+export interface CustomerSums {
+  date: string;
+  customers: number;
+  new_customers: number;
+  came_back: number;
+  not_back: number;
+  open: number;
+}
+
+export async function readCustomerSums(db: Db, of: CustomersOf, step: CustomerStep): Promise<readonly CustomerSums[]> {
+  const state = (name: string) => sql`count(*) filter (where state = ${sql.lit(name)})::int as ${sql.ref(name)}`;
+  const { rows } = await sql<CustomerSums>`
+    select row as date, count(*)::int as customers, sum(is_new)::int as new_customers, ${state('came_back')}, ${state('not_back')}, ${state('open')}
+    from (${judgedVisits(of, step)}) j group by row order by row`.execute(db);
+  return rows;
+}
+
+type CustomerRow = Output<typeof listReportCustomers.output>['data'][number];
+
+const orders = { name: 'f.name', first_on: 'f.first_on', last_on: 'f.last_on' } as const satisfies OrdersOf<typeof reportCustomerColumns>;
+
+/** A page of `rows`, which are those of the list. */
+export async function pageOfCustomers(
+  db: Db,
+  rows: Sql,
+  { search, sort, page, per_page }: ListQuery,
+): Promise<{ data: CustomerRow[]; total: number }> {
+  const { column, direction } = sortOf(sort ?? '-last_on', orders, 'last_on');
+  const found = search === undefined || search === '' ? sql`true` : sql`search_fold(f.name) like ${likeText(search)}`;
+  const result = await sql<CustomerRow & { total: number }>`
+    select f.customer_id, f.name, f.first_on, f.last_on, f.next_on, f.state, count(*) over ()::int as total from (${rows}) f where ${found}
+    order by ${sql.ref(column)} ${sql.raw(direction)} nulls last, f.customer_id limit ${per_page} offset ${(page - 1) * per_page}`.execute(
+    db,
+  );
+  return { data: result.rows.map(({ total: _, ...row }) => row), total: result.rows[0]?.total ?? 0 };
+}
+
+const partOf: Readonly<Partial<Record<CustomerPart, Sql>>> = {
+  new: sql`j.is_new = 1`,
+  returning: sql`j.is_new = 0`,
+  came_back: sql`j.state = 'came_back'`,
+  not_back: sql`j.state = 'not_back'`,
+  open: sql`j.state = 'open'`,
+};
+
+/** Customers who came in a period, those of a part of them, and those who first came on some days. */
+export function customersWhoCame(of: CustomersOf, part: CustomerPart, first: { from?: string | undefined; to?: string | undefined }): Sql {
+  return sql`select j.customer_id, j.name, j.first_invoice_on as first_on, j.day as last_on, j.next as next_on, j.state from (${judgedVisits(of, 'whole')}) j
+    where ${partOf[part] ?? sql`true`} and ${first.from === undefined ? sql`true` : sql`j.first_invoice_on >= ${first.from}::date`}
+      and ${first.to === undefined ? sql`true` : sql`j.first_invoice_on <= ${first.to}::date`}`;
+}
+
+export interface CohortSums {
+  month: string;
+  /** Months after the first; 0 is the first itself. */
+  after: number;
+  customers: number;
+}
+
+/** Of customers whose first visit was in a period, by its month: how many came in each month from it on. */
+export async function readCohorts(db: Db, { account_id, from, to, as_of }: CustomersOf, last: string): Promise<readonly CohortSums[]> {
+  const months = (day: Sql) => sql`(extract(year from ${day}) * 12 + extract(month from ${day}))::int`;
+  const { rows } = await sql<CohortSums>`
+    select date_trunc('month', c.first_invoice_on::timestamp)::date as month, v.month - ${months(sql`c.first_invoice_on`)} as after, count(*)::int as customers
+    from (select distinct customer_id, ${months(sql`business_date`)} as month from invoices
+      where account_id = ${account_id} and business_date between ${from}::date and least(${last}::date, ${as_of}::date) and customer_id is not null) v
+    join customers c on c.account_id = ${account_id} and c.id = v.customer_id
+    where c.first_invoice_on between ${from}::date and ${to}::date group by 1, 2 order by 1, 2`.execute(db);
+  return rows;
+}

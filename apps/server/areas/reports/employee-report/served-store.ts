@@ -1,0 +1,76 @@
+import type { listServedCustomers } from '@rawnaq/contract/reports/employee-report';
+import type { servedCustomerColumns } from '@rawnaq/contract/reports/employee-report-list';
+import type { Output } from '@rawnaq/contract/endpoint';
+import type { ReportPeriod } from '@rawnaq/domain/reports/accounting/report-period';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { likeText, type ListQuery, type OrdersOf, sortOf } from '../../../db/list-query.ts';
+import { soldLines } from '../sales-reports/public/sales.ts';
+
+type Sql = RawBuilder<unknown>;
+
+export interface ServedOf extends ReportPeriod {
+  account_id: number;
+  time_zone: string;
+}
+
+/**
+ * Customers that employees served by what was billed, once a day, and whether they were booked again: at the end of the day, an appointment after it was there and was not
+ * cancelled. What becomes of it later changes nothing: cancelling and taking that back, and moving, are looked up in the history of the appointment.
+ */
+function servedCustomers(of: ServedOf): Sql {
+  const { account_id, time_zone } = of;
+  const end = sql`v.ends_at`;
+  const event = (names: Sql) =>
+    sql`from appointment_events e where e.account_id = a.account_id and e.appointment_id = a.id and e.event in (${names})`;
+  return sql`
+    with sold as materialized (
+      select distinct i.business_date as day, i.customer_id, l.employee_id ${soldLines({ ...of, cut: 'employee' })}
+        and i.customer_id is not null and l.employee_id is not null and l.kind = 'service'
+    ), judged as materialized (
+      select v.day, v.customer_id, exists (select 1 from appointments a
+          where a.account_id = ${account_id} and a.customer_id = v.customer_id and a.starts_at >= ${end} and a.created_at < ${end}
+            and (a.cancelled_at is null or a.cancelled_at >= ${end})
+            and coalesce((select e.event ${event(sql`'cancelled', 'cancel_undone', 'revived'`)} and e.at < ${end} order by e.id desc limit 1), '') <> 'cancelled'
+            and coalesce((select (e.before ->> 'starts_at')::timestamptz ${event(sql`'rescheduled'`)} and e.at >= ${end} order by e.id limit 1), a.starts_at) >= ${end}
+        ) as is_rebooked
+      from (select day, customer_id, ((day + 1)::timestamp at time zone ${time_zone}::text) as ends_at from sold group by day, customer_id) v
+    )
+    select s.day, s.customer_id, s.employee_id, j.is_rebooked::int as rebooked from sold s join judged j using (day, customer_id)`;
+}
+
+export interface ServedSums {
+  employee_id: number;
+  served: number;
+  rebooked: number;
+}
+
+export async function readServed(db: Db, of: ServedOf): Promise<readonly ServedSums[]> {
+  const { rows } = await sql<ServedSums>`
+    select employee_id, count(*)::int as served, sum(rebooked)::int as rebooked from (${servedCustomers(of)}) s group by employee_id`.execute(
+    db,
+  );
+  return rows;
+}
+
+const orders = { date: 's.day', customer_name: 'c.name' } as const satisfies OrdersOf<typeof servedCustomerColumns>;
+
+type Row = Output<typeof listServedCustomers.output>['data'][number];
+
+export async function listServed(
+  db: Db,
+  of: ServedOf,
+  { employee_id, rebooked, search, sort, page, per_page }: ListQuery & { employee_id: number | undefined; rebooked: 0 | 1 | undefined },
+): Promise<{ data: Row[]; total: number }> {
+  const { column, direction } = sortOf(sort ?? '-date', orders, 'date');
+  const found = search === undefined || search === '' ? sql`true` : sql`search_fold(c.name) like ${likeText(search)}`;
+  const { rows } = await sql<Row & { total: number }>`
+    select s.day as date, s.customer_id, c.name as customer_name, s.employee_id, e.english_name, e.arabic_name, s.rebooked, count(*) over ()::int as total
+    from (${servedCustomers(of)}) s join customers c on c.account_id = ${of.account_id} and c.id = s.customer_id
+    join employees e on e.account_id = ${of.account_id} and e.id = s.employee_id
+    where ${employee_id === undefined ? sql`true` : sql`s.employee_id = ${employee_id}`} and ${rebooked === undefined ? sql`true` : sql`s.rebooked = ${rebooked}`} and ${found}
+    order by ${sql.ref(column)} ${sql.raw(direction)}, s.customer_id, s.employee_id limit ${per_page} offset ${(page - 1) * per_page}`.execute(
+    db,
+  );
+  return { data: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+}

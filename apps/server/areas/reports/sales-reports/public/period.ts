@@ -1,0 +1,1 @@
+export { periodRefusal } from '../period-refusal.ts';

@@ -1,0 +1,2 @@
+export { soldLines } from '../facts.ts';
+export { type KeyedSums, readSales } from '../store.ts';

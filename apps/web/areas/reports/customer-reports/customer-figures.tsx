@@ -1,0 +1,133 @@
+import type { Output } from '@rawnaq/contract/endpoint';
+import { type CustomerPart, customerSteps, getCustomerFigures } from '@rawnaq/contract/reports/customer-reports';
+import { customerFigureColumns, customerFiguresFile } from '@rawnaq/contract/reports/customer-reports-list';
+import { comparisons } from '@rawnaq/domain/reports/comparison/comparison';
+import { useMemo } from 'react';
+import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
+import { MeasureHelp } from '../../../patterns/report/measure-help.tsx';
+import { ReportPage } from '../../../patterns/report/report-page.tsx';
+import { useReportQuery } from '../../../patterns/report/use-report-query.ts';
+import { may } from '../../../shell/globals.ts';
+import { t } from '../../../shell/text/text.ts';
+import { datePresets, type DateRange } from '../../../ui/dates/date-presets.ts';
+import { FigureCard } from '../../../ui/figures/figure-card.tsx';
+import { NumberText, PercentText } from '../../../ui/figures/figures.tsx';
+import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
+import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
+import { AsOf } from './as-of.tsx';
+import styles from './customer-reports.module.css';
+import { customersPath, monthWithin } from './ways.ts';
+
+type Answer = Output<typeof getCustomerFigures.output>;
+type Row = Answer['data'][number];
+
+/** The figures that open into customers, with the part of them each counts. */
+const parts = {
+  customers: 'all',
+  new_customers: 'new',
+  returning_customers: 'returning',
+  came_back: 'came_back',
+  not_back: 'not_back',
+  open_customers: 'open',
+} as const satisfies Partial<Record<keyof Row, CustomerPart>>;
+const explained = ['customers', 'new_customers', 'returning_customers', 'came_back', 'not_back', 'open_customers', 'retention'] as const;
+
+/** Who came in a period: new and returning customers, and how many of them came back. */
+export default function CustomerFigures() {
+  const format = useSalonFormat();
+  const report = useReportQuery(getCustomerFigures, { preset: 'last_12_months', filters: { by: 'month', compare: 'previous' } });
+  const { answer, period, filters } = report;
+  const { by = 'month', as_of } = filters;
+  const columns = useMemo(() => {
+    const daysOf = ({ date }: Row): DateRange => (by === 'day' ? { from: date, to: date } : monthWithin(period, date));
+    const opened = (part: CustomerPart) => ({ link: (row: Row) => customersPath({ ...daysOf(row), as_of, of: part }) });
+    const drawn = drawnColumns(customerFigureColumns, {
+      ...Object.fromEntries(Object.entries(parts).map(([id, part]) => [id, opened(part)])),
+      ...(by === 'month' ? { date: { title: () => t('customerReports.month') } } : {}),
+    });
+    return drawn.map((column) =>
+      column.id === 'date' && by === 'month'
+        ? { ...column, kind: 'text' as const, value: (row: Row) => format.month(row.date) }
+        : { ...column, isSortable: true },
+    );
+  }, [by, as_of, period, format]);
+  return (
+    <ReportPage
+      title={t('screens.merchant.customers_report')}
+      report={report}
+      rows={answer?.data}
+      columns={columns}
+      rowKey={(row) => row.date}
+      presets={datePresets}
+      chart={{ kind: 'stack', along: 'date', series: ['new_customers', 'returning_customers'] }}
+      highlights={answer && <Highlights answer={answer} period={period} as_of={as_of} isHijri={filters.compare === 'hijri'} />}
+      summed={['new_customers']}
+      file={customerFiguresFile}
+      mayExport={may('reports.export')}
+      actions={<MeasureHelp names={explained} />}
+      filters={
+        <>
+          <ChoiceSelect
+            aria-label={t('customerReports.by')}
+            choices={customerSteps.map((one) => ({
+              value: one,
+              label: `${t('customerReports.by')}: ${t(`customerReports.steps.${one}`)}`,
+            }))}
+            value={by}
+            onChange={(one) => report.setFilter('by', one ?? 'month')}
+          />
+          <ChoiceSelect
+            aria-label={t('salesReports.compare')}
+            placeholder={t('salesReports.compare_none')}
+            choices={comparisons.map((one) => ({ value: one, label: t(`salesReports.compares.${one}`) }))}
+            value={filters.compare ?? null}
+            onChange={(compare) => report.setFilter('compare', compare ?? undefined)}
+            clearable
+          />
+          <AsOf value={as_of} onChange={(day) => report.setFilter('as_of', day)} />
+        </>
+      }
+    />
+  );
+}
+
+interface HighlightsProps {
+  answer: Answer;
+  period: DateRange;
+  as_of: string | undefined;
+  isHijri: boolean;
+}
+
+/** The whole period, in which a customer counts once, beside the one it is compared with. */
+function Highlights({ answer: { totals, compared }, period, as_of, isHijri }: HighlightsProps) {
+  const format = useSalonFormat();
+  const before = (figure: string | null) => (figure === null ? {} : { note: <bdi>{t('salesReports.before', { figure })}</bdi> });
+  const percent = (value: number | null): string | null => (value === null ? null : format.percent(value));
+  return (
+    <>
+      {(['customers', 'new_customers', 'returning_customers', 'open_customers'] as const).map((name) => {
+        const link = customersPath({ ...period, as_of, of: parts[name] });
+        return (
+          <FigureCard
+            key={name}
+            label={t(`measures.${name}.name`)}
+            value={<NumberText value={totals[name]} />}
+            {...before(compared === null ? null : format.number(compared.totals[name]))}
+            {...(link === null ? {} : { link })}
+          />
+        );
+      })}
+      <FigureCard
+        label={t('measures.retention.name')}
+        value={totals.retention_bp === null ? '–' : <PercentText rate_bp={totals.retention_bp} />}
+        {...before(percent(compared?.totals.retention_bp ?? null))}
+      />
+      {compared !== null && (
+        <p className={styles.across}>
+          <bdi>{t('salesReports.compared_with', { period: format.period(compared.from, compared.to) })}</bdi>
+        </p>
+      )}
+      {compared === null && isHijri && <p className={styles.across}>{t('salesReports.no_hijri')}</p>}
+    </>
+  );
+}

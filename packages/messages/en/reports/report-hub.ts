@@ -1,0 +1,22 @@
+/** What the page of all reports says. */
+export const reportHub = {
+  sections: {
+    customers: 'Customers',
+    employees: 'Employees',
+    appointments: 'Appointments',
+    money: 'Sales and money',
+  },
+  doors: {
+    customers_report: 'Who came, who was new and who came back within 90 days',
+    customer_cohorts: 'How many of a month’s new customers still come, month by month',
+    customer_categories: 'Frequent, new and lapsed customers on any day',
+    customer_value: 'What customers have bought since their first visit, and how they found you',
+    employees_report: 'Sales per hour, utilisation, rebooking, retail, commission and ratings',
+    commissions: 'What each employee earned by sales',
+    appointment_figures: 'Visits, no-shows, lead time, sources and busy hours',
+    total_sales: 'Sales by day, employee, service, product and more',
+    accounting_reports: 'Daily and monthly summaries, profit and loss, VAT',
+    forecasts: 'What the coming weeks will bring',
+    budgets: 'What each account should earn and spend in a year',
+  },
+} as const;
