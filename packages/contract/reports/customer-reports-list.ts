@@ -36,7 +36,7 @@ export const customerFiguresFile = listFile(getCustomerFigures, {
 export const reportCustomerColumns = listColumns<typeof listReportCustomers, 'customerReports' | 'measures'>()({
   name: { title: 'customerReports.customer', isSortable: true, onPhone: 'title' },
   first_on: { title: 'customerReports.first_on', kind: 'date', isSortable: true },
-  last_on: { title: 'customerReports.last_on', kind: 'date', isSortable: true, onPhone: 'named_line' },
+  visit_on: { title: 'customerReports.visit_on', kind: 'date', isSortable: true, onPhone: 'named_line' },
   next_on: { title: 'customerReports.next_on', kind: 'date' },
   state: {
     title: 'customerReports.state',
@@ -113,7 +113,7 @@ export function valueRowName({ by, key, name }: Pick<Value, 'by' | 'key' | 'name
 
 /** What the value of customers shows and writes into its file. */
 export const valueColumns = listColumns<typeof getCustomerValue, 'customerReports' | 'measures'>()({
-  month: { title: 'customerReports.first_month', kind: 'date', value: ({ by, key }) => (by === 'month' ? key : null) },
+  month: { title: 'customerReports.first_month', kind: 'date', value: ({ by, key }) => (by === 'month' ? key : null), onPhone: 'title' },
   name: { title: 'customerReports.name', value: (row, { say }) => (row.by === 'month' ? null : valueRowName(row, say)) },
   customers: { title: 'measures.customers.name', kind: 'number' },
   invoices: { title: 'measures.invoices.name', kind: 'number' },

@@ -1,5 +1,5 @@
 import { comparisons } from '@rawnaq/domain/reports/comparison/comparison';
-import { returnStates } from '@rawnaq/domain/reports/measures/customer-return';
+import { customerReturnStates } from '@rawnaq/domain/reports/measures/customer-return';
 import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
 import { date, flag, id, line, listQuery, pageOf } from '../fields.ts';
@@ -51,7 +51,7 @@ export const getCustomerFigures = endpoint({
 });
 
 /** Customers of a period and what became of them; or all customers by their category on the last day of it. */
-export const customerParts = ['all', 'new', 'returning', ...returnStates, 'frequent', 'recent', 'missed'] as const;
+export const customerParts = ['all', 'new', 'returning', ...customerReturnStates, 'frequent', 'recent', 'missed'] as const;
 export type CustomerPart = (typeof customerParts)[number];
 
 export const listReportCustomers = endpoint({
@@ -74,12 +74,12 @@ export const listReportCustomers = endpoint({
       name: z.string(),
       /** Null for who was never billed. */
       first_on: z.nullable(date),
-      /** The last visit of the period, or up to its last day where categories are asked for. */
-      last_on: z.nullable(date),
-      /** The first visit after it, as far as it is seen. */
+      /** The first visit of the period; the last one up to its last day where categories are asked for. */
+      visit_on: z.nullable(date),
+      /** The next visit after it, as far as it is seen. */
       next_on: z.nullable(date),
       /** Null where categories are asked for. */
-      state: z.nullable(z.enum(returnStates)),
+      state: z.nullable(z.enum(customerReturnStates)),
     }),
   ),
   refusals: periodRefusals,

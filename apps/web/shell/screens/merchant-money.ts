@@ -46,7 +46,6 @@ export const moneyScreens = {
   report_customers: {
     path: '/merchant/reports/customers/list',
     permission: 'customers.view',
-    reads: ['reports.view'],
     parent: 'customers_report',
   },
   customer_cohorts: { path: '/merchant/reports/customer-cohorts', permission: 'reports.view', icon: 'customers' },
@@ -56,7 +55,6 @@ export const moneyScreens = {
   served_customers: {
     path: '/merchant/reports/employees/customers',
     permission: 'customers.view',
-    reads: ['reports.see_takings'],
     parent: 'employees_report',
   },
   total_sales: { path: '/merchant/total-sales', permission: 'reports.see_takings', group: 'figures', icon: 'chart' },

@@ -3,8 +3,8 @@ import { type CalendarDate, daysBetween } from '../../time/calendar-date.ts';
 /** A customer who is not there again within so many days after a visit is lost, as long as nothing else is seen. */
 export const return_days = 90;
 
-export const returnStates = ['came_back', 'not_back', 'open'] as const;
-export type ReturnState = (typeof returnStates)[number];
+export const customerReturnStates = ['came_back', 'not_back', 'open'] as const;
+export type ReturnState = (typeof customerReturnStates)[number];
 
 /**
  * What became of a customer after a visit, at the end of the day `as_of`: `next` is the first visit after it. It is open until the days are over, also where the

@@ -2,6 +2,11 @@ import type { reportsLabels as english } from '../../en/reports/reports-labels.t
 import type { ArabicOf } from '../../format.ts';
 
 export const reportsLabels = {
+  as_of: 'كما في',
+  first_from: 'أول زيارة من',
+  first_to: 'أول زيارة حتى',
+  referral: 'كيف وصل إلينا',
+  without_referral: 'مصدر غير معروف',
   vat_period: 'الفترة الضريبية',
   first_month: 'تبدأ الأرباع في',
   filed_on: 'تاريخ التقديم',

@@ -39,7 +39,7 @@ export const measures = {
   returning_customers: { name: 'Returning', what: 'Customers of the period who had an invoice before it.' },
   came_back: {
     name: 'Came back',
-    what: 'Customers who had another visit within 90 days after their last visit of the period. Counted once the 90 days are over.',
+    what: 'Customers who had another visit within 90 days after their first visit of the period. Counted once the 90 days are over.',
   },
   not_back: { name: 'Did not come back', what: 'Customers whose 90 days are over without another visit.' },
   open_customers: { name: 'Open', what: 'Customers whose 90 days are not over yet. They are neither kept nor lost.' },
@@ -74,7 +74,7 @@ export const measures = {
     what: 'Customers served who, at the end of that day, had another appointment ahead. What happens to it later changes nothing.',
   },
   rebooking: { name: 'Rebooking rate', what: 'Customers rebooked.', per: 'Customers served.' },
-  commission: { name: 'Commission', what: 'Commission earned by sales and monthly targets, less what credit notes took back.' },
+  commission: { name: 'Commission', what: 'Commission earned by sales and monthly targets, less what credit notes reversed.' },
   ratings: { name: 'Ratings', what: 'Ratings that customers gave in the period to visits with the employee.' },
   average_rating: { name: 'Rating', what: 'Stars of these ratings.', per: 'Number of ratings.' },
   discount_share: { name: 'Discount rate', what: 'All discounts.', per: 'The list price.' },

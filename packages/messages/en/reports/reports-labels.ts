@@ -1,5 +1,10 @@
 /** What fields of the wing reports are called that no other wing has. */
 export const reportsLabels = {
+  as_of: 'As of',
+  first_from: 'First visit from',
+  first_to: 'First visit until',
+  referral: 'How the customer found us',
+  without_referral: 'Source not known',
   vat_period: 'VAT period',
   first_month: 'Quarters begin with',
   filed_on: 'Filed on',

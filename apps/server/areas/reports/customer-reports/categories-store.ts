@@ -69,10 +69,10 @@ export function customersOfCategory(
 ): Sql {
   const of = { account_id, time_zone, from: to, to };
   return sql`select * from (
-    select c.id as customer_id, c.name, c.first_invoice_on as first_on, r.last_on, null::date as next_on, null::text as state,
+    select c.id as customer_id, c.name, c.first_invoice_on as first_on, r.visit_on, null::date as next_on, null::text as state,
       case when r.invoices is null then ${CustomerCategory.missed}::int when r.invoices > 1 or ${hasEarlier(of, sql`c.id`)} then ${CustomerCategory.frequent}::int
         else ${CustomerCategory.new}::int end as category
     from customers c
-    left join (select customer_id, count(*) as invoices, max(${localDay(sql`i.issued_at`, of)}) as last_on from ${countingInvoices(of)} group by 1) r on r.customer_id = c.id
+    left join (select customer_id, count(*) as invoices, max(${localDay(sql`i.issued_at`, of)}) as visit_on from ${countingInvoices(of)} group by 1) r on r.customer_id = c.id
     where c.account_id = ${account_id} and ${thereSince(of)} <= ${to}::date) g where g.category = ${category}::int`;
 }

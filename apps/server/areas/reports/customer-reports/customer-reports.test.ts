@@ -75,11 +75,11 @@ const visitsOf = (invoices: readonly Invoice[]) =>
 function obviousFigures(invoices: readonly Invoice[], { from, to }: { from: string; to: string }, as_of: string) {
   const counts = { customers: 0, new_customers: 0, returning_customers: 0, came_back: 0, not_back: 0, open_customers: 0 };
   for (const days of visitsOf(invoices.filter(({ business_date }) => business_date <= as_of)).values()) {
-    const last = days.findLast((day) => day >= from && day <= to);
-    if (last === undefined) continue;
+    const visit = days.find((day) => day >= from && day <= to);
+    if (visit === undefined) continue;
     counts.customers += 1;
     counts[(days[0] ?? '') >= from ? 'new_customers' : 'returning_customers'] += 1;
-    const state = returnState(last, days.find((day) => day > last) ?? null, as_of);
+    const state = returnState(visit, days.find((day) => day > visit) ?? null, as_of);
     counts[state === 'open' ? 'open_customers' : state] += 1;
   }
   return counts;

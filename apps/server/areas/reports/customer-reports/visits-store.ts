@@ -25,8 +25,8 @@ const rowOf: Readonly<Record<CustomerStep, (day: Sql, of: CustomersOf) => Sql>> 
 };
 
 /**
- * Customers of each row by their last visit in it, with their next one and what became of them: `returnState` of the domain, in SQL. Several invoices of a day are one
- * visit. What is credited later was a visit all the same, so that no figure of the past moves.
+ * Customers of each row by their first visit in it, with their next one and what became of them: `returnState` of the domain, in SQL. Judged by their last one, a long period
+ * would have hardly anybody who came back. Several invoices of a day are one visit. What is credited later was a visit all the same, so that no figure of the past moves.
  */
 function judgedVisits(of: CustomersOf, step: CustomerStep): Sql {
   const { account_id, from, to, as_of } = of;
@@ -35,11 +35,12 @@ function judgedVisits(of: CustomersOf, step: CustomerStep): Sql {
     select v.customer_id, ${row(sql`v.day`, of)} as row, v.day, v.next,
       (c.first_invoice_on >= ${from}::date and ${row(sql`c.first_invoice_on`, of)} = ${row(sql`v.day`, of)})::int as is_new, c.name, c.first_invoice_on,
       case when v.day + ${return_days}::int > ${as_of}::date then 'open' when v.next <= v.day + ${return_days}::int then 'came_back' else 'not_back' end as state
-    from (select customer_id, day, lead(day) over (partition by customer_id order by day) as next
+    from (select customer_id, day, lag(day) over w as previous, lead(day) over w as next
       from (select distinct customer_id, business_date as day from invoices
-        where account_id = ${account_id} and business_date between ${from}::date and least(${to}::date + ${return_days}::int, ${as_of}::date) and customer_id is not null) days) v
+        where account_id = ${account_id} and business_date between ${from}::date and least(${to}::date + ${return_days}::int, ${as_of}::date) and customer_id is not null) days
+      window w as (partition by customer_id order by day)) v
     join customers c on c.account_id = ${account_id} and c.id = v.customer_id
-    where v.day <= ${to}::date and (v.next is null or v.next > ${to}::date or ${row(sql`v.next`, of)} <> ${row(sql`v.day`, of)})`;
+    where v.day <= ${to}::date and (v.previous is null or ${row(sql`v.previous`, of)} <> ${row(sql`v.day`, of)})`;
 }
 
 export interface CustomerSums {
@@ -61,7 +62,7 @@ export async function readCustomerSums(db: Db, of: CustomersOf, step: CustomerSt
 
 type CustomerRow = Output<typeof listReportCustomers.output>['data'][number];
 
-const orders = { name: 'f.name', first_on: 'f.first_on', last_on: 'f.last_on' } as const satisfies OrdersOf<typeof reportCustomerColumns>;
+const orders = { name: 'f.name', first_on: 'f.first_on', visit_on: 'f.visit_on' } as const satisfies OrdersOf<typeof reportCustomerColumns>;
 
 /** A page of `rows`, which are those of the list. */
 export async function pageOfCustomers(
@@ -69,10 +70,10 @@ export async function pageOfCustomers(
   rows: Sql,
   { search, sort, page, per_page }: ListQuery,
 ): Promise<{ data: CustomerRow[]; total: number }> {
-  const { column, direction } = sortOf(sort ?? '-last_on', orders, 'last_on');
+  const { column, direction } = sortOf(sort ?? '-visit_on', orders, 'visit_on');
   const found = search === undefined || search === '' ? sql`true` : sql`search_fold(f.name) like ${likeText(search)}`;
   const result = await sql<CustomerRow & { total: number }>`
-    select f.customer_id, f.name, f.first_on, f.last_on, f.next_on, f.state, count(*) over ()::int as total from (${rows}) f where ${found}
+    select f.customer_id, f.name, f.first_on, f.visit_on, f.next_on, f.state, count(*) over ()::int as total from (${rows}) f where ${found}
     order by ${sql.ref(column)} ${sql.raw(direction)} nulls last, f.customer_id limit ${per_page} offset ${(page - 1) * per_page}`.execute(
     db,
   );
@@ -89,7 +90,7 @@ const partOf: Readonly<Partial<Record<CustomerPart, Sql>>> = {
 
 /** Customers who came in a period, those of a part of them, and those who first came on some days. */
 export function customersWhoCame(of: CustomersOf, part: CustomerPart, first: { from?: string | undefined; to?: string | undefined }): Sql {
-  return sql`select j.customer_id, j.name, j.first_invoice_on as first_on, j.day as last_on, j.next as next_on, j.state from (${judgedVisits(of, 'whole')}) j
+  return sql`select j.customer_id, j.name, j.first_invoice_on as first_on, j.day as visit_on, j.next as next_on, j.state from (${judgedVisits(of, 'whole')}) j
     where ${partOf[part] ?? sql`true`} and ${first.from === undefined ? sql`true` : sql`j.first_invoice_on >= ${first.from}::date`}
       and ${first.to === undefined ? sql`true` : sql`j.first_invoice_on <= ${first.to}::date`}`;
 }

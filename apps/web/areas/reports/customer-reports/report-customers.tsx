@@ -2,7 +2,7 @@ import type { Output } from '@rawnaq/contract/endpoint';
 import { type CustomerPart, customerParts, listReportCustomers } from '@rawnaq/contract/reports/customer-reports';
 import { reportCustomerColumns, reportCustomersFile } from '@rawnaq/contract/reports/customer-reports-list';
 import { meaningOf } from '@rawnaq/design/status-tones';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
@@ -20,25 +20,30 @@ type Row = Output<typeof listReportCustomers.output>['data'][number];
 
 const categories: ReadonlySet<CustomerPart> = new Set(['frequent', 'recent', 'missed']);
 
-const makeColumns = () =>
-  drawnColumns(reportCustomerColumns, {
-    name: { link: (row: Row) => pathOf('merchant.customer', { id: row.customer_id }) },
-    state: { cell: ({ state }, said) => state !== null && <StatusBadge means={meaningOf.customerReturn[state]}>{said}</StatusBadge> },
-  });
+const makeColumns = (isCategory: boolean) =>
+  drawnColumns(
+    reportCustomerColumns,
+    {
+      name: { link: (row: Row) => pathOf('merchant.customer', { id: row.customer_id }) },
+      visit_on: { title: (said) => (isCategory ? t('customerReports.last_on') : said) },
+      state: { cell: ({ state }, said) => state !== null && <StatusBadge means={meaningOf.customerReturn[state]}>{said}</StatusBadge> },
+    },
+    isCategory ? ['next_on', 'state'] : [],
+  );
 
 /** The customers that a figure of the reports of customers counts. */
 export default function ReportCustomers() {
   const format = useSalonFormat();
-  const [columns] = useState(makeColumns);
   const [month] = useState(() => rangeOfPreset('this_month', format.dateOf(new Date())));
-  const list = useListQuery(listReportCustomers, { sort: '-last_on', filters: month });
+  const list = useListQuery(listReportCustomers, { sort: '-visit_on', filters: month });
   const { from = month.from, to = month.to, of = 'all', first_from, first_to, as_of } = list.state.filters;
   const isCategory = categories.has(of);
+  const columns = useMemo(() => makeColumns(isCategory), [isCategory]);
   return (
     <ListPage
       title={t('screens.merchant.report_customers')}
       list={list}
-      columns={isCategory ? columns.filter(({ id }) => id !== 'next_on' && id !== 'state') : columns}
+      columns={columns}
       file={reportCustomersFile}
       above={
         <p className={styles.above}>

@@ -1,6 +1,6 @@
 import type { BuiltScreen } from '../../../shell/screens/screen.ts';
 
-const messages = ['measures', 'salesReports'] as const;
+const messages = ['customerReports', 'measures', 'salesReports'] as const;
 
 export const customerReportsScreens: readonly BuiltScreen[] = [
   { path: '/merchant/reports/customers', component: () => import('./customer-figures.tsx'), messages },

@@ -1,6 +1,6 @@
 import type { BuiltScreen } from '../../../shell/screens/screen.ts';
 
-const messages = ['measures', 'salesReports'] as const;
+const messages = ['employeeReport', 'measures', 'salesReports'] as const;
 
 export const employeeReportScreens: readonly BuiltScreen[] = [
   { path: '/merchant/reports/employees', component: () => import('./employee-figures.tsx'), messages },
