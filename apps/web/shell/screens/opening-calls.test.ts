@@ -19,7 +19,9 @@ const endpointOf = (from: string, name: string) =>
 function builtScreens(): { path: string; file: string; permission: string | undefined }[] {
   const listed = globSync('areas/*/*/screens.ts', { cwd: web }).flatMap((file) => {
     const text = readFileSync(join(web, file), 'utf8');
-    const makers = new Map([...text.matchAll(/const (\w+) =[^;]*?import\('([^']+)'\)/g)].map(([, name, target]) => [name, target]));
+    const makers = new Map(
+      [...text.matchAll(/const (\w+)(?:: \w+)? =[^;]*?import\('([^']+)'\)/g)].map(([, name, target]) => [name, target]),
+    );
     return [...text.matchAll(/path: '([^']+)',\s*component: (?:\(\) =>\s*import\('([^']+)'\)|(\w+))([^}]*)/g)].map(
       ([, path = '', target, maker, rest = '']) => ({
         path,
