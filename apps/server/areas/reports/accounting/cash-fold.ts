@@ -99,9 +99,18 @@ async function readEntries(db: Db, account_id: number, after: number): Promise<r
 
 const nameOf = (bill: string, bill_id: number): string => `${bill} ${bill_id}`;
 
-/** Entries of the bill `a`. Its number is looked up before anything else: without statistics, the numbers of entries would be taken for the narrower condition. */
-const entriesOfBill = (account_id: number) =>
-  sql`select e.id from journal_entries e where e.account_id = ${account_id} and e.source = a.bill and e.source_id = a.bill_id offset 0`;
+/**
+ * Entries of bills, by all numbers of a kind at once: statistics that have not seen the account yet make each of its indexes look as good as another, and a search
+ * for every bill would read all entries of the account as often.
+ */
+const entriesOfBills = (account_id: number, names: readonly { bill: string; bill_id: number }[], folded_id: number) =>
+  sql.join(
+    [...Map.groupBy(names, ({ bill }) => bill)].map(
+      ([bill, of]) => sql`select e.source as bill, e.source_id as bill_id, e.id from journal_entries e
+        where e.account_id = ${account_id} and e.source = ${bill} and e.source_id = any(${of.map(({ bill_id }) => bill_id)}::bigint[]) and e.id <= ${folded_id}`,
+    ),
+    sql` union all `,
+  );
 
 /** Bills of these entries as far as they were folded before. */
 async function readBills(db: Db, account_id: number, entries: readonly FoldedEntry[], folded_id: number, parts: Parts) {
@@ -120,12 +129,12 @@ async function readBills(db: Db, account_id: number, entries: readonly FoldedEnt
     settled_on: string | null;
     lines: FoldedEntry['lines'];
   }>`
-    select a.bill, a.bill_id, coalesce(b.settled_minor, 0) as settled_minor, b.settled_on,
-      coalesce((select json_agg(json_build_object('account', s.account, 'amount', s.amount)) from (
-        select l.accounting_account_id as account, sum(l.amount_minor)::bigint as amount
-        from (${entriesOfBill(account_id)}) e join journal_lines l on l.account_id = ${account_id} and l.entry_id = e.id
-        where e.id <= ${folded_id} group by 1) s), '[]') as lines
-    from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as a(bill text, bill_id bigint)
+    with posted as materialized (${entriesOfBills(account_id, names, folded_id)}),
+      sums as (select p.bill, p.bill_id, l.accounting_account_id as account, sum(l.amount_minor)::bigint as amount
+        from posted p join journal_lines l on l.account_id = ${account_id} and l.entry_id = p.id group by 1, 2, 3),
+      lines as materialized (select bill, bill_id, json_agg(json_build_object('account', account, 'amount', amount)) as lines from sums group by 1, 2)
+    select a.bill, a.bill_id, coalesce(b.settled_minor, 0) as settled_minor, b.settled_on, coalesce(s.lines, '[]') as lines
+    from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as a(bill text, bill_id bigint) left join lines s using (bill, bill_id)
     left join lateral (select c.settled_minor, c.settled_on from cash_bills c where c.account_id = ${account_id} and c.bill = a.bill and c.bill_id = a.bill_id) b on true`.execute(
     db,
   );
