@@ -374,7 +374,7 @@ describe.each(oneOfTurn(desks))('a visit moves in the other views, in $language'
   });
 });
 
-describe.each(readersOfTurn(readers))('every view, in $language at $width px', (reader) => {
+describe.each(oneOfTurn(readers))('every view, in $language at $width px', (reader) => {
   test('is sound', async () => {
     const person = await personOf(reader);
     const { page } = person;

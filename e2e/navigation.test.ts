@@ -8,7 +8,7 @@ import { builtActions } from './support/built-actions.ts';
 import { signInAs } from './support/caller.ts';
 import { closeOpened } from './support/opened.ts';
 import { type Product, startProduct } from './support/product.ts';
-import { halfOfTurn, oneOfTurn } from './support/screen-turn.ts';
+import { quarterOfTurn, oneOfTurn } from './support/screen-turn.ts';
 import { type Person, personIn } from './support/screens.ts';
 
 const desk: Reader = { language: 'en', width: 1440 };
@@ -199,7 +199,7 @@ describe('the search box', () => {
       await options.first().waitFor({ state: 'detached' });
     };
 
-    for (const action of halfOfTurn(await builtActions())) {
+    for (const action of quarterOfTurn(await builtActions())) {
       if (action.isOwn === true) continue;
       const wanted = say((action.takes?.title ?? action.title) as never, action.takes ? { name: names[action.takes.kind] } : {});
       await choose(wanted, wanted);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type Reader, visitor } from './support/browser.ts';
 import { signInManager } from './support/outbox.ts';
 import { type Product, startProduct } from './support/product.ts';
-import { readersOfTurn } from './support/screen-turn.ts';
+import { oneOfTurn } from './support/screen-turn.ts';
 import {
   approveSalon,
   confirmAddress,
@@ -34,7 +34,7 @@ afterAll(async () => {
   await product.stop();
 });
 
-describe.each(readersOfTurn(readers))('a salon opens in $language at $width px', (reader) => {
+describe.each(oneOfTurn(readers))('a salon opens in $language at $width px', (reader) => {
   // A product that ran already knows the salons of earlier runs.
   const own = `${readers.indexOf(reader)}${Date.now().toString().slice(-7)}`;
   const salon: NewSalon = {

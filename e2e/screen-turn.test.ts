@@ -5,7 +5,7 @@ import {
   combinationsOf,
   extraLooks,
   extraLooksAt,
-  halfOfTurn,
+  quarterOfTurn,
   oneOfTurn,
   readersOfTurn,
   sourcesOf,
@@ -43,10 +43,11 @@ test('screens beyond the bound are looked at by turns, each in all four combinat
   expect(combinationsOf(all, { turn: 5, changed: all.map(({ sources }) => sources[0] ?? ''), bound: 12 }).flat()).toHaveLength(30);
 });
 
-test('half of many things is taken by a run, the other half by the next, and all when all is asked', () => {
-  expect(halfOfTurn(['a', 'b', 'c'], { turn: 6, isAll: false })).toEqual(['a', 'c']);
-  expect(halfOfTurn(['a', 'b', 'c'], { turn: 7, isAll: false })).toEqual(['b']);
-  expect(halfOfTurn(['a', 'b', 'c'], { turn: 7, isAll: true })).toEqual(['a', 'b', 'c']);
+test('a quarter of many things is taken by a run, the others by the next ones, and all when all is asked', () => {
+  const turns = [0, 1, 2, 3].flatMap((turn) => quarterOfTurn(['a', 'b', 'c', 'd', 'e'], { turn, isAll: false }));
+  expect(turns.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(quarterOfTurn(['a', 'b', 'c', 'd', 'e'], { turn: 4, isAll: false })).toEqual(['a', 'e']);
+  expect(quarterOfTurn(['a', 'b', 'c'], { turn: 7, isAll: true })).toEqual(['a', 'b', 'c']);
 });
 
 test('a screen is made of its file and of all that this loads within the areas', () => {

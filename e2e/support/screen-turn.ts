@@ -114,11 +114,11 @@ export function readersOfTurn<R extends OfCombination>(
   return readers.filter(isOfTurn);
 }
 
-/** What a run takes of many things that are alike: every second one, the others with the next commit. All of them with `--all-screens`. */
-export const halfOfTurn = <T>(
+/** What a run takes of many things that are alike: every fourth one, the others with the next commits. All of them with `--all-screens`. */
+export const quarterOfTurn = <T>(
   things: readonly T[],
   { turn = turnOfCommit(), isAll = looksAtAll }: { turn?: number; isAll?: boolean } = {},
-): readonly T[] => (isAll ? things : things.filter((_, place) => (place + turn) % 2 === 0));
+): readonly T[] => (isAll ? things : things.filter((_, place) => (place + turn) % 4 === 0));
 
 /**
  * Whom a short journey is driven for in this run: one of its readers, the next one with the next commit; an empty list is a mistake and throws. All of them
