@@ -210,6 +210,15 @@ test('a changed text leaves the approved one in use; once WhatsApp pauses that, 
   expect(await reminded(second, at('18:00', '2036-11-19'), ['sent'])).toMatchObject({ channel: 'email' });
   expect((await shown())?.[0]).toMatchObject({ state: 'submitted', sends: 'nothing' });
   expect(await tasks()).toContain('whatsapp_template_stopped');
+  const stopped = await inside((db) =>
+    db
+      .selectFrom('tasks')
+      .where('account_id', '=', salon.account_id)
+      .where('kind', '=', 'whatsapp_template_stopped')
+      .select('params')
+      .executeTakeFirstOrThrow(),
+  );
+  expect(stopped.params).toEqual({ english_name: 'First reminder (English)', arabic_name: 'التذكير الأول (الإنجليزية)' });
 });
 
 test('without an approved template the next channel is taken at once, and the task of the missing one closes with the next hand-in', async () => {

@@ -1,6 +1,8 @@
 import { isTrigger } from '@rawnaq/domain/reach/automatic/triggers';
 import { automatic as arabic } from '@rawnaq/messages/ar/reach/automatic';
+import { whatsapp as arabicWhatsapp } from '@rawnaq/messages/ar/reach/whatsapp';
 import { automatic as english } from '@rawnaq/messages/en/reach/automatic';
+import { whatsapp as englishWhatsapp } from '@rawnaq/messages/en/reach/whatsapp';
 import type { JobContext } from '../../../../http/context.ts';
 import { inAccountJob } from '../../../../jobs/account-job.ts';
 import type { Services } from '../../../../services.ts';
@@ -14,9 +16,16 @@ const namesOf = (trigger: string) =>
 
 /** WhatsApp paused, rejected or disabled a text: a task for those who word messages, where one of these uses it. */
 export async function tellOfStop(context: JobContext, name: string, language: string): Promise<void> {
-  const [newest] = await messagesOf(context.db, context.account_id, name, language);
-  const params = newest === undefined ? null : namesOf(newest.trigger);
-  if (newest === undefined || params === null) return;
+  const messages = await messagesOf(context.db, context.account_id, name, language);
+  const names = messages.flatMap(({ trigger }) => namesOf(trigger) ?? []);
+  const [newest] = messages;
+  if (newest === undefined || names.length === 0) return;
+  const spoken = language === 'ar' ? 'ar' : 'en';
+  // Each language is read by itself: of one text that is stopped in both there are two tasks.
+  const params = {
+    english_name: `${names.map(({ english_name }) => english_name).join(', ')} (${englishWhatsapp.languages[spoken]})`,
+    arabic_name: `${names.map(({ arabic_name }) => arabic_name).join('، ')} (${arabicWhatsapp.languages[spoken]})`,
+  };
   await openTask(context, templateStopped, { subject_id: newest.template_id, params });
 }
 
