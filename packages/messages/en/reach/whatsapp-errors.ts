@@ -19,4 +19,13 @@ export const whatsappErrors = {
   template_refused: 'The template of this message is not approved, or does not fit what is sent. Check it under WhatsApp.',
   token_refused: 'WhatsApp no longer accepts the access token. Connect the number again.',
   too_fast: 'WhatsApp takes no more messages of this number at the moment. The message is tried again.',
+  /** Why Meta rejected a template, in its words in small letters. */
+  abusive_content: 'Meta takes the words for threatening, rude or misleading. Say it in other words.',
+  category_not_available: 'This category is not available to this account.',
+  incorrect_category: 'The text does not fit its category: what advertises is an offer.',
+  invalid_format:
+    'Something in the text is not as WhatsApp wants it: places next to each other or at an edge, special characters, or too many line breaks.',
+  promotional: 'The text advertises, and its category is another one.',
+  scam: 'Meta takes the text for an attempt to deceive. Say who you are and what it is about.',
+  tag_content_mismatch: 'The language or the category does not fit the text.',
 };

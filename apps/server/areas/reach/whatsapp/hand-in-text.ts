@@ -42,6 +42,9 @@ async function sampleOf(header: TemplateHeader, language: Language): Promise<{ b
 /** What WhatsApp refuses of a template itself, and not of the caller or the moment. */
 const isOfTemplate = ({ meaning }: CloudRefusal): boolean => meaning.sort === 'never' || meaning.reason === 'template_refused';
 
+/** What is wrong with the text itself, as Meta calls it where a reviewer says so. */
+const isOfText = ({ meaning }: CloudRefusal): boolean => meaning.reason === 'invalid_message';
+
 /**
  * Hands one text in. One that WhatsApp has already under this name (`there`) is not handed in twice, so that a hand-in that was cut off can be done again.
  * Throws as the API does, but for a text that is refused. `at`: before the call, so that what WhatsApp says of the text meanwhile is not older.
@@ -67,6 +70,6 @@ export async function handInText(cloud: CloudApi, text: HandedText, there: reado
     return { name, language, at, state: stateOfWord(made.status) ?? 'submitted', provider_id: made.id, reason: null };
   } catch (error) {
     if (!(error instanceof CloudRefusal) || !isOfTemplate(error)) throw error;
-    return { name, language, at, state: 'rejected', reason: error.code };
+    return { name, language, at, state: 'rejected', reason: isOfText(error) ? 'INVALID_FORMAT' : error.meaning.reason };
   }
 }

@@ -5,9 +5,10 @@ import { notify } from '../../../shell/notices/notify.ts';
 import { useCall } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { templateReason } from '../whatsapp/public.ts';
 import styles from './automatic.module.css';
 import { ownLanguageFirst, type Rule } from './rule-words.ts';
-import { isToSubmit, meaningOfText, reasonText, type TemplateText } from './template-states.ts';
+import { isToSubmit, meaningOfText, type TemplateText } from './template-states.ts';
 
 interface TemplateSectionProps {
   rule: Rule;
@@ -50,7 +51,7 @@ function TextState({ text: { language, state, reason, sends } }: { text: Templat
     <li className={styles.text}>
       <span>{t(`automatic.drawer.${language === 'ar' ? 'arabic' : 'english'}`)}</span>
       <StatusBadge means={meaningOfText(state)}>{t(`automatic.whatsapp.states.${state}`)}</StatusBadge>
-      {reason !== null && <p className={styles.note}>{t('automatic.whatsapp.reason', { reason: reasonText(reason) })}</p>}
+      {reason !== null && <p className={styles.note}>{t('automatic.whatsapp.reason', { reason: templateReason(reason) })}</p>}
       {sends !== 'current' && <p className={styles.note}>{t(`automatic.whatsapp.sends.${sends}`)}</p>}
     </li>
   );

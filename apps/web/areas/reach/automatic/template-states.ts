@@ -3,7 +3,6 @@ import type { Output } from '@rawnaq/contract/endpoint';
 import { listMessageTemplates } from '@rawnaq/contract/reach/message-templates';
 import { useLiveChanges } from '../../../shell/live.ts';
 import { queryClient, useEndpoint } from '../../../shell/queries.ts';
-import { textOf } from '../../../shell/text/text.ts';
 
 export type TemplatePage = Output<typeof listMessageTemplates.output>;
 export type TemplateText = TemplatePage['messages'][number]['texts'][number];
@@ -37,6 +36,3 @@ export const isToSubmit = (texts: readonly TemplateText[]): boolean =>
   texts.some(({ state }) => state === 'none' || state === 'rejected' || state === 'disabled');
 
 export const meaningOfText = (state: TemplateText['state']) => meaningOf.messageText[state];
-
-/** Why WhatsApp does not take a text: in our words where they are known, else in its own. */
-export const reasonText = (reason: string): string => textOf(`whatsappErrors.${reason}`) ?? reason;

@@ -1,2 +1,3 @@
-/** How amounts in millionths are written. */
+/** How amounts in millionths are written, and why WhatsApp does not take a text. */
 export { microsText } from './micros.ts';
+export { templateReason } from './template-reason.ts';

@@ -6,12 +6,13 @@ import { IconPlus, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { notify } from '../../../shell/notices/notify.ts';
 import { useCall, useEndpoint } from '../../../shell/queries.ts';
-import { t, textOf } from '../../../shell/text/text.ts';
+import { t } from '../../../shell/text/text.ts';
 import { ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import record from '../../../ui/record.module.css';
 import { messageNames } from './message-names.ts';
 import { TemplateDrawer } from './template-drawer.tsx';
+import { templateReason } from './template-reason.ts';
 import { TemplateView } from './template-view.tsx';
 import styles from './whatsapp.module.css';
 
@@ -104,9 +105,7 @@ function Row({ template, onOpen }: { template: Template; onOpen: () => void }) {
             </>
           )}
         </p>
-        {reason !== null && (
-          <p className={styles.soft}>{t('whatsapp.template.reason', { reason: textOf(`whatsappErrors.${reason}`) ?? reason })}</p>
-        )}
+        {reason !== null && <p className={styles.soft}>{t('whatsapp.template.reason', { reason: templateReason(reason) })}</p>}
       </div>
       <div className={styles.badges}>
         {texts.map(({ language, state }) => (

@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../../../../ui/forms/confirm-dialog.tsx';
 import { useEndpointForm } from '../../../../ui/forms/use-endpoint-form.ts';
 import { ErrorState, PageSkeleton } from '../../../../ui/states.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
+import { templateReason } from '../template-reason.ts';
 import styles from '../whatsapp.module.css';
 import { Prices } from './prices.tsx';
 
@@ -58,7 +59,7 @@ function CodeStates({ setting: { code_states } }: { setting: Setting }) {
           <li key={language}>
             <span>{t(`whatsapp.languages.${language}`)}</span>
             <StatusBadge means={meaningOf.template[state]}>{t(`whatsapp.states.${state}`)}</StatusBadge>
-            {reason !== null && <span className={styles.soft}>{textOf(`whatsappErrors.${reason}`) ?? reason}</span>}
+            {reason !== null && <span className={styles.soft}>{templateReason(reason)}</span>}
           </li>
         ))}
       </ul>
