@@ -68,7 +68,7 @@ function editsOfRights({ rights, texts, arabic, wing }: AreaNames, permissions: 
   ]);
 }
 
-/** What files that are there get besides: the address with its place in the navigation, the topic of its changes, its title, the noun of "not found", and the rights where they are new. */
+/** What files that are there get besides: the address with its place in the navigation, the topic of its changes, its title, the noun of "not found", what the log of changes calls it, and the rights where they are new. */
 export function editsOf(names: AreaNames, permissions: string): Edits {
   const { wing, area, table, subject, text, Texts, rights, icon, arabic } = names;
   const [one, many] = arabic;
@@ -77,6 +77,8 @@ export function editsOf(names: AreaNames, permissions: string): Edits {
     .split(' ')
     .map((word) => `ال${word}`)
     .join(' ');
+  const inLog = (ofArea: string, ofSubject: string) => (text: string) =>
+    before('  },\n} as const', `    ${subject}: '${ofSubject}',\n`)(before('  },\n  actions: {', `    ${table}: '${ofArea}',\n`)(text));
   const isOwn = !permissions.includes(`  '${rights}.view': at(`);
   return new Map([
     [
@@ -91,6 +93,8 @@ export function editsOf(names: AreaNames, permissions: string): Edits {
     ['packages/messages/ar/screens.ts', before('  },\n  manager: {', `    ${table}: '${many}',\n`)],
     ['packages/messages/en/subjects.ts', inOrder(subject, `  ${subject}: '${capital(text)}',\n`)],
     ['packages/messages/ar/subjects.ts', inOrder(subject, `  ${subject}: '${withArticle}',\n`)],
+    ['packages/messages/en/settings/audit-names.ts', inLog(Texts, text)],
+    ['packages/messages/ar/settings/audit-names.ts', inLog(many, one)],
     ...(isOwn ? editsOfRights(names, permissions) : []),
   ]);
 }

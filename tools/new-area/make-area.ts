@@ -54,7 +54,7 @@ export function makeArea(root: string, request: AreaRequest, now: Date): MadeAre
     edited: [...edited.keys()],
     left: [
       `The fields: the table has two names and a status. A field more is four lines, see "Adding a field to a form" in docs/architecture.md.`,
-      `The words: read packages/messages/en/${wing}/${area}.ts and its Arabic, the titles in screens.ts, "… not found" in subjects.ts (with its article in Arabic)${hasOwnRights ? ' and the rights in settings/permissions.ts' : ''}.`,
+      `The words: read packages/messages/en/${wing}/${area}.ts and its Arabic, the titles in screens.ts, "… not found" in subjects.ts (with its article in Arabic), its names in settings/audit-names.ts${hasOwnRights ? ' and the rights in settings/permissions.ts' : ''}.`,
       hasOwnRights
         ? `The rights: owner and manager have them; which of the other roles a new account begins with is said in packages/domain/settings/identity/default-roles.ts.`
         : `The rights: it opens with those of ${rights}.`,

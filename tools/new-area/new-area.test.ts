@@ -62,6 +62,8 @@ test('a new area is eight files, two more with a rule of its own, and lines in w
     'packages/messages/ar/screens.ts',
     'packages/messages/en/subjects.ts',
     'packages/messages/ar/subjects.ts',
+    'packages/messages/en/settings/audit-names.ts',
+    'packages/messages/ar/settings/audit-names.ts',
     'packages/domain/settings/identity/permissions.ts',
     'packages/messages/en/settings/permissions.ts',
     'packages/messages/ar/settings/permissions.ts',
