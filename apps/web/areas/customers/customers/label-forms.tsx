@@ -9,10 +9,11 @@ import {
 import { tagTones, type TagTone } from '@rawnaq/domain/customers/customers/labels';
 import { DrawerForm } from '../../../patterns/form/drawer-form.tsx';
 import { notify } from '../../../shell/notices/notify.ts';
+import { useCall } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
+import { MergeDialog } from '../../../ui/forms/merge-dialog.tsx';
 import { type EndpointForm, type FormView, useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 import { localName, type Named } from '../../../ui/figures/local-name.ts';
-import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { NamePair } from '../../../ui/inputs/name-pair.tsx';
 import { ColouredWord } from '../../../ui/status-badge.tsx';
 import { refreshLabels } from './refresh-labels.ts';
@@ -94,23 +95,19 @@ function EditTag({ tag, onClose }: { tag: CustomerTagRow; onClose: () => void })
 
 /** Gives every customer of one tag another one. */
 export function MergeTag({ tag, tags, onClose }: { tag: CustomerTagRow; tags: readonly CustomerTagRow[]; onClose: () => void }) {
-  const form = useEndpointForm(mergeCustomerTag, { initial: { id: tag.id }, draftKey: null, onSaved: useOnSaved(onClose) });
+  const name = localName(tag);
+  const merge = useCall(mergeCustomerTag, { isShownByScreen: true, onDone: useOnSaved(onClose) });
   return (
-    <DrawerForm
-      title={t('customers.labels.merge_title', { name: localName(tag) })}
-      form={form}
-      save={t('customers.labels.merge_save')}
+    <MergeDialog
+      title={t('customers.labels.merge_title', { name })}
+      text={t('customers.labels.merge_text', { count: tag.customer_count, name })}
+      keep={t('customers.labels.merge_keep')}
+      confirm={t('customers.labels.merge_save')}
+      choices={tags.filter(({ id }) => id !== tag.id).map((one) => ({ value: one.id, label: localName(one) }))}
+      merge={merge}
+      onMerge={(into_id) => merge.mutate({ id: tag.id, into_id })}
       onClose={onClose}
-    >
-      <ChoiceSelect
-        {...form.field('into_id')}
-        choices={tags.filter(({ id }) => id !== tag.id).map((one) => ({ value: one.id, label: localName(one) }))}
-        data-autofocus
-      />
-      <Text size="sm" c="dimmed">
-        {t('customers.labels.merge_text', { count: tag.customer_count, name: localName(tag) })}
-      </Text>
-    </DrawerForm>
+    />
   );
 }
 

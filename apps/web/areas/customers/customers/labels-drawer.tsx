@@ -50,7 +50,6 @@ export function LabelsDrawer({ onClose }: { onClose: () => void }) {
   const back = (): void => setOpen(null);
   if (open?.form === 'type') return <TypeForm type={open.row} onClose={back} />;
   if (open?.form === 'tag') return <TagForm tag={open.row} onClose={back} />;
-  if (open?.form === 'merge') return <MergeTag tag={open.row} tags={tags} onClose={back} />;
   return (
     <Drawer
       opened
@@ -97,6 +96,7 @@ export function LabelsDrawer({ onClose }: { onClose: () => void }) {
           />
         </Tabs.Panel>
       </Tabs>
+      {open?.form === 'merge' && <MergeTag tag={open.row} tags={tags} onClose={back} />}
       {deleting !== null && (
         <DeleteDialog
           name={localName(deleting.row)}

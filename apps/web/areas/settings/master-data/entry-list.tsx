@@ -18,7 +18,7 @@ import type { EmptyKind } from '../../../ui/pictures/empty-picture.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import type { OpenedEntry } from './entry-drawer.tsx';
 import { type Entry, type EntryEndpoints, type EntryInput, type Kind, type ListInput, refreshMasterData } from './list-types.ts';
-import { MergeDialog } from './merge-dialog.tsx';
+import { MergeEntry } from './merge-entry.tsx';
 import { UsualDialog, type UsualEntry } from './usual-dialog.tsx';
 
 interface EntryListProps<I extends EntryInput, Row extends Entry & I> {
@@ -129,7 +129,7 @@ export function EntryList<I extends EntryInput, Row extends Entry & I>(props: En
         }
       />
       {opened?.what === 'form' && props.form({ entry: opened.entry, onClose: close })}
-      {opened?.what === 'merge' && <MergeDialog list={endpoints} entry={opened.entry} onClose={close} />}
+      {opened?.what === 'merge' && <MergeEntry list={endpoints} entry={opened.entry} onClose={close} />}
       {opened?.what === 'usual' && <UsualDialog list={endpoints} usual={usual.filter(isMissing)} onClose={close} />}
       {opened?.what === 'delete' && <DeleteEntry list={endpoints} entry={opened.entry} onClose={close} />}
     </>
