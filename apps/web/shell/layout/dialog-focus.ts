@@ -29,11 +29,13 @@ export function watchDialogs(): () => void {
 function beginIn(dialog: HTMLElement, close: HTMLElement): void {
   if (matchMedia('(pointer: coarse)').matches) return;
   const begin = (): boolean => {
-    const field = dialog.querySelector<HTMLElement>(fields);
+    const all = [...dialog.querySelectorAll<HTMLInputElement>(fields)];
+    // A list that is chosen from already would open over the fields below it.
+    const field = all.find(({ value, ariaHasPopup }) => value === '' || ariaHasPopup !== 'listbox') ?? all[0];
     // The kit looks for its place twice; the second time it finds this.
     field?.setAttribute('data-autofocus', '');
     field?.focus({ preventScroll: true });
-    return field !== null;
+    return field !== undefined;
   };
   if (begin()) return;
   // What is still being fetched has its fields later; a focus that was moved elsewhere meanwhile stays there.
