@@ -170,6 +170,7 @@ export const auditNames = {
     resend_einvoice: 'إعادة إرسال فاتورة إلكترونية من المنصة',
     resume_held_invoice: 'استئناف فاتورة معلقة',
     reverse: 'عكس القيد',
+    mark_commission_paid_outside: 'اعتبار عمولة مصروفة خارج النظام',
     reverse_commission_payout: 'إلغاء صرف عمولة',
     reverse_credit: 'إلغاء إشعار دائن من المورد',
     reverse_payment: 'إلغاء دفعة',

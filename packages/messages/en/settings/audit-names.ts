@@ -168,6 +168,7 @@ export const auditNames = {
     resend_einvoice: 'E-invoice sent again by the platform',
     resume_held_invoice: 'Taken off hold',
     reverse: 'Reversed',
+    mark_commission_paid_outside: 'Commission marked as paid outside',
     reverse_commission_payout: 'Commission payout undone',
     reverse_credit: 'Credit note of the supplier undone',
     reverse_payment: 'Payment undone',
