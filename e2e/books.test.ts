@@ -1,5 +1,12 @@
+import { listAccountantExports } from '@rawnaq/contract/reports/accountant-exports';
 import { listJournal } from '@rawnaq/contract/reports/books';
+import { listAccounts } from '@rawnaq/contract/reports/chart';
+import { createManualEntry } from '@rawnaq/contract/reports/manual-entries';
+import { listMoneyAccounts } from '@rawnaq/contract/reports/money-accounts';
+import { listSettlements, listUnsettled } from '@rawnaq/contract/reports/settlements';
 import { fileVatReturn, getVatReport } from '@rawnaq/contract/reports/vat-return';
+import { formatAmount } from '@rawnaq/domain/money/money-amount';
+import { addDays } from '@rawnaq/domain/time/calendar-date';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type Reader, visitor } from './support/browser.ts';
@@ -26,16 +33,80 @@ afterAll(async () => {
   await product.stop();
 });
 
+// A year that was just trained is posted within the first minute; until then nothing is exported or closed.
+const posted = async () => (await owner.caller.succeed(listJournal, { from: '2020-01-01', to: '2020-01-01', per_page: 1 })).posted_until;
+const waitForBooks = () => expect.poll(posted, { timeout: 90_000, interval: 500 }).not.toBeNull();
+
+/** The owner at a screen. */
+async function ownerAt(reader: Reader) {
+  const context = await visitor(browser, reader);
+  await context.addInitScript((known) => localStorage.setItem('merchant_token', known), owner.token);
+  return { context, person: await personIn(context, product.base, reader) };
+}
+
+// Before a return closes the month that is exported here.
+describe.each(oneOfTurn(readers))('the books, in $language at $width px', (reader) => {
+  test('card takings are settled with their fee; a month is exported, and then what changed in it', async () => {
+    const { context, person } = await ownerAt(reader);
+    const { page, say } = person;
+    await waitForBooks();
+    const today = new Date().toISOString().slice(0, 10);
+    const { data: places } = await owner.caller.succeed(listMoneyAccounts, {});
+    const clearing_id = places.find(({ kind }) => kind === 'clearing')?.id ?? 0;
+    await person.open(`/merchant/money-accounts/${clearing_id}`);
+    await page.getByRole('button', { name: say('money.settling.save'), exact: true }).click();
+    const settling = page.getByRole('dialog');
+    const { data: waiting } = await owner.caller.succeed(listUnsettled, {
+      id: clearing_id,
+      from: addDays(today, -7),
+      to: addDays(today, 1),
+    });
+    expect(waiting.length).toBeGreaterThan(0);
+    const arrived = await settling.getByLabel(say('labels.arrived_minor')).inputValue();
+    const arrived_minor = Math.round(Number(arrived.replaceAll(',', '')) * 100);
+    await settling.getByLabel(say('labels.arrived_minor')).fill(formatAmount(arrived_minor - 1_150, 2));
+    await settling.getByLabel(say('labels.fee_net_minor')).fill('10.00');
+    await settling.getByLabel(say('labels.fee_vat_minor')).fill('1.50');
+    await settling.getByLabel(say('labels.fee_vat_rate_bp')).fill('15');
+    await person.expectAccessible('a settlement');
+    await settling.locator('button[type=submit]').click();
+    await settling.waitFor({ state: 'detached' });
+    const [settled] = (await owner.caller.succeed(listSettlements, { money_account_id: clearing_id })).data;
+    expect(settled).toMatchObject({ arrived_minor: arrived_minor - 1_150, fee_net_minor: 1_000, fee_vat_minor: 150, difference_minor: 0 });
+
+    await person.open('/merchant/accounting-reports/accountant-exports');
+    const exportAgain = async () => {
+      await page
+        .getByRole('button', { name: say('accountantExports.new') })
+        .first()
+        .click();
+      const file = page.waitForEvent('download');
+      await page.getByRole('dialog').locator('button[type=submit]').click();
+      await file;
+      return (await owner.caller.succeed(listAccountantExports, {})).data[0];
+    };
+    expect(await exportAgain()).toMatchObject({ target: 'csv', is_difference: 0 });
+    const { data: chart } = await owner.caller.succeed(listAccounts, { per_page: 200 });
+    const account = (key: string) => chart.find((one) => one.key === key)?.id ?? 0;
+    await owner.caller.succeed(createManualEntry, {
+      business_date: addDays(`${today.slice(0, 8)}01`, -1),
+      reason: 'Fee of the month',
+      lines: [
+        { accounting_account_id: account('bank_fees'), debit_minor: 5_000 },
+        { accounting_account_id: account('bank'), credit_minor: 5_000 },
+      ],
+    });
+    expect(await exportAgain()).toMatchObject({ target: 'csv', is_difference: 1, entry_count: 1, debit_minor: 5_000 });
+    expect(person.faults).toEqual([]);
+    await context.close();
+  });
+});
+
 describe.each(oneOfTurn(readers))('a VAT return, in $language at $width px', (reader) => {
   test('a box opens into its documents, and the return is locked and filed', async () => {
-    const context = await visitor(browser, reader);
-    await context.addInitScript((known) => localStorage.setItem('merchant_token', known), owner.token);
-    const person = await personIn(context, product.base, reader);
+    const { context, person } = await ownerAt(reader);
     const { page, say } = person;
-    // A year that was just trained is posted within the first minute; until then nothing is closed.
-    const posted = async () =>
-      (await owner.caller.succeed(listJournal, { from: '2020-01-01', to: '2020-01-01', per_page: 1 })).posted_until;
-    await expect.poll(posted, { timeout: 90_000, interval: 500 }).not.toBeNull();
+    await waitForBooks();
     const draft = await owner.caller.succeed(getVatReport, {});
     expect(draft).toMatchObject({ state: 'draft', fault: null });
     await person.open('/merchant/e-invoicing/vat-return');

@@ -33,6 +33,8 @@ import { notificationSettings as arNotificationSettings } from '@rawnaq/messages
 import { ownership as arOwnership } from '@rawnaq/messages/ar/platform/ownership';
 import { positions as arPositions } from '@rawnaq/messages/ar/settings/positions';
 import { roles as arRoles } from '@rawnaq/messages/ar/settings/roles';
+import { accountantExports as arAccountantExports } from '@rawnaq/messages/ar/reports/accountant-exports';
+import { money as arMoney } from '@rawnaq/messages/ar/reports/money';
 import { vatReturn as arVatReturn } from '@rawnaq/messages/ar/reports/vat-return';
 import { ui as arUi } from '@rawnaq/messages/ar/ui';
 import { actions } from '@rawnaq/messages/en/actions';
@@ -71,12 +73,16 @@ import { notificationSettings } from '@rawnaq/messages/en/reach/notification-set
 import { ownership } from '@rawnaq/messages/en/platform/ownership';
 import { positions } from '@rawnaq/messages/en/settings/positions';
 import { roles } from '@rawnaq/messages/en/settings/roles';
+import { accountantExports } from '@rawnaq/messages/en/reports/accountant-exports';
+import { money } from '@rawnaq/messages/en/reports/money';
 import { vatReturn } from '@rawnaq/messages/en/reports/vat-return';
 import { ui } from '@rawnaq/messages/en/ui';
 import { type Dictionary, fillSentence, findSentence, type KeyOf, type Language, type Params } from '@rawnaq/messages/format';
 
 const online = { ...onlinePages, ...onlineSteps, ...onlineVisit };
 const english = {
+  accountantExports,
+  money,
   actions,
   appointments,
   cashShifts,
@@ -115,6 +121,8 @@ const english = {
   vatReturn,
 };
 const arabic = {
+  accountantExports: arAccountantExports,
+  money: arMoney,
   actions: arActions,
   appointments: arAppointments,
   cashShifts: arCashShifts,

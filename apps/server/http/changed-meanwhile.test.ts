@@ -93,7 +93,7 @@ async function readAs({ read, part }: Row, named: object): Promise<Record<string
 test('every page of settings that is replaced as a whole is in the table', () => {
   const saved = new Set(table.map(({ save }) => save.path));
   const own = new Set(['/api/my_profile', '/api/language', '/api/my_notifications']);
-  // Part of a return and no page of their own: held by vat-return.test.ts.
+  // Part of a return and no page of their own: held by books.test.ts.
   for (const path of ['/api/vat_return/setting', '/api/vat_return/figures']) own.add(path);
   const missing = endpoints
     .filter(({ method, path, access }) => method === 'PUT' && access.kind === 'permission' && !path.includes('{') && !own.has(path))

@@ -195,7 +195,7 @@ test('its last weeks are told in full, and hardly anything of them is refused: e
   const [some] = await inAccount<
     Record<string, number>
   >(`select (select count(*) from credit_notes) as credit_notes, (select count(*) from debit_notes) as debit_notes,
-    (select count(*) from discount_code_uses) as code_uses, (select count(*) from cash_shifts where closed_at is not null and counted_minor <> expected_minor) as wrong_drawers,
+    (select count(*) from discount_code_uses) as code_uses, (select count(*) from commission_payouts) as payouts, (select count(*) from cash_shifts where closed_at is not null and counted_minor <> expected_minor) as wrong_drawers,
     (select count(*) from receivables where collected_minor between 1 and amount_minor - 1) as debts_paid_in_part,
     (select count(*) from sold_offers s where s.expires_on < current_date - 1 and exists (select from sold_offer_items i where i.sold_offer_id = s.id and i.left_quantity > 0)) as lapsed_offers,
     (select count(*) from sold_offers s where not exists (select from sold_offer_items i where i.sold_offer_id = s.id and i.left_quantity > 0)) as used_offers`);

@@ -51,13 +51,25 @@ const faultsOfReport = (report: string): OfficialFault[] =>
     severity: /\bflag="warning"/.test(attributes) ? 'warning' : 'error',
   }));
 
+/** Does something with the machine's clock in a zone: rules compare the day of a document with today, where its authority is. */
+function inZone<T>(zone: string, run: () => T): T {
+  const before = process.env['TZ'];
+  process.env['TZ'] = zone;
+  try {
+    return run();
+  } finally {
+    if (before === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = before;
+  }
+}
+
 /** Runs Schematron stylesheets over a document. Throws where a stylesheet stops half way, as it does at a date that is none. */
-const schematronFaults = async (xml: string, stylesheets: readonly string[]): Promise<OfficialFault[]> => {
+const schematronFaults = async (xml: string, zone: string, stylesheets: readonly string[]): Promise<OfficialFault[]> => {
   const faults: OfficialFault[] = [];
   for (const path of stylesheets) {
-    const { principalResult } = SaxonJS.transform(
-      { stylesheetInternal: await stylesheet(path), sourceText: xml, destination: 'serialized' },
-      'sync',
+    const stylesheetInternal = await stylesheet(path);
+    const { principalResult } = inZone(zone, () =>
+      SaxonJS.transform({ stylesheetInternal, sourceText: xml, destination: 'serialized' }, 'sync'),
     );
     faults.push(...faultsOfReport(principalResult));
   }
@@ -72,6 +84,7 @@ export const officialFaults = (xml: string): Promise<OfficialFault[]> => {
   const folder = presentData('ksa-rules-R3.4.8');
   return schematronFaults(
     xml,
+    'Asia/Riyadh',
     ksaStylesheets.map((name) => join(folder, name)),
   );
 };
@@ -81,6 +94,7 @@ export const officialAeFaults = (xml: string, process: 'billing' | 'selfbilling'
   const folder = join(presentData('ae-rules-1.0.4'), process);
   return schematronFaults(
     xml,
+    'Asia/Dubai',
     aeStylesheets.map((name) => join(folder, name)),
   );
 };

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '../../time/calendar-date.ts';
-import { foldedText, type OpenLine } from './proposals.ts';
+import { foldedText, isNamed, type OpenLine } from './proposals.ts';
 
 /** What a line of a bank can pay: an expense, one that is expected and becomes an expense with it, commission of an employee. */
 export const payableKinds = ['expense', 'expected_expense', 'commission'] as const;
@@ -39,9 +39,8 @@ function hasName(words: string, name: string): boolean {
 type Named = 'number' | 'name' | null;
 
 function namedBy(line: OpenLine, { number, names }: OpenPayable): Named {
+  if (isNamed(line, { number })) return 'number';
   const words = foldedText(`${line.reference ?? ''}${line.text}`);
-  const wanted = foldedText(number ?? '');
-  if (wanted.length >= 3 && words.includes(wanted)) return 'number';
   return names.some((name) => hasName(words, name)) ? 'name' : null;
 }
 

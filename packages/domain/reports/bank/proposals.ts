@@ -26,7 +26,7 @@ export const daysAfter = 5;
 export const foldedText = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** Whether the words of a line name a movement's number. */
-const isNamed = (line: OpenLine, { number }: OpenMovement): boolean => {
+export const isNamed = (line: OpenLine, { number }: Pick<OpenMovement, 'number'>): boolean => {
   const wanted = foldedText(number ?? '');
   return wanted.length >= 3 && foldedText(`${line.reference ?? ''}${line.text}`).includes(wanted);
 };

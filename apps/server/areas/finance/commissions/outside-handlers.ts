@@ -5,7 +5,7 @@ import { todayOf } from '../../../http/business-day.ts';
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { lockEmployee } from './lock-employee.ts';
-import { readAccount, readBalances, readEarnedThrough } from './payout-store.ts';
+import { readAccounts, readEarnedThrough } from './payout-store.ts';
 
 const inFuture = (context: UserContext, through: string) =>
   through > todayOf(context) ? refuse('commissions.outside_in_future', { field: 'earned_through' }) : null;
@@ -13,13 +13,11 @@ const inFuture = (context: UserContext, through: string) =>
 /** What each employee was paid outside the books through a day. Whoever writes it down holds the employees, so that no payout comes between. */
 async function readOutside({ db, account_id }: UserContext, through: string, { isHeld }: { isHeld: boolean }) {
   const earned = await readEarnedThrough(db, account_id, through);
-  const everybody = (await readBalances(db, account_id)).toSorted((one, other) => one.employee_id - other.employee_id);
+  if (isHeld) for (const employee_id of [...earned.keys()].toSorted((a, b) => a - b)) await lockEmployee(db, account_id, employee_id);
   const marks = [];
-  for (const { employee_id, english_name, arabic_name } of everybody) {
+  for (const { employee_id, english_name, arabic_name, ...now } of await readAccounts(db, account_id)) {
     const before = earned.get(employee_id);
-    if (before === undefined) continue;
-    if (isHeld) await lockEmployee(db, account_id, employee_id);
-    const mark = paidOutside(before, await readAccount(db, account_id, employee_id));
+    const mark = before === undefined ? null : paidOutside(before, now);
     if (mark !== null) marks.push({ employee_id, english_name, arabic_name, ...mark });
   }
   return marks;

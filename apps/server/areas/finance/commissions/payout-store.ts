@@ -61,12 +61,23 @@ const balanceOf = (row: EarnedRow, target_minor: number): Balance => {
   };
 };
 
-/** Everybody who ever earned or was paid a commission; who gets most comes first. */
-export async function readBalances(db: Db, account_id: number): Promise<Balance[]> {
+export interface AccountOfEmployee extends CommissionAccount {
+  employee_id: number;
+  english_name: string | null;
+  arabic_name: string | null;
+}
+
+/** What everybody who ever earned or was paid a commission earned and was paid. */
+export async function readAccounts(db: Db, account_id: number): Promise<AccountOfEmployee[]> {
   const { rows } = await earnedRows(account_id, sql`employee_id is not null`).execute(db);
   const extras = await readTargetSums(db, account_id, null);
-  return rows
-    .map((row) => balanceOf(row, extras.get(row.employee_id) ?? 0))
+  return rows.map((row) => ({ ...row, target_minor: extras.get(row.employee_id) ?? 0 }));
+}
+
+/** The same as the list shows it; who gets most comes first. */
+export async function readBalances(db: Db, account_id: number): Promise<Balance[]> {
+  return (await readAccounts(db, account_id))
+    .map((account) => balanceOf(account, account.target_minor))
     .filter(({ earned_minor, target_minor, paid_minor }) => earned_minor !== 0 || target_minor !== 0 || paid_minor !== 0)
     .toSorted((one, other) => other.left_minor - one.left_minor);
 }

@@ -3,7 +3,7 @@ import type { listBankLines } from '@rawnaq/contract/reports/bank-statements';
 import type { CsvColumns } from '@rawnaq/domain/reports/bank/csv';
 import { type PayableKind, proposePayables } from '@rawnaq/domain/reports/bank/payables';
 import { type StatementLine, lineKeys } from '@rawnaq/domain/reports/bank/statement';
-import { proposeMatches } from '@rawnaq/domain/reports/bank/proposals';
+import { isNamed, proposeMatches } from '@rawnaq/domain/reports/bank/proposals';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { type RawBuilder, sql } from 'kysely';
 import { createHash } from 'node:crypto';
@@ -127,7 +127,7 @@ async function withMovements(
     asked,
     waiting.flatMap((movement) => (movement.is_undone === 1 ? [] : [{ ...movement, day: movement.business_date }])),
   );
-  const goesOut = asked.filter(({ id, amount_minor }) => amount_minor < 0 && !proposed.has(id));
+  const goesOut = asked.filter(({ amount_minor }) => amount_minor < 0);
   const outDays = goesOut.map(({ day }) => day).toSorted();
   const [firstOut, lastOut] = [outDays[0], outDays.at(-1)];
   const payables =
@@ -135,6 +135,13 @@ async function withMovements(
       ? []
       : await readOpenExpenses(db, account_id, kinds, { first: firstOut, last: lastOut });
   const payments = proposePayables(goesOut, payables.map(openPayable));
+  // A payment of the same amount is most likely it, unless the line has the number of something that is open.
+  for (const line of goesOut) {
+    const [movement, payable] = [proposed.get(line.id), payments.get(line.id)];
+    if (movement === undefined || payable === undefined) continue;
+    if (!isNamed(line, movement) && isNamed(line, payable)) proposed.delete(line.id);
+    else payments.delete(line.id);
+  }
   const payableOf = (line_id: number) => {
     const of = payments.get(line_id);
     return payables.find(({ kind, id }) => kind === of?.kind && id === of.id) ?? null;

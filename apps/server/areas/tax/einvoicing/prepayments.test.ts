@@ -118,6 +118,16 @@ describe('a deposit in the Kingdom', () => {
     const unique_id = /deposits\/([\w-]+)\/pdf/.exec(sent?.body ?? '')?.[1] ?? '';
     const opened = await app.call(printOnlineDeposit, { alias: salon.alias, unique_id }, {});
     expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    // A credit note over it goes the same way, by a link of its own.
+    await app.succeed(cancelPayment, { id: deposit.payment_id, amount_minor: 1000, reason: 'A part of it' }, tills.owner);
+    const credited = (await documentsOf(deposit.id)).at(-1);
+    await app.succeed(sendPrepayment, { id: credited?.id ?? 0, channel: 'email' }, tills.owner);
+    const told = (await app.succeed(listOutbox, { per_page: 20 }, tills.owner)).data.find(({ body }) => body.includes('DC-00001'));
+    const document_id = Number(/pdf\?document_id=(\d+)/.exec(told?.body ?? '')?.[1]);
+    expect(document_id).toBe(credited?.id);
+    const note = await app.call(printOnlineDeposit, { alias: salon.alias, unique_id, document_id }, {});
+    expect([note.status, note.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect((await app.call(printOnlineDeposit, { alias: salon.alias, unique_id, document_id: 987_654 }, {})).status).toBe(404);
   });
 
   test('is invoiced when it is taken, charged by its invoice no second time, and what is given back is credited', async () => {

@@ -73,7 +73,7 @@ export function PaidOutside({ onClose }: { onClose: () => void }) {
           </div>
         </dl>
       )}
-      <TextInput {...form.field('reason')} maxLength={200} dir="auto" />
+      <TextInput {...form.field('reason')} maxLength={200} dir="auto" data-autofocus />
     </DrawerForm>
   );
 }

@@ -78,7 +78,7 @@ export function BankLines({ account }: { account: MoneyAccount }) {
 function Row({ line, onChoose, onEnter }: { line: BankLine; onChoose: () => void; onEnter: () => void }) {
   const { booked_on, amount_minor, text, reference } = line;
   return (
-    <li className={`${styles.row} ${styles.plain}`}>
+    <li className={`${styles.row} ${styles.plain} ${styles.acted}`}>
       <span>
         <bdi className={styles.name}>{text === '' ? (reference ?? t('money.bank.lines')) : text}</bdi>
         <span className={styles.soft}>
@@ -94,9 +94,9 @@ function Row({ line, onChoose, onEnter }: { line: BankLine; onChoose: () => void
       </span>
       <span className={styles.end}>
         <Money amount_minor={amount_minor} />
-        <span className={styles.acts}>
-          {line.matched.length > 0 ? <Undo line={line} /> : <Acts line={line} onChoose={onChoose} onEnter={onEnter} />}
-        </span>
+      </span>
+      <span className={styles.acts}>
+        {line.matched.length > 0 ? <Undo line={line} /> : <Acts line={line} onChoose={onChoose} onEnter={onEnter} />}
       </span>
     </li>
   );
