@@ -2,6 +2,11 @@
 export const messageStates = ['pending', 'sending', 'sent', 'delivered', 'read', 'failed', 'unknown', 'expired', 'withheld'] as const;
 export type MessageState = (typeof messageStates)[number];
 
+/** A message in one of these did not go, or not yet: nobody charges anything for it. */
+export const notGoneStates = ['pending', 'withheld', 'expired', 'failed'] as const satisfies readonly MessageState[];
+
+export const hasGone = (state: MessageState): boolean => !notGoneStates.some((one) => one === state);
+
 /**
  * Which state may follow which. A sent message goes back to pending where the port reported a refusal later and another channel is left; a failed or
  * unknown one where a user sends it again. What is reported as delivered was delivered, whatever was said before.

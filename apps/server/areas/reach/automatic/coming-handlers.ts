@@ -6,6 +6,7 @@ import { dayBounds, localDate } from '@rawnaq/domain/time/local-time';
 import { sql } from 'kysely';
 import { handle } from '../../../http/handle.ts';
 import { todayOf } from '../../../http/business-day.ts';
+import { chargedSince } from '../whatsapp/public.ts';
 import { readComing } from './due/coming.ts';
 
 const daysAhead = 7;
@@ -47,12 +48,11 @@ const expected = handle(getExpectedWhatsapp, async (_input, context) => {
     const category = templateCategoryOf(rule.category);
     return prices.find((price) => price.iso_code === iso_code && price.category === category)?.price_micros ?? null;
   });
+  const since = new Date(dayBounds(account.timezone, `${today.slice(0, 8)}01`).start * 60_000);
   const { rows: spent } = await sql<{ micros: number | null; currency: string }>`
-    select case when count(u.price_micros) = count(*) then coalesce(sum(u.price_micros), 0)::bigint end as micros,
+    select case when count(price_micros) = count(*) then coalesce(sum(price_micros), 0)::bigint end as micros,
       coalesce((select i.price_currency from whatsapp_main_instance i limit 1), 'USD') as currency
-    from whatsapp_uses u where u.account_id = ${account_id} and u.at >= ${new Date(dayBounds(account.timezone, `${today.slice(0, 8)}01`).start * 60_000)}`.execute(
-    db,
-  );
+    from (${chargedSince(account_id, since)}) charged`.execute(db);
   const price_micros = costs.reduce<number | null>((sum, cost) => (sum === null || cost === null ? null : sum + cost), 0);
   const so_far = spent[0]?.micros ?? null;
   return {

@@ -1,4 +1,6 @@
 import { createCustomer } from '@rawnaq/contract/customers/customers';
+import { getExpectedWhatsapp } from '@rawnaq/contract/reach/coming-messages';
+import { getWhatsapp } from '@rawnaq/contract/reach/whatsapp';
 import { eventOf, getMessage, listMessages, messagesFile, sendMessageAgain } from '@rawnaq/contract/reach/sent-messages';
 import { signInAsOwner } from '@rawnaq/contract/platform/platform';
 import { withheldReasons } from '@rawnaq/domain/reach/messaging/delivery-reasons';
@@ -48,11 +50,20 @@ test('the list says what became of each message, by state, channel and name', as
 
 test('the list and its file say what WhatsApp charges for a message, and that no price is known where the table has none', async () => {
   const recipient = somebody();
-  const [priced, unpriced, mail] = [
+  const refused = somebody();
+  ports.answers.set(refused, [failing]);
+  const [priced, unpriced, mail, failed] = [
     await ports.write({ recipient }),
     await ports.write({ recipient: somebody() }),
     await ports.write({ recipient: 'price@example.test', channel: 'email' }),
+    await ports.write({ recipient: refused }),
   ];
+  for (const [id, state] of [
+    [priced, 'sent'],
+    [unpriced, 'sent'],
+    [failed, 'failed'],
+  ] as const)
+    await ports.reaches(id, state);
   const use = { account_id: salon.account_id, at: new Date(), category: 'utility' };
   await app.services.database.withAccount(salon.account_id, (db) =>
     db
@@ -60,6 +71,7 @@ test('the list and its file say what WhatsApp charges for a message, and that no
       .values([
         { ...use, message_id: priced, price_micros: 10_700 },
         { ...use, message_id: unpriced, price_micros: null },
+        { ...use, message_id: failed, price_micros: 10_700 },
       ])
       .execute(),
   );
@@ -68,11 +80,33 @@ test('the list and its file say what WhatsApp charges for a message, and that no
     const row = data.find((one) => one.id === id);
     return [row?.price_category, row?.price_micros, row?.price_currency];
   };
-  expect([priceOf(priced), priceOf(unpriced), priceOf(mail)]).toEqual([
+  // What WhatsApp refused costs nothing.
+  expect([priceOf(priced), priceOf(unpriced), priceOf(mail), priceOf(failed)]).toEqual([
     ['utility', 10_700, 'USD'],
     ['utility', null, 'USD'],
     [null, null, 'USD'],
+    [null, null, 'USD'],
   ]);
+  expect((await app.succeed(getWhatsapp, {}, salon.as('owner'))).month).toEqual([{ category: 'utility', messages: 2, price_micros: null }]);
+  const { total_micros } = await app.succeed(getExpectedWhatsapp, {}, salon.as('owner'));
+  expect(total_micros).toBeNull();
+  await app.services.database.withAccount(salon.account_id, (db) =>
+    db
+      .updateTable('whatsapp_uses')
+      .set({ price_micros: 300 })
+      .where('account_id', '=', salon.account_id)
+      .where('message_id', '=', unpriced)
+      .execute(),
+  );
+  expect((await app.succeed(getExpectedWhatsapp, {}, salon.as('owner'))).total_micros).toBe(11_000);
+  await app.services.database.withAccount(salon.account_id, (db) =>
+    db
+      .updateTable('whatsapp_uses')
+      .set({ price_micros: null })
+      .where('account_id', '=', salon.account_id)
+      .where('message_id', '=', unpriced)
+      .execute(),
+  );
   const text = (await app.call(messagesFile, { format: 'csv' }, salon.as('owner'))).body as unknown as string;
   const lineOf = (of: string) => text.split('\n').find((line) => line.includes(of)) ?? '';
   expect(lineOf(recipient)).toMatch(/USD\s0\.0107/);

@@ -1,7 +1,7 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { listMessages, messageColumns } from '@rawnaq/contract/reach/sent-messages';
 import type { MessagePurpose } from '@rawnaq/domain/reach/messaging/message-purpose';
-import type { MessageState } from '@rawnaq/domain/reach/messaging/message-states';
+import { hasGone, type MessageState } from '@rawnaq/domain/reach/messaging/message-states';
 import { maySendAgain } from '@rawnaq/domain/reach/messaging/retry';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { MessageChannel } from '../../../adapters/ports.ts';
@@ -72,6 +72,12 @@ export interface Reader {
 
 const againOf = (message: Parameters<typeof maySendAgain>[0]): 0 | 1 => (maySendAgain(message) ? 1 : 0);
 
+/** What WhatsApp charges: nothing for what it refused, and for what went by another channel in the end. */
+const chargeOf = ({ channel, state, price_category, price_micros }: Read) =>
+  channel === 'whatsapp' && hasGone(state as MessageState)
+    ? { price_category: price_category as PriceCategory, price_micros }
+    : { price_category: null, price_micros: null };
+
 const rowOf = ({ has_text, is_masked, expires_at, recipient, ...row }: Read, reader: Reader) => ({
   ...row,
   recipient: reader.is_manager ? null : recipient,
@@ -79,7 +85,7 @@ const rowOf = ({ has_text, is_masked, expires_at, recipient, ...row }: Read, rea
   channel: row.channel as MessageChannel,
   purpose: row.purpose as MessagePurpose,
   state: row.state as MessageState,
-  price_category: row.price_category as PriceCategory,
+  ...chargeOf({ ...row, has_text, is_masked, expires_at, recipient }),
   may_send_again: againOf({
     state: row.state,
     purpose: row.purpose,

@@ -1,3 +1,3 @@
 /** What other areas may use of WhatsApp: which number sends for an account, and the count of what it sent. */
 export { whatsappConnection } from './sender-store.ts';
-export { countUse } from './uses.ts';
+export { chargedSince, countUse } from './uses.ts';

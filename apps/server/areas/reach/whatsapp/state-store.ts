@@ -9,6 +9,7 @@ import type { UserContext } from '../../../http/context.ts';
 import { todayOf } from '../../../http/business-day.ts';
 import { webhookAddress } from './new-tokens.ts';
 import { readSenderFacts } from './sender-store.ts';
+import { chargedSince } from './uses.ts';
 
 type Given = Output<typeof givenPackage>;
 
@@ -78,7 +79,7 @@ async function readMonth(context: UserContext) {
     price_micros: number | null;
   }>`
     select category, count(*)::int as messages, case when count(price_micros) = count(*) then sum(price_micros)::bigint end as price_micros
-    from whatsapp_uses where account_id = ${account_id} and at >= ${from} group by category order by category`.execute(db);
+    from (${chargedSince(account_id, from)}) charged group by category order by category`.execute(db);
   return rows;
 }
 
