@@ -60,7 +60,7 @@ export async function registerSalon(person: Person, salon: NewSalon): Promise<vo
   await at(person, 'email').fill(salon.email);
   await at(person, 'password').fill(salon.password);
   await page.getByRole('button', { name: say('identity.register.submit') }).click();
-  await page.getByRole('heading', { name: say('shell.standing.unconfirmed_title') }).waitFor();
+  await page.getByRole('heading', { name: say('standing.unconfirmed_title') }).waitFor();
   await person.expectAccessible('waiting for the e-mail to be confirmed');
 }
 
@@ -76,7 +76,7 @@ export async function confirmAddress(person: Person, manager: Caller, salon: New
   await page.getByRole('heading', { name: say('identity.confirm_email.done_title') }).waitFor();
   await person.expectAccessible('the e-mail is confirmed');
   await person.open('/merchant/dashboard');
-  await page.getByRole('heading', { name: say('shell.standing.waiting_title') }).waitFor();
+  await page.getByRole('heading', { name: say('standing.waiting_title') }).waitFor();
   await person.expectAccessible('waiting for approval');
 }
 

@@ -27,6 +27,7 @@ import { actions as arActions } from '@rawnaq/messages/ar/actions';
 import { screens as arScreens } from '@rawnaq/messages/ar/screens';
 import { settings as arSettings } from '@rawnaq/messages/ar/settings/settings';
 import { shell as arShell } from '@rawnaq/messages/ar/shell';
+import { standing as arStanding } from '@rawnaq/messages/ar/standing';
 import { till as arTill } from '@rawnaq/messages/ar/sales/till';
 import { hr as arHr } from '@rawnaq/messages/ar/team/hr';
 import { notificationSettings as arNotificationSettings } from '@rawnaq/messages/ar/reach/notification-settings';
@@ -67,6 +68,7 @@ import { stock } from '@rawnaq/messages/en/catalogue/stock';
 import { sales } from '@rawnaq/messages/en/sales/sales';
 import { settings } from '@rawnaq/messages/en/settings/settings';
 import { shell } from '@rawnaq/messages/en/shell';
+import { standing } from '@rawnaq/messages/en/standing';
 import { till } from '@rawnaq/messages/en/sales/till';
 import { hr } from '@rawnaq/messages/en/team/hr';
 import { notificationSettings } from '@rawnaq/messages/en/reach/notification-settings';
@@ -114,6 +116,7 @@ const english = {
   screens,
   settings,
   shell,
+  standing,
   till,
   tips,
   stock,
@@ -155,6 +158,7 @@ const arabic = {
   screens: arScreens,
   settings: arSettings,
   shell: arShell,
+  standing: arStanding,
   till: arTill,
   tips: arTips,
   ui: arUi,

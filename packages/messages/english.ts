@@ -102,6 +102,7 @@ import type { roles } from './en/settings/roles.ts';
 import type { settingsLabels } from './en/settings/settings-labels.ts';
 import type { settings } from './en/settings/settings.ts';
 import type { shell } from './en/shell.ts';
+import type { standing } from './en/standing.ts';
 import type { subjects } from './en/subjects.ts';
 import type { einvoiceState } from './en/tax/einvoice-state.ts';
 import type { einvoicing } from './en/tax/einvoicing.ts';
@@ -230,6 +231,7 @@ export interface English {
   readonly roles: typeof roles;
   readonly settings: typeof settings;
   readonly shell: typeof shell;
+  readonly standing: typeof standing;
   readonly subjects: typeof subjects;
   readonly einvoiceState: typeof einvoiceState;
   readonly einvoicing: typeof einvoicing;

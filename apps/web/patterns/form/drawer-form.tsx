@@ -27,12 +27,14 @@ export function DrawerForm<I>({ title, form, save, children, footer, size = 'md'
   const [isLeaving, setIsLeaving] = useState(false);
   const isUnsaved = form.isDirty && form.state !== 'saving' && form.state !== 'saved';
   useShortcuts(savingKeys);
+  // After the key: the question, open already while Escape is still on its way, would take it for its own and close.
+  const leave = (): void => (isUnsaved ? void setTimeout(setIsLeaving, 0, true) : onClose());
   const belongsToNoField = form.refusal !== null && form.conflict === null && Object.keys(form.refusal.errors).length === 0;
   return (
     <>
       <Drawer
         opened
-        onClose={() => (isUnsaved ? setIsLeaving(true) : onClose())}
+        onClose={leave}
         title={title}
         position="right"
         size={size}
@@ -65,7 +67,7 @@ export function DrawerForm<I>({ title, form, save, children, footer, size = 'md'
           <div className={styles.fields}>{children}</div>
           <div className={styles.footer} data-foot>
             {footer !== undefined && <div className={styles.before}>{footer}</div>}
-            <Button variant="default" onClick={() => (isUnsaved ? setIsLeaving(true) : onClose())}>
+            <Button variant="default" onClick={leave}>
               {t(save === null ? 'ui.close' : 'ui.cancel')}
             </Button>
             {save !== null && (

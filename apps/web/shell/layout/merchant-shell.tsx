@@ -19,7 +19,10 @@ import { localName, localText } from '../../ui/figures/local-name.ts';
 import { SetupHint } from '../places/setup-hint.tsx';
 
 /** Seen by few: nobody else waits for it. */
-const standing = partOf(async () => (await import('./standing.tsx')).Standing);
+const standing = partOf(async () => {
+  const [{ Standing }] = await Promise.all([import('./standing.tsx'), loadText(['standing'])]);
+  return Standing;
+});
 
 /** The name in the page's script, or in the other where one is missing. */
 const businessName = ({ account }: MerchantGlobals): string =>

@@ -32,7 +32,7 @@ export function Standing({ globals, business }: { globals: MerchantGlobals; busi
   const account_id = String(globals.account.id);
   const sendAgain = (): void => {
     call(sendEmailConfirmation, {})
-      .then(() => notify({ message: t('shell.standing.sent_again', { email }) }))
+      .then(() => notify({ message: t('standing.sent_again', { email }) }))
       .catch((failure: unknown) => (isRefusal(failure) ? notify({ tone: 'danger', message: failure.message }) : handleEscaped(failure)));
   };
   const look = async (): Promise<void> => {
@@ -47,21 +47,21 @@ export function Standing({ globals, business }: { globals: MerchantGlobals; busi
     <MessagePage
       isAlone
       picture={<Arch scene={known === 'waiting' ? 'waiting' : 'closed'} />}
-      title={t(`shell.standing.${kind}_title`)}
+      title={t(`standing.${kind}_title`)}
       text={
         <>
-          {t(`shell.standing.${kind}_text`, { business, email, account_id, user_name })}
+          {t(`standing.${kind}_text`, { business, email, account_id, user_name })}
           {known !== 'waiting' && <SalesContact />}
         </>
       }
       actions={
         <>
           <PlainButton onClick={() => void look()} isBusy={isLooking}>
-            {t('shell.standing.check_again')}
+            {t('standing.check_again')}
           </PlainButton>
           {isUnconfirmed && (
             <PlainButton isQuiet onClick={sendAgain}>
-              {t('shell.standing.send_again')}
+              {t('standing.send_again')}
             </PlainButton>
           )}
           <PlainButton isQuiet onClick={() => go(pathOf('merchant.log_out'))}>
