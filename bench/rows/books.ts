@@ -31,6 +31,18 @@ async function untilPosted({ owner, salons }: Bench): Promise<number> {
   }
 }
 
+/** Reports of sales, customers and employees, by their address. */
+const salesReports = [
+  ...(['day', 'employee', 'service', 'product', 'customer', 'method'] as const).map(
+    (by) => [`total sales by ${by}`, `/api/reports/total_sales?by=${by}&`] as const,
+  ),
+  ['new and returning customers', '/api/reports/customers?'],
+  ['customers by first visit', '/api/reports/customer_cohorts?'],
+  ['frequent and lapsed customers', '/api/reports/customer_categories?'],
+  ['customer value', '/api/reports/customer_value?'],
+  ['employee performance', '/api/reports/employees?'],
+] as const;
+
 async function measureReports(bench: Bench, words: string): Promise<void> {
   const { product, salons, options, add, owner } = bench;
   const { rows } = await owner.query<{ today: string }>('select current_date::text as today');
@@ -56,6 +68,8 @@ async function measureReports(bench: Bench, words: string): Promise<void> {
   ] as const)
     for (const period of ['month', 'year'] as const)
       await measure(what, period, `${path}from=${periods[period]}&to=${to}`, 'with the period before where the report has one, ');
+  for (const [what, path] of salesReports)
+    for (const period of ['month', 'year'] as const) await measure(what, period, `${path}from=${periods[period]}&to=${to}`, '');
   // A quarter that is over, as salons of the Kingdom file.
   await measure('VAT return', 'quarter', `/api/vat_return?day=${addDays(to, -100)}`, 'a draft, ');
 }

@@ -11,6 +11,7 @@ import { buildRequest } from '@rawnaq/contract/client';
 import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { sql } from 'kysely';
 import { strFromU8, unzipSync } from 'fflate';
+import { dayLinesFile } from '@rawnaq/contract/reports/day-summary-list';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postBooks } from '../areas/reports/accounting/public/tasks.ts';
@@ -52,7 +53,10 @@ test('every list that has a file writes all its rows and columns, in both langua
   // A ledger is an account's; a list without a period is everything.
   await postBooks(app.services, { account_id: filled.account_id });
   const [account] = (await app.succeed(listBooksAccounts, {}, { token })).data;
-  const questions = new Map<string, object>([[accountLinesFile.path, { accounting_account_id: account?.id }]]);
+  const questions = new Map<string, object>([
+    [accountLinesFile.path, { accounting_account_id: account?.id }],
+    [dayLinesFile.path, { day: '2026-11-26' }],
+  ]);
   const seen: number[] = [];
   for (const file of files) {
     const period = { ...periodOf(file), ...questions.get(file.path) };

@@ -1,6 +1,8 @@
 import { listColumns } from '../list-columns.ts';
 import { listFile } from '../list-file.ts';
-import { getCashierSummary, getMonthSummary, getPaymentsSummary } from './day-summary.ts';
+import type { ColumnWords } from '../list-columns.ts';
+import type { Output } from '../endpoint.ts';
+import { getCashierSummary, getMonthSummary, getPaymentsSummary, listDayLines } from './day-summary.ts';
 
 const right = 'reports.export' as const;
 
@@ -59,4 +61,57 @@ export const paymentsSummaryFile = listFile(getPaymentsSummary, {
   summary: 'The summary of payments as a file',
 });
 
-export const daySummaryListEndpoints = [monthSummaryFile, cashierSummaryFile, paymentsSummaryFile] as const;
+type DayLine = Output<typeof listDayLines.output>['data'][number];
+const percent_bp = 100;
+
+/** What a line of the day is, in words. */
+function dayLineName(row: DayLine, { say, name }: ColumnWords<'daySummary' | 'measures' | 'movements' | 'salesReports'>): string {
+  const { part, key } = row;
+  switch (part) {
+    case 'sales':
+      return say(key === null ? 'salesReports.without.kind' : (`salesReports.kinds.${key}` as 'salesReports.kinds.service'));
+    case 'discounts':
+      return say(`measures.${key}.name` as 'measures.discounts.name');
+    case 'vat':
+      return key === null ? say('daySummary.rate_deposits') : `${Number(key) / percent_bp}%`;
+    case 'documents':
+      return say(`salesReports.documents.${key}` as 'salesReports.documents.invoice');
+    case 'movements':
+      return say(`movements.kinds.${key}` as 'movements.kinds.sale');
+    case 'debts':
+      return say(`daySummary.${key}` as 'daySummary.collected');
+    case 'methods':
+    case 'drawers':
+      return name(row);
+  }
+}
+
+/** The day's summary as a sheet: every line of the page with its part. */
+export const dayLineColumns = listColumns<typeof listDayLines, 'daySummary' | 'measures' | 'movements' | 'salesReports'>()({
+  part: { title: 'daySummary.part', value: ({ part }, { say }) => say(`daySummary.${part}`) },
+  name: { title: 'daySummary.line', value: dayLineName },
+  count: { title: 'daySummary.how_many', kind: 'number' },
+  list_price_minor: { title: 'measures.list_price.name', kind: 'money' },
+  discounts_minor: { title: 'measures.discounts.name', kind: 'money' },
+  debited_minor: { title: 'measures.debited.name', kind: 'money' },
+  credited_minor: { title: 'measures.credited.name', kind: 'money' },
+  net_minor: { title: 'daySummary.net', kind: 'money' },
+  vat_minor: { title: 'measures.vat.name', kind: 'money' },
+  total_minor: { title: 'daySummary.total', kind: 'money' },
+  in_minor: { title: 'daySummary.money_in', kind: 'money' },
+  out_minor: { title: 'daySummary.money_out', kind: 'money' },
+  float_minor: { title: 'daySummary.float', kind: 'money' },
+  expected_minor: { title: 'daySummary.expected', kind: 'money' },
+  counted_minor: { title: 'daySummary.counted', kind: 'money' },
+  difference_minor: { title: 'daySummary.difference', kind: 'money' },
+  first_number: { title: 'daySummary.first' },
+  last_number: { title: 'daySummary.last' },
+});
+export const dayLinesFile = listFile(listDayLines, {
+  title: 'screens.merchant.daily_general_summary',
+  columns: dayLineColumns,
+  right,
+  summary: 'The summary of a day as a file',
+});
+
+export const daySummaryListEndpoints = [dayLinesFile, monthSummaryFile, cashierSummaryFile, paymentsSummaryFile] as const;

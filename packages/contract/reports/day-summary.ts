@@ -76,6 +76,48 @@ export const getDaySummary = endpoint({
   summary: 'Everything of a day on one page: sales by kind, discounts, VAT by rate, documents, money by way of paying, debts and drawers',
 });
 
+/** The parts of a day's summary, in their order on the page. */
+export const dayParts = ['sales', 'discounts', 'vat', 'documents', 'methods', 'movements', 'debts', 'drawers'] as const;
+
+const maybe = z.nullable(z.string());
+const figure = z.nullable(money);
+export const listDayLines = endpoint({
+  method: 'GET',
+  path: '/api/reports/day_summary/lines',
+  access,
+  input: z.object(day),
+  output: z.object({
+    total: z.int(),
+    /** Every line of the page with the figures it has; those of another part are null. */
+    data: z.array(
+      z.object({
+        part: z.enum(dayParts),
+        /** What the line is: a kind of sale, a discount, basis points of VAT, a document, a movement; null for what names say, and for other charges. */
+        key: maybe,
+        english_name: maybe,
+        arabic_name: maybe,
+        count: z.nullable(z.int()),
+        list_price_minor: figure,
+        discounts_minor: figure,
+        debited_minor: figure,
+        credited_minor: figure,
+        net_minor: figure,
+        vat_minor: figure,
+        total_minor: figure,
+        in_minor: figure,
+        out_minor: figure,
+        float_minor: figure,
+        expected_minor: figure,
+        counted_minor: figure,
+        difference_minor: figure,
+        first_number: maybe,
+        last_number: maybe,
+      }),
+    ),
+  }),
+  summary: 'The lines of the summary of a day, one below the other',
+});
+
 export const printDaySummary = endpoint({
   method: 'GET',
   path: '/api/reports/day_summary/pdf',
@@ -165,4 +207,11 @@ export const getPaymentsSummary = endpoint({
   summary: 'Money in and out by day or month, way of paying, source and state, each row the sum of its payments',
 });
 
-export const daySummaryEndpoints = [getDaySummary, printDaySummary, getMonthSummary, getCashierSummary, getPaymentsSummary] as const;
+export const daySummaryEndpoints = [
+  getDaySummary,
+  listDayLines,
+  printDaySummary,
+  getMonthSummary,
+  getCashierSummary,
+  getPaymentsSummary,
+] as const;

@@ -3,6 +3,9 @@ import type { ArabicOf } from '../../format.ts';
 
 /** نصوص الملخص اليومي والشهري وملخص كل كاشير وملخص المدفوعات. */
 export const daySummary = {
+  part: 'الجزء',
+  line: 'البند',
+  how_many: 'العدد',
   choose_day: 'اليوم',
   previous_day: 'اليوم السابق',
   next_day: 'اليوم التالي',

@@ -1,6 +1,9 @@
 /** What the daily and monthly summaries, those per cashier and those of payments say. */
 export const daySummary = {
   choose_day: 'Day',
+  part: 'Part',
+  line: 'Line',
+  how_many: 'Number',
   previous_day: 'Previous day',
   next_day: 'Next day',
   date: 'Date',

@@ -5,9 +5,10 @@ import {
   getDaySummary,
   getMonthSummary,
   getPaymentsSummary,
+  listDayLines,
   printDaySummary,
 } from '@rawnaq/contract/reports/day-summary';
-import { monthSummaryFile } from '@rawnaq/contract/reports/day-summary-list';
+import { dayLinesFile, monthSummaryFile } from '@rawnaq/contract/reports/day-summary-list';
 import { getVatReport } from '@rawnaq/contract/reports/vat-return';
 import { getTotalSales } from '@rawnaq/contract/reports/total-sales';
 import { sql } from 'kysely';
@@ -152,4 +153,34 @@ test('summaries ask for the right to see takings, their files for the right to e
   await rights({});
   const reversed = await app.call(getPaymentsSummary, { from: '2026-11-02', to: '2026-11-01' }, owner());
   expect([reversed.status, reversed.body]).toMatchObject([422, { code: 'report.ends_before_start', errors: { to: expect.any(Array) } }]);
+});
+
+test('the sheet of a day has every line of its page, and asks for the right to export', async () => {
+  const page = await app.succeed(getDaySummary, { day }, owner());
+  const { data, total } = await app.succeed(listDayLines, { day }, owner());
+  expect(total).toBe(data.length);
+  const of = (part: (typeof data)[number]['part']) => data.filter((line) => line.part === part);
+  const totalOf = (part: (typeof data)[number]['part'], figure: 'total_minor' | 'vat_minor' | 'in_minor' | 'net_minor') =>
+    sum(of(part), (line) => line[figure] ?? 0);
+  expect([totalOf('sales', 'total_minor'), totalOf('sales', 'net_minor'), totalOf('discounts', 'total_minor')]).toEqual([
+    page.totals.total_sales_minor,
+    page.totals.net_sales_minor,
+    page.totals.discounts_minor,
+  ]);
+  expect(totalOf('vat', 'vat_minor')).toBe(sum(page.vat_rates, (rate) => rate.vat_minor) + page.deposits_vat.vat_minor);
+  expect([totalOf('methods', 'in_minor'), totalOf('movements', 'in_minor')]).toEqual([
+    sum(page.methods, (method) => method.in_minor),
+    sum(page.movements, (movement) => movement.in_minor),
+  ]);
+  expect([of('documents').length, of('drawers').length]).toEqual([
+    page.documents.filter(({ count }) => count > 0).length,
+    page.drawers.length,
+  ]);
+  const file = await app.call(dayLinesFile, { day, format: 'csv' }, owner());
+  expect((file.body as unknown as string).trim().split('\n')).toHaveLength(total + 1);
+  await app.services.database.withAccount(salon.account_id, (db) =>
+    changeRights(db, salon.account_id, 'manager', { without: 'reports.export' }),
+  );
+  expect((await app.call(dayLinesFile, { day, format: 'csv' }, salon.as('manager'))).status).toBe(422);
+  await app.services.database.withAccount(salon.account_id, (db) => changeRights(db, salon.account_id, 'manager', {}));
 });

@@ -1,5 +1,5 @@
-import { getCashierSummary, getDaySummary, getMonthSummary, getPaymentsSummary } from '@rawnaq/contract/reports/day-summary';
-import { cashierSummaryFile, monthSummaryFile, paymentsSummaryFile } from '@rawnaq/contract/reports/day-summary-list';
+import { getCashierSummary, getDaySummary, getMonthSummary, getPaymentsSummary, listDayLines } from '@rawnaq/contract/reports/day-summary';
+import { cashierSummaryFile, monthSummaryFile, paymentsSummaryFile, dayLinesFile } from '@rawnaq/contract/reports/day-summary-list';
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { ReportPeriod } from '@rawnaq/domain/reports/accounting/report-period';
 import { measured, type Sums } from '@rawnaq/domain/reports/measures/measures';
@@ -9,6 +9,7 @@ import { dayBounds } from '@rawnaq/domain/time/local-time';
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
+import { dayLines } from './day-lines.ts';
 import { periodRefusal } from './period-refusal.ts';
 import { readSales } from './store.ts';
 import {
@@ -93,6 +94,11 @@ export async function daySummaryOf(context: UserContext, day: string): Promise<O
 
 const day = handle(getDaySummary, ({ day: of }, context) => daySummaryOf(context, of));
 
+const lines = handle(listDayLines, async ({ day: of }, context) => {
+  const data = dayLines(await daySummaryOf(context, of));
+  return { data, total: data.length };
+});
+
 const noMoney = { in_minor: 0, out_minor: 0 };
 
 const month = handle(getMonthSummary, async (period, context) => {
@@ -163,6 +169,8 @@ const payments = handle(getPaymentsSummary, async ({ step = 'day', ...period }, 
 
 export const summaryHandlers = [
   day,
+  lines,
+  fileOfList(lines, dayLinesFile),
   month,
   fileOfList(month, monthSummaryFile),
   cashiers,

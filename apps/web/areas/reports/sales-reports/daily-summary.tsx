@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useAddressState } from '../../../patterns/use-address-state.ts';
 import { send } from '../../../shell/call.ts';
 import { handleEscaped } from '../../../shell/failures.ts';
+import { may } from '../../../shell/globals.ts';
 import { useLiveChanges } from '../../../shell/live.ts';
 import { notify } from '../../../shell/notices/notify.ts';
 import { useEndpoint } from '../../../shell/queries.ts';
@@ -21,6 +22,7 @@ import { PrintButton } from '../../../ui/files/print-button.tsx';
 import { printFile } from '../../../ui/files/print-file.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
+import { DayFile } from './day-file.tsx';
 import { DaySections } from './day-sections.tsx';
 import { MeasureHelp } from '../../../patterns/report/measure-help.tsx';
 import styles from './sales-reports.module.css';
@@ -72,6 +74,7 @@ export default function DailySummary() {
           <>
             <MeasureHelp names={explained} />
             <PrintButton />
+            {may('reports.export') && <DayFile day={day} isEmpty={data === undefined || isEmpty(data)} />}
             <DayPdf day={day} />
           </>
         }
