@@ -27,7 +27,7 @@ const copies: readonly Copied[] = [
       cash_shift_id: 'null',
     },
   },
-  { table: 'invoice_lines', from: 'm.model_id = t.invoice_id', changed: { invoice_id: 'm.id', id: 'default' } },
+  { table: 'invoice_lines', from: 'm.model_id = t.invoice_id', changed: { invoice_id: 'm.id', id: 'default', business_date: day } },
   {
     table: 'payments',
     from: 'm.model_id = t.invoice_id',

@@ -1719,6 +1719,7 @@ export interface InvoiceLinesTable {
   cost_minor: number | null;
   commission_minor: Generated<number>;
   discount_reason: string | null;
+  business_date: string | null;
 }
 
 export interface InvoiceLinksTable {

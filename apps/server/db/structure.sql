@@ -3404,6 +3404,7 @@ create table invoice_lines (
   cost_minor bigint,
   commission_minor bigint not null default 0,
   discount_reason text,
+  business_date date,
   constraint invoice_lines_pkey PRIMARY KEY (account_id, id),
   constraint invoice_lines_are_sound CHECK (is_sound_sold_line(invoice_lines.*)),
   constraint invoice_lines_account_id_gift_card_id_fkey FOREIGN KEY (account_id, gift_card_id) REFERENCES gift_cards(account_id, id),
@@ -3415,14 +3416,16 @@ create table invoice_lines (
 alter table invoice_lines enable row level security;
 alter table invoice_lines force row level security;
 grant insert, select on invoice_lines to rawnaq_app;
+CREATE INDEX invoice_lines_business_date ON invoice_lines USING btree (account_id, business_date) INCLUDE (invoice_id, gross_minor, vat_minor, discount_minor, code_discount_minor, invoice_discount_minor, service_id, product_id, employee_id, kind, sold_offer_id);
 CREATE INDEX invoice_lines_employee ON invoice_lines USING btree (account_id, employee_id) WHERE (employee_id IS NOT NULL);
 CREATE INDEX invoice_lines_gift_card ON invoice_lines USING btree (account_id, gift_card_id) WHERE (gift_card_id IS NOT NULL);
 CREATE INDEX invoice_lines_package ON invoice_lines USING btree (account_id, package_id) WHERE (package_id IS NOT NULL);
 CREATE UNIQUE INDEX invoice_lines_penalty ON invoice_lines USING btree (account_id, penalty_id) WHERE (penalty_id IS NOT NULL);
-CREATE UNIQUE INDEX invoice_lines_position ON invoice_lines USING btree (account_id, invoice_id, "position") INCLUDE (gross_minor, vat_minor, discount_minor, code_discount_minor, invoice_discount_minor, service_id, product_id, employee_id, kind, sold_offer_id);
+CREATE UNIQUE INDEX invoice_lines_position ON invoice_lines USING btree (account_id, invoice_id, "position");
 CREATE INDEX invoice_lines_product ON invoice_lines USING btree (account_id, product_id) WHERE (product_id IS NOT NULL);
 CREATE INDEX invoice_lines_sold_offer ON invoice_lines USING btree (account_id, sold_offer_id) WHERE (sold_offer_id IS NOT NULL);
 create policy tenant on invoice_lines as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+CREATE CONSTRAINT TRIGGER invoice_lines_are_dated AFTER INSERT ON invoice_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.business_date IS NULL)) EXECUTE FUNCTION date_invoice_line();
 
 create table invoice_links (
   unique_id uuid not null,
@@ -7483,6 +7486,7 @@ grant select, usage on working_locations_id_seq to rawnaq_app;
 -- function count_whatsapp_use(integer,bigint,boolean,timestamp with time zone,text,integer,integer) returns boolean, plpgsql: 82a24d919793
 -- function current_account_id() returns integer, sql stable parallel safe: 7df09129c1d1
 -- function customer_search_words(text,text,text) returns SETOF text, sql immutable: 17e58e061f41
+-- function date_invoice_line() returns trigger, plpgsql security definer set search_path=public, pg_temp: 7e8157707cf1
 -- function drop_old_log_rows(text,timestamp with time zone,integer) returns integer, plpgsql security definer set search_path=pg_catalog, public, pg_temp: 7946ffb9d93d
 grant execute on drop_old_log_rows to rawnaq_app;
 -- function einvoice_signer(smallint,bytea,text) returns text, sql immutable parallel safe: 2b38eecd8474

@@ -113,7 +113,7 @@ async function writeInvoices(
       language: customer?.language ?? 'ar',
       discount_reason: discount_bp === undefined ? null : 'عميل دائم',
     });
-    lines.push(...linesOf(input, visit, invoice, id));
+    lines.push(...linesOf(input, visit, invoice, id).map((line) => ({ ...line, business_date: visit.date })));
     earning.push({ invoice_id: id, customer_id: visit.customer_id, paid_minor: invoice.total_minor, issued, business_date: visit.date });
     const paid = pay(input, invoice.total_minor, random);
     // A few of the latest are still owed.

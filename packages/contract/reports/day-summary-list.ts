@@ -88,8 +88,8 @@ function dayLineName(row: DayLine, { say, name }: ColumnWords<'daySummary' | 'me
 
 /** The day's summary as a sheet: every line of the page with its part. */
 export const dayLineColumns = listColumns<typeof listDayLines, 'daySummary' | 'measures' | 'movements' | 'salesReports'>()({
-  part: { title: 'daySummary.part', value: ({ part }, { say }) => say(`daySummary.${part}`) },
-  name: { title: 'daySummary.line', value: dayLineName },
+  part: { title: 'daySummary.part', value: ({ part }, { say }) => say(`daySummary.${part}`), onPhone: 'line' },
+  name: { title: 'daySummary.line', value: dayLineName, onPhone: 'title' },
   count: { title: 'daySummary.how_many', kind: 'number' },
   list_price_minor: { title: 'measures.list_price.name', kind: 'money' },
   discounts_minor: { title: 'measures.discounts.name', kind: 'money' },

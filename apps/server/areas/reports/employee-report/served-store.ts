@@ -16,27 +16,30 @@ export interface ServedOf extends ReportPeriod {
 
 /**
  * Customers that employees served by what was billed, once a day, and whether they were booked again: at the end of the day, an appointment after it was there and was not
- * cancelled. What becomes of it later changes nothing: cancelling and taking that back, and moving, are looked up in the history of the appointment.
+ * cancelled. What becomes of it later changes nothing: whether it was cancelled, taken up again or moved meanwhile is looked up in its history.
  */
 function servedCustomers(of: ServedOf): Sql {
-  const { account_id, time_zone } = of;
-  const end = sql`v.ends_at`;
+  const { account_id, time_zone, from, to } = of;
+  const day = (moment: Sql) => sql`(${moment} at time zone ${time_zone}::text)::date`;
+  const end = sql`((v.day + 1)::timestamp at time zone ${time_zone}::text)`;
   const event = (names: Sql) =>
-    sql`from appointment_events e where e.account_id = a.account_id and e.appointment_id = a.id and e.event in (${names})`;
+    sql`from appointment_events e where e.account_id = ${account_id} and e.appointment_id = b.id and e.event in (${names})`;
   return sql`
     with sold as materialized (
-      select distinct i.business_date as day, i.customer_id, l.employee_id ${soldLines({ ...of, cut: 'employee' })}
-        and i.customer_id is not null and l.employee_id is not null and l.kind = 'service'
-    ), judged as materialized (
-      select v.day, v.customer_id, exists (select 1 from appointments a
-          where a.account_id = ${account_id} and a.customer_id = v.customer_id and a.starts_at >= ${end} and a.created_at < ${end}
-            and (a.cancelled_at is null or a.cancelled_at >= ${end})
-            and coalesce((select e.event ${event(sql`'cancelled', 'cancel_undone', 'revived'`)} and e.at < ${end} order by e.id desc limit 1), '') <> 'cancelled'
-            and coalesce((select (e.before ->> 'starts_at')::timestamptz ${event(sql`'rescheduled'`)} and e.at >= ${end} order by e.id limit 1), a.starts_at) >= ${end}
-        ) as is_rebooked
-      from (select day, customer_id, ((day + 1)::timestamp at time zone ${time_zone}::text) as ends_at from sold group by day, customer_id) v
+      select distinct l.business_date as day, i.customer_id, l.employee_id
+      from (select l.invoice_id, l.business_date, l.employee_id ${soldLines({ ...of, cut: 'employee' })} and l.employee_id is not null and l.kind = 'service') l
+      join invoices i on i.account_id = ${account_id} and i.id = l.invoice_id and i.business_date between ${from}::date and ${to}::date and i.customer_id is not null
+    ), booked as materialized (
+      select a.id, a.customer_id, ${day(sql`a.created_at`)} as since, ${day(sql`a.starts_at`)} as starts, coalesce(${day(sql`a.cancelled_at`)}, 'infinity') as cancelled
+      from appointments a where a.account_id = ${account_id} and a.starts_at >= ((${from}::date + 1)::timestamp at time zone ${time_zone}::text)
+        and a.created_at < ((${to}::date + 1)::timestamp at time zone ${time_zone}::text)
+    ), rebooked as materialized (
+      select distinct v.day, v.customer_id from (select day, customer_id from sold group by day, customer_id) v
+      join booked b on b.customer_id = v.customer_id and b.since <= v.day and b.starts > v.day and b.cancelled > v.day
+      where coalesce((select e.event ${event(sql`'cancelled', 'cancel_undone', 'revived'`)} and e.at < ${end} order by e.id desc limit 1), '') <> 'cancelled'
+        and coalesce((select ${day(sql`(e.before ->> 'starts_at')::timestamptz`)} ${event(sql`'rescheduled'`)} and e.at >= ${end} order by e.id limit 1), b.starts) > v.day
     )
-    select s.day, s.customer_id, s.employee_id, j.is_rebooked::int as rebooked from sold s join judged j using (day, customer_id)`;
+    select s.day, s.customer_id, s.employee_id, (r.day is not null)::int as rebooked from sold s left join rebooked r using (day, customer_id)`;
 }
 
 export interface ServedSums {

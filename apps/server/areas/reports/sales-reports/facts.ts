@@ -122,15 +122,8 @@ const lineKeys: Readonly<Partial<Record<FactCut, { key: Sql; withoutLine?: Sql }
   group: { key: sql`coalesce(l.service_id, -l.product_id)`, withoutLine: sql`x.service_id` },
 };
 
-/**
- * Lines of the invoices of a period. Invoices are numbered in the order of their days but for a few, so that those between the first and the last number of the period
- * are hardly more than its own: without that all lines of the account would be read for a month.
- */
-export const soldLines = (
-  of: SalesOf,
-): Sql => sql`from invoices i join invoice_lines l on l.account_id = i.account_id and l.invoice_id = i.id
-  where ${ofAccount(sql`i`, of)} and l.account_id = ${of.account_id}
-    and l.invoice_id between (select min(f.id) from invoices f where ${ofAccount(sql`f`, of)}) and (select max(f.id) from invoices f where ${ofAccount(sql`f`, of)})`;
+/** Lines of the invoices of a period, by the day that they have of their invoice. */
+export const soldLines = (of: SalesOf): Sql => sql`from invoice_lines l where ${ofAccount(sql`l`, of)}`;
 
 /**
  * What lines bear of points and vouchers, of the few invoices that have any: `reductionShares` of the domain, in SQL. `pv` is what both come to up to and with a line.

@@ -227,6 +227,14 @@ export async function salesDifferences(
     const rows = report.data.reduce((sum, row) => sum + row.total_sales_minor, 0);
     if (rows !== report.totals.total_sales_minor) found.push(`${cut}: rows ${rows}, total ${report.totals.total_sales_minor}`);
   }
+  const undated = await app.services.database.withAccount(account_id, async (db) => {
+    const { rows } = await sql<{
+      id: number;
+    }>`select l.id from invoice_lines l join invoices i on i.account_id = l.account_id and i.id = l.invoice_id
+      where l.business_date is distinct from i.business_date`.execute(db);
+    return rows;
+  });
+  if (undated.length > 0) found.push(`${undated.length} lines have another day than their invoice`);
   const { totals } = await app.succeed(getTotalSales, period, owner);
   const books = await app.services.database.withAccount(account_id, async (db) => {
     const { rows } = await sql<{ key: string; sum: number }>`select a.key, sum(l.amount_minor)::bigint as sum from journal_lines l

@@ -2,6 +2,7 @@ import { getDashboard } from '@rawnaq/contract/reports/dashboard';
 import { getTotalSales, listSalesDocuments } from '@rawnaq/contract/reports/total-sales';
 import { salesDocumentsFile, totalSalesFile } from '@rawnaq/contract/reports/total-sales-list';
 import { salesCuts } from '@rawnaq/domain/reports/measures/sales-cuts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillSalon } from '../../../testing/filled-salon.ts';
 import { changeRights } from '../../../testing/rights.ts';
@@ -88,4 +89,22 @@ test('takings, tips of others and customers each ask for their right, also in fi
   await withRights({ without: 'reports.see_takings' });
   for (const by of salesCuts) expect((await app.call(getTotalSales, { ...november, by }, manager)).status).toBe(403);
   await withRights({});
+});
+
+test('a line that comes without its day gets that of its invoice at commit', async () => {
+  const columns =
+    'account_id, invoice_id, service_id, english_name, arabic_name, employee_id, quantity_milli, unit_price_minor, gross_minor, net_minor, vat_minor, vat_rate_bp';
+  await app.services.database.withAccount(salon.account_id, (db) =>
+    sql`insert into invoice_lines (${sql.raw(columns)}, position) select ${sql.raw(columns)}, 99 from invoice_lines where kind = 'service' and sold_offer_id is null order by id limit 1`.execute(
+      db,
+    ),
+  );
+  const { rows } = await app.services.database.withAccount(salon.account_id, (db) =>
+    sql<{
+      of_line: string;
+      of_invoice: string;
+    }>`select l.business_date as of_line, i.business_date as of_invoice from invoice_lines l join invoices i on i.id = l.invoice_id
+      where l.position = 99`.execute(db),
+  );
+  expect(rows.map(({ of_line, of_invoice }) => of_line === of_invoice)).toEqual([true]);
 });

@@ -173,9 +173,9 @@ function statementOf(shape: SaleShape): Statement {
       from g, series
       returning id, unique_id, sequence, number, issued_at
     ), sold as (
-      insert into invoice_lines (account_id, invoice_id, ${lineNames.join(', ')})
-      select $1, issued.id, ${lineNames.map((name) => `l.${name}`).join(', ')}
-      from issued, json_to_recordset($3::json) as l(${lineTypes.join(', ')})
+      insert into invoice_lines (account_id, invoice_id, business_date, ${lineNames.join(', ')})
+      select $1, issued.id, g.business_date, ${lineNames.map((name) => `l.${name}`).join(', ')}
+      from g, issued, json_to_recordset($3::json) as l(${lineTypes.join(', ')})
       returning id
     ), paid as (
       insert into payments (account_id, invoice_id, customer_id, payment_method_id, amount_minor, reference, authorization_code, paid_at, business_date, cashier_user_id)
