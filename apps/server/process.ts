@@ -45,6 +45,7 @@ import { openPdf, stopPdf } from './pdf/pdf.ts';
 import { type ReturnedAttempt, returnAddress, returnToken } from './mail/return-address.ts';
 import { makeSecrets, type Secrets } from './secrets.ts';
 import type { Services } from './services.ts';
+import { reportsOf } from './sheets/reports.ts';
 import { longTasksOf, patientTasksOf, tasksOf } from './tasks.ts';
 import { productVersion } from './version.ts';
 
@@ -141,6 +142,7 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
     einvoiceIssuer,
     taskSources,
     closingChecks,
+    reports: reportsOf(handlers),
   };
   ready.resolve(services);
   await database.withPlatform((db) => planRetention(services, db));

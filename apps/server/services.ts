@@ -19,6 +19,7 @@ import type { RateLimits } from './http/rate-limit.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { LiveHub } from './live/hub.ts';
 import type { Secrets } from './secrets.ts';
+import type { Reports } from './sheets/reports.ts';
 
 /** What a process has exactly one of. Handlers reach it as `context.services`. */
 export interface Services {
@@ -58,6 +59,8 @@ export interface Services {
   taskSources: readonly TaskSource[];
   /** What should be settled before a month of the books closes, by the area that has it. */
   closingChecks: readonly ClosingCheck[];
+  /** Every report, for what shows any of them: saved views, reports by e-mail. */
+  reports: Reports;
   logger: Logger;
   /** The clock; tests set it. */
   now: () => Date;

@@ -21,6 +21,7 @@ import {
   workEvents,
 } from './areas/reach/whatsapp/public/tasks.ts';
 import { postAllBooks, postAllTask, postBooks, postTask } from './areas/reports/accounting/public/tasks.ts';
+import { sendDueReportMails, sendReportMailsTask } from './areas/reports/report-mails/public/tasks.ts';
 import { remindOfVatReturns, remindTask } from './areas/reports/vat-return/public/tasks.ts';
 import { paymentTasks } from './areas/sales/payments-online/public/tasks.ts';
 import { confirmationTasks, recoveryTasks } from './areas/settings/identity/public/tasks.ts';
@@ -99,6 +100,7 @@ export function longTasksOf(ready: Promise<Services>): Tasks {
     [postTask]: bound(postBooks),
     [postAllTask]: bound(postAllBooks),
     [remindTask]: bound(remindOfVatReturns),
+    [sendReportMailsTask]: bound(sendDueReportMails),
     [remindOfDocumentsTask]: bound(remindAllOfDocuments),
   };
 }

@@ -86,6 +86,7 @@ export const doorPages = [
   '/forgot-password',
   '/reset-password/none',
   '/confirm-email/none',
+  '/report-mail/none',
   '/manager/sign-in',
   '/not-found.html',
 ] as const;

@@ -67,6 +67,7 @@ import { notificationSettingsEndpoints } from './reach/notification-settings.ts'
 import { notificationsEndpoints } from './reach/notifications.ts';
 import { practicePhonesEndpoints } from './reach/practice-phones.ts';
 import { pushDevicesEndpoints } from './reach/push-devices.ts';
+import { reportMailLinksEndpoints } from './reach/report-mail-links.ts';
 import { sentMessagesEndpoints } from './reach/sent-messages.ts';
 import { smsEndpoints } from './reach/sms.ts';
 import { tasksEndpoints } from './reach/tasks.ts';
@@ -93,6 +94,8 @@ import { forecastsEndpoints } from './reports/forecasts.ts';
 import { manualEntriesEndpoints } from './reports/manual-entries.ts';
 import { moneyAccountsEndpoints } from './reports/money-accounts.ts';
 import { periodsEndpoints } from './reports/periods.ts';
+import { reportMailsEndpoints } from './reports/report-mails.ts';
+import { savedViewsEndpoints } from './reports/saved-views.ts';
 import { searchEndpoints } from './reports/search.ts';
 import { settlementsEndpoints } from './reports/settlements.ts';
 import { totalSalesListEndpoints } from './reports/total-sales-list.ts';
@@ -219,6 +222,7 @@ export const endpoints: readonly Endpoint[] = [
   ...notificationsEndpoints,
   ...practicePhonesEndpoints,
   ...pushDevicesEndpoints,
+  ...reportMailLinksEndpoints,
   ...sentMessagesEndpoints,
   ...smsEndpoints,
   ...tasksEndpoints,
@@ -245,6 +249,8 @@ export const endpoints: readonly Endpoint[] = [
   ...manualEntriesEndpoints,
   ...moneyAccountsEndpoints,
   ...periodsEndpoints,
+  ...reportMailsEndpoints,
+  ...savedViewsEndpoints,
   ...searchEndpoints,
   ...settlementsEndpoints,
   ...totalSalesListEndpoints,

@@ -70,6 +70,8 @@ export const meaningOf = {
   /** What a tip and a movement of stock was: came in, went out as it should, was lost, wants a look. */
   tip: { 1: 'done', 2: 'ended', 3: 'ended' },
   commissionPayout: { paid: 'done', undone: 'ended', reversal: 'remark', outside: 'remark' },
+  /** Of a report by e-mail. */
+  reportReader: { gets_it: 'done', to_confirm: 'waits', withdrawn: 'ended', user_gone: 'failed' },
   stockMovement: { 0: 'done', 1: 'failed', 2: 'failed', 3: 'remark', 4: 'done', 5: 'ended', 6: 'agreed', 7: 'waits', 8: 'ended' },
 
   offer: { active: 'done', disabled: 'ended', expired: 'ended', coming: 'planned' },

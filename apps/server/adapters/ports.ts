@@ -19,6 +19,8 @@ export interface MessageContent {
   file?: { kind: string; id: number };
   /** Of a push: where a press on it leads, and what a user's is judged by when it goes. */
   push?: { path: string; event: string; user_id?: number; task_id?: number | null };
+  /** Of an e-mail that is no advertising: where one press ends it (RFC 8058). */
+  unsubscribe_url?: string;
   location?: { latitude: number; longitude: number; name?: string; address?: string };
 }
 

@@ -6,6 +6,7 @@ import { expensesTaskSources } from './finance/expenses/task-sources.ts';
 import { feedbackTaskSources } from './reach/feedback/task-sources.ts';
 import { smsTaskSources } from './reach/sms/task-sources.ts';
 import { whatsappTaskSources } from './reach/whatsapp/task-sources.ts';
+import { reportMailTaskSources } from './reports/report-mails/task-sources.ts';
 import { vatReturnTaskSources } from './reports/vat-return/task-sources.ts';
 import { einvoicingTaskSources } from './tax/einvoicing/task-sources.ts';
 import { recordsTaskSources } from './team/records/task-sources.ts';
@@ -18,6 +19,7 @@ export const taskSources: readonly TaskSource[] = [
   ...feedbackTaskSources,
   ...smsTaskSources,
   ...whatsappTaskSources,
+  ...reportMailTaskSources,
   ...vatReturnTaskSources,
   ...einvoicingTaskSources,
   ...recordsTaskSources,

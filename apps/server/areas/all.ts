@@ -50,7 +50,9 @@ import { dashboardHandlers } from './reports/dashboard/handlers.ts';
 import { employeeReportHandlers } from './reports/employee-report/handlers.ts';
 import { forecastsHandlers } from './reports/forecasts/handlers.ts';
 import { moneyAccountHandlers } from './reports/money-accounts/handlers.ts';
+import { reportMailsHandlers } from './reports/report-mails/handlers.ts';
 import { salesReportsHandlers } from './reports/sales-reports/handlers.ts';
+import { savedViewsHandlers } from './reports/saved-views/handlers.ts';
 import { searchHandlers } from './reports/search/handlers.ts';
 import { vatReturnHandlers } from './reports/vat-return/handlers.ts';
 import { noteEinvoiceHandlers } from './sales/notes/einvoice-handlers.ts';
@@ -129,7 +131,9 @@ export const handlers: readonly Handler[] = [
   ...employeeReportHandlers,
   ...forecastsHandlers,
   ...moneyAccountHandlers,
+  ...reportMailsHandlers,
   ...salesReportsHandlers,
+  ...savedViewsHandlers,
   ...searchHandlers,
   ...vatReturnHandlers,
   ...noteEinvoiceHandlers,

@@ -2625,6 +2625,76 @@ export interface ReceivablesTable {
   written_off_minor: Generated<number>;
 }
 
+export interface ReportMailRecipientsTable {
+  account_id: number;
+  id: Generated<number>;
+  mail_id: number;
+  user_id: number | null;
+  address: string | null;
+  language: string | null;
+  created_at: Moment;
+  confirmed_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  withdrawn_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  removed_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface ReportMailSendingsTable {
+  account_id: number;
+  id: Generated<number>;
+  mail_id: number;
+  recipient_id: number | null;
+  user_id: number | null;
+  due_at: Moment;
+  outcome: string;
+  at: Moment;
+}
+
+export interface ReportMailsTable {
+  account_id: number;
+  id: Generated<number>;
+  user_id: number;
+  mail_name: string;
+  screen: string;
+  report: string;
+  preset: string | null;
+  from_date: string | null;
+  to_date: string | null;
+  query: string;
+  file_format: string;
+  rhythm: string;
+  send_days: Json;
+  month_day: number | null;
+  send_hour: number;
+  is_paused: Generated<number>;
+  due_at: Moment;
+  version: Generated<number>;
+  created_at: Moment;
+  removed_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface ReportViewDefaultsTable {
+  account_id: number;
+  user_id: number;
+  screen: string;
+  view_id: number;
+}
+
+export interface ReportViewsTable {
+  account_id: number;
+  id: Generated<number>;
+  user_id: number;
+  screen: string;
+  report: string;
+  view_name: string;
+  is_shared: number;
+  preset: string | null;
+  from_date: string | null;
+  to_date: string | null;
+  query: string;
+  version: Generated<number>;
+  created_at: Moment;
+}
+
 export interface ResourceUnitsTable {
   account_id: number;
   id: Generated<number>;
@@ -3664,6 +3734,11 @@ export interface Database {
   rate_limits: RateLimitsTable;
   receipts: ReceiptsTable;
   receivables: ReceivablesTable;
+  report_mail_recipients: ReportMailRecipientsTable;
+  report_mail_sendings: ReportMailSendingsTable;
+  report_mails: ReportMailsTable;
+  report_view_defaults: ReportViewDefaultsTable;
+  report_views: ReportViewsTable;
   resource_units: ResourceUnitsTable;
   resources: ResourcesTable;
   retention_marks: RetentionMarksTable;

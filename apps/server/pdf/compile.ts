@@ -6,7 +6,7 @@ import { loadFonts } from './fonts.ts';
 
 /** What crosses into the child: the paper's template, the texts as JSON, the logo's file, and that of a picture the paper shows. */
 export interface CompileJob {
-  template: 'invoice' | 'receipt' | 'price-list' | 'poster' | 'gift-card' | 'statement' | 'vat-return' | 'day-summary';
+  template: 'invoice' | 'receipt' | 'price-list' | 'poster' | 'gift-card' | 'statement' | 'vat-return' | 'day-summary' | 'report';
   view: string;
   logo: Uint8Array | null;
   picture?: Uint8Array | null;

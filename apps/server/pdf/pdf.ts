@@ -47,7 +47,7 @@ export async function renderPdf(document: PrintDocument): Promise<Uint8Array> {
  * as `renderPdf` does.
  */
 export async function renderPaper(
-  template: 'price-list' | 'poster' | 'gift-card' | 'statement' | 'vat-return' | 'day-summary',
+  template: 'price-list' | 'poster' | 'gift-card' | 'statement' | 'vat-return' | 'day-summary' | 'report',
   view: object,
   logo: Uint8Array | null,
   picture: Uint8Array | null = null,

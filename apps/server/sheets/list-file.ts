@@ -3,6 +3,7 @@ import type { Schema } from '@rawnaq/contract/endpoint';
 import type { ListColumn } from '@rawnaq/contract/list-columns';
 import type { ListFile } from '@rawnaq/contract/list-file';
 import { hasPermission } from '@rawnaq/domain/settings/identity/permissions';
+import type { UserContext } from '../http/context.ts';
 import { readingOn } from '../db/reading-on.ts';
 import { type Handler, handle } from '../http/handle.ts';
 import { NotFound, Refusal, refuse } from '../http/answers/refusal.ts';
@@ -21,6 +22,27 @@ interface ListAnswer {
   data: readonly unknown[];
   total: number;
 }
+/** The rows of a list as a file has them: what was asked for, in the language of who asks. */
+export interface ListRows {
+  title: string;
+  columns: readonly FileColumn[];
+  total: number;
+  batches: AsyncGenerator<readonly unknown[]>;
+}
+
+/** Reads a list to its end; `isUnwanted` ends it early. A refusal is the list's own, or says that it may not be taken away. */
+export type ReadRows = (
+  input: { columns?: readonly string[] | undefined },
+  context: UserContext,
+  isUnwanted?: () => boolean,
+) => Promise<ListRows | Refusal | NotFound>;
+
+/** Handles the file of a list. */
+export interface FileHandler extends Handler {
+  readonly endpoint: ListFile;
+  readonly readRows: ReadRows;
+}
+
 /**
  * Handles the file of a list: the list's own handler is asked for one page after another, so that rights, tenancy, filters, order and every figure are
  * those of the list. Its columns take their sentences from the dictionaries of `words.ts`: another one does not compile until it is named there.
@@ -28,36 +50,39 @@ interface ListAnswer {
 export function fileOfList<I extends Schema, O extends Schema, Column extends string>(
   list: Handler,
   endpoint: ListFile<I, O, Column, SheetArea>,
-): Handler {
+): FileHandler {
   const known = new Map<string, AnyColumn>(endpoint.columns.all.map((column) => [column.id, column as unknown as AnyColumn]));
-  return handle(endpoint, async ({ format, columns, ...filters }, context) => {
-    const { user, language, account, now, reply } = context;
+  const readRows: ReadRows = async ({ columns, ...filters }, context, isUnwanted = () => false) => {
+    const { user, language } = context;
     if (endpoint.right !== undefined && !user.is_owner && !hasPermission(user.permissions, endpoint.right))
       return refuse('list.export_not_allowed');
-
     const db = readingOn(context.db);
     const ask = (page: number) =>
       list.run({ ...filters, page, per_page: rowsAtOnce } as never, { ...context, db } as never, undefined as never);
     const first = await ask(1);
-    if (first instanceof Refusal || first instanceof NotFound) return first as Refusal<'list.export_not_allowed'>;
+    if (first instanceof Refusal || first instanceof NotFound) return first;
     const answer = first as ListAnswer;
-    if (format === 'xlsx' && answer.total > mostExcelRows) return refuse('list.too_long_for_excel', { params: { most: mostExcelRows } });
-
     const words = sheetWords[language];
-    const title = words.say(endpoint.title);
-    const shown = (columns ?? endpoint.columns.ids).map((id) => columnOf(id, known.get(id), words));
-    const batches = pagesFrom(
-      answer,
-      async (page) => (await ask(page)) as ListAnswer,
-      () => reply.raw.destroyed,
-    );
+    return {
+      title: words.say(endpoint.title),
+      columns: (columns ?? endpoint.columns.ids).map((id) => columnOf(id, known.get(id), words)),
+      total: answer.total,
+      batches: pagesFrom(answer, async (page) => (await ask(page)) as ListAnswer, isUnwanted),
+    };
+  };
+  const handler = handle(endpoint, async ({ format, ...asked }, context) => {
+    const { language, account, now, reply } = context;
+    const rows = await readRows(asked, context, () => reply.raw.destroyed);
+    if (rows instanceof Refusal || rows instanceof NotFound) return rows as Refusal<'list.export_not_allowed'>;
+    if (format === 'xlsx' && rows.total > mostExcelRows) return refuse('list.too_long_for_excel', { params: { most: mostExcelRows } });
+    const { title, columns, batches } = rows;
     const salon = { zone: account.timezone, currency: account.currency };
     const made =
       format === 'csv'
-        ? Readable.from(csvText(shown, batches, salon), { objectMode: false })
-        : zipStream(excelParts(shown, batches, { ...salon, title, language, at: now }));
+        ? Readable.from(csvText(columns, batches, salon), { objectMode: false })
+        : zipStream(excelParts(columns, batches, { ...salon, title, language, at: now }));
     const file = await keepAside(made);
-    const name = `${title.replaceAll(/[\\/:*?"<>|\s]+/g, '-')}-${todayOf({ account, now })}.${format}`;
+    const name = `${fileTitle(title)}-${todayOf({ account, now })}.${format}`;
     void reply
       .header('content-disposition', `attachment; filename="list.${format}"; filename*=UTF-8''${encodeURIComponent(name)}`)
       .header('content-length', file.bytes)
@@ -66,7 +91,11 @@ export function fileOfList<I extends Schema, O extends Schema, Column extends st
       .send(file.read());
     return {};
   });
+  return { ...handler, endpoint: endpoint as unknown as ListFile, readRows };
 }
+
+/** A title as a part of a file's name. */
+export const fileTitle = (title: string): string => title.replaceAll(/[\\/:*?"<>|\s]+/g, '-');
 
 /** The input of the endpoint was parsed: its columns are those of the declaration, and its rows those of the list. */
 type AnyColumn = ListColumn<unknown, SheetArea, string>;

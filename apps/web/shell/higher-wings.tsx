@@ -52,6 +52,12 @@ export const { Part: SalonDay } = partOf(async () => {
   return (await import('../areas/reports/dashboard/public.ts')).SalonDay;
 });
 
+/** On every report: what it shows, saved under a name. */
+export const { Part: SavedViews } = partOf(async () => {
+  await loadText(['savedViews', 'reportMails']);
+  return (await import('../areas/reports/saved-views/public.ts')).SavedViews;
+});
+
 /** Among the general settings: the account's subscription and owner. */
 export const { Part: SubscriptionSection } = partOf(async () => {
   await loadText(['ownership']);

@@ -9,6 +9,7 @@ export const screens = {
     forgot_password: 'نسيت كلمة المرور',
     reset_password: 'كلمة مرور جديدة',
     confirm_email: 'تأكيد البريد',
+    report_mail: 'تقرير بالبريد الإلكتروني',
     manager_sign_in: 'دخول إدارة المنصة',
   },
   merchant: {
@@ -140,6 +141,7 @@ export const screens = {
     employees_report: 'أداء الموظفين',
     served_customers: 'العملاء المخدومون',
     forecasts: 'التوقعات',
+    report_mails: 'التقارير بالبريد الإلكتروني',
     cash_forecast: 'النقد المتوقع',
     campaigns: 'الحملات',
     campaign: 'حملة',

@@ -10,6 +10,8 @@ export const subjects = {
   money_account: 'الحساب المالي',
   money_transfer: 'التحويل',
   settlement: 'التسوية',
+  report_view: 'طريقة العرض',
+  report_mail: 'التقرير المرسل بالبريد',
   accountant_export: 'التصدير',
   export_names: 'أسماء الحسابات في التصدير',
   affected_item: 'العنصر المتأثر',

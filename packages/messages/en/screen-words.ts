@@ -67,6 +67,7 @@ export const screenWords = {
     customer_value: 'lifetime value, margin, referral, profit per customer',
     employees_report: 'productivity, utilisation, rebooking, retail, staff report',
     forecasts: 'prediction, outlook',
+    report_mails: 'scheduled reports, weekly report, daily e-mail',
     e_invoices: 'zatca, fatoora, phase 2, rejected',
     hr_dashboard: 'staff, human resources, hr',
     employees: 'staff, team, stylists, therapists',

@@ -7,6 +7,7 @@ export const screens = {
     forgot_password: 'Forgotten password',
     reset_password: 'New password',
     confirm_email: 'Confirm e-mail',
+    report_mail: 'Report by e-mail',
     manager_sign_in: 'Platform sign-in',
   },
   merchant: {
@@ -138,6 +139,7 @@ export const screens = {
     employees_report: 'Employee performance',
     served_customers: 'Customers served',
     forecasts: 'Forecasts',
+    report_mails: 'Reports by e-mail',
     cash_forecast: 'Cash to come',
     campaigns: 'Campaigns',
     campaign: 'Campaign',

@@ -7,6 +7,8 @@ export const subjects = {
   money_account: 'Money account',
   money_transfer: 'Transfer',
   settlement: 'Settlement',
+  report_view: 'Saved view',
+  report_mail: 'Report by e-mail',
   accountant_export: 'Export',
   export_names: 'Account names of exports',
   affected_item: 'Affected item',

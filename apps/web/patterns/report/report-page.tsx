@@ -3,6 +3,7 @@ import type { Schema } from '@rawnaq/contract/endpoint';
 import type { ListFile } from '@rawnaq/contract/list-file';
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { loadChunk } from '../../shell/chunk.ts';
+import { SavedViews } from '../../shell/higher-wings.tsx';
 import { language } from '../../shell/text/language.ts';
 import { t } from '../../shell/text/text.ts';
 import type { DatePreset } from '../../ui/dates/date-presets.ts';
@@ -79,6 +80,7 @@ export function ReportPage<I, O, Row extends object>(props: ReportPageProps<I, O
         note={<bdi className="only-printed">{days}</bdi>}
         actions={
           <>
+            {file !== undefined && <SavedViews title={title} place={report.place} presets={presets} firstMonth={firstMonth} />}
             {actions}
             <PrintButton />
           </>

@@ -8,6 +8,7 @@ describe('the door', () => {
     ['/forgot-password/', 'forgot_password', ''],
     ['/reset-password/abc_DEF-1', 'reset_password', 'abc_DEF-1'],
     ['/confirm-email/abc_DEF-1', 'confirm_email', 'abc_DEF-1'],
+    ['/report-mail/1-a-abc_DEF', 'report_mail', '1-a-abc_DEF'],
     ['/manager/sign-in', 'manager_sign_in', ''],
   ])('%s is %s', (path, name, param) => {
     expect(doorAt(path)).toEqual({ name, param });

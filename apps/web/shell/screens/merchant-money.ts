@@ -111,6 +111,7 @@ export const moneyScreens = {
   },
   vat_report: { path: '/merchant/accounting-reports/vat-report', permission: 'books.view', group: 'tax_filing', icon: 'percentage' },
   vat_documents: { path: '/merchant/accounting-reports/vat-report/documents', permission: 'books.view', parent: 'vat_report' },
+  report_mails: { path: '/merchant/report-mails', permission: 'reports.schedule_mail', group: 'figures', icon: 'mail' },
   forecasts: { path: '/merchant/forecasts', permission: 'reports.view', group: 'figures', icon: 'trend' },
   cash_forecast: {
     path: '/merchant/forecasts/cash',

@@ -113,6 +113,7 @@ const stepOfRight: Readonly<Record<PermissionKey, Exclude<AccessStep, 'none' | '
   'commissions.pay_out': 'write',
   'reports.see_takings': 'show',
   'reports.see_earnings': 'show',
+  'reports.schedule_mail': 'write',
   'dashboard.view': 'read',
   'dashboard.see_takings': 'show',
   'personal_files.view': 'read',

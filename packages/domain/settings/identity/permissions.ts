@@ -152,6 +152,7 @@ export const permissions = {
   'commissions.pay_out': at(9, 8),
   'reports.see_takings': at(9, 5),
   'reports.see_earnings': at(9, 6),
+  'reports.schedule_mail': at(9, 9),
   'dashboard.view': at(10, 1),
   'dashboard.see_takings': at(10, 2),
   'personal_files.view': at(11, 1),

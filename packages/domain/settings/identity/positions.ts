@@ -129,6 +129,7 @@ const table: Readonly<Record<PermissionKey, string>> = {
   'commissions.pay_out': 'x x x - - - - -',
   'reports.see_takings': 'x x x - - - x -',
   'reports.see_earnings': 'x x x - - - x -',
+  'reports.schedule_mail': 'x x x - - - x -',
   'dashboard.view': 'x x x x x x x -',
   'dashboard.see_takings': 'x x x - - - x -',
   'personal_files.view': 'x x x - - - - -',

@@ -18,6 +18,8 @@ export const letterLook = {
     sign_in: 'تسجيل الدخول',
     calendar: 'عرض جدول المواعيد',
     details: 'عرض التفاصيل',
+    report: 'فتح التقرير',
+    confirm_report: 'الرد',
   },
   service: 'وصلتك هذه الرسالة لأنك من عملاء {business}.',
   advertising: 'وصلتك هذه الرسالة لأنك وافقت على تلقي عروض {business}.',

@@ -58,6 +58,18 @@ export const letters = {
     subject: 'حساب دخولك لدى {business}',
     body: 'مرحباً {name}،\n\nأنشأت {business} حساب دخول لك في رونق. اختر كلمة المرور خلال سبعة أيام:\n{link}',
   },
+  report_mail: {
+    subject: '{business}: {report}',
+    body: 'مرحباً {name}،\n\n{period}:\n\n{summary}\n\nفتح التقرير: {link}\n\nلإيقاف استلام هذا التقرير: {stop}',
+  },
+  report_mail_own: {
+    subject: '{business}: {report}',
+    body: 'مرحباً {name}،\n\n{period}:\n\n{summary}\n\nفتح التقرير: {link}\n\nوصلتك هذه الرسالة بطلب منك، ولم تُرسل إلى بقية المستلمين.',
+  },
+  report_mail_confirm: {
+    subject: 'تقرير من {business} إلى بريدك',
+    body: 'مرحباً،\n\nيرغب {name} من {business} في إرسال التقرير «{report}» إليك بالبريد الإلكتروني. يرجى تأكيد رغبتك في استلامه خلال 14 يوماً:\n{link}\n\nإن لم ترغب في ذلك فاحذف هذه الرسالة، ولن يُرسل إليك شيء.',
+  },
   document_expires: {
     subject: '{business}: {document}، آخر يوم {expires_on}',
     body: 'مرحباً {name}،\n\nآخر يوم لهذه الوثيقة هو {expires_on}: {document} ({whose}).\nيرجى إحضار الوثيقة المجددة إلى {business} في الوقت المناسب.',

@@ -132,6 +132,7 @@ export const permissions = {
     'dashboard.see_takings': 'عرض مبيعات اليوم',
     'reports.see_takings': 'عرض المتحصلات في التقارير',
     'reports.see_earnings': 'عرض مكاسب الجميع في التقارير',
+    'reports.schedule_mail': 'إرسال التقارير بالبريد الإلكتروني',
     'personal_files.view': 'عرض وثائق الموظفين ومرافقيهم وبياناتهم الشخصية',
     'personal_files.edit': 'تعديل وثائق الموظفين ومرافقيهم وبياناتهم الشخصية',
     'personal_files.delete': 'حذف وثائق الموظفين',

@@ -16,6 +16,8 @@ export const letterLook = {
     sign_in: 'Sign in',
     calendar: 'See your calendar',
     details: 'See the details',
+    report: 'Open the report',
+    confirm_report: 'Answer',
   },
   service: 'You receive this e-mail because you are a customer of {business}.',
   advertising: 'You receive this e-mail because you agreed to offers from {business}.',

@@ -56,6 +56,18 @@ export const letters = {
     subject: 'Your sign-in at {business}',
     body: 'Hello {name},\n\n{business} has given you a sign-in for Rawnaq. Choose your password within seven days:\n{link}',
   },
+  report_mail: {
+    subject: '{business}: {report}',
+    body: 'Hello {name},\n\n{period}:\n\n{summary}\n\nOpen the report: {link}\n\nTo stop receiving this report: {stop}',
+  },
+  report_mail_own: {
+    subject: '{business}: {report}',
+    body: 'Hello {name},\n\n{period}:\n\n{summary}\n\nOpen the report: {link}\n\nYou asked for this e-mail; the other readers did not get it.',
+  },
+  report_mail_confirm: {
+    subject: '{business} would like to send you a report',
+    body: 'Hello,\n\n{name} of {business} would like to send you the report “{report}” by e-mail. Please confirm within 14 days that you want it:\n{link}\n\nIf you do not want it, please delete this e-mail; nothing is sent then.',
+  },
   document_expires: {
     subject: '{business}: {document}, last day {expires_on}',
     body: 'Hello {name},\n\nthe last day of this document is {expires_on}: {document} ({whose}).\nPlease bring the renewed document to {business} in time.',

@@ -76,6 +76,24 @@ export const identity = {
     done_by_id_text:
       'We look at the request of {business} within 24 hours. Sign in to it with account ID {account_id}, user name {user_name} and the password you chose: this address signs in to another account.',
   },
+  report_mail: {
+    title: 'Report by e-mail',
+    loading: 'One moment …',
+    invalid_title: 'This link does not work',
+    confirm: 'Yes, send me the report',
+    withdraw: 'Stop sending it to me',
+    to_confirm: {
+      title: 'Would you like this report?',
+      text: '{business} would like to send you the report “{report}” by e-mail. You can stop it at any time.',
+    },
+    gets_it: { title: 'You receive this report', text: '{business} sends you the report “{report}” by e-mail.' },
+    withdrawn: { title: 'You no longer receive this report', text: '{business} does not send you the report “{report}” any more.' },
+    ended: { title: 'This report has ended', text: '{business} no longer sends you the report “{report}”. There is nothing left to do.' },
+    expired: {
+      title: 'This link has expired',
+      text: 'The link for the report “{report}” was valid for 14 days. Ask {business} to add your address again.',
+    },
+  },
   manager: {
     title: 'Platform',
     text: 'Platform team sign-in',

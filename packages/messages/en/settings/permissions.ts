@@ -130,6 +130,7 @@ export const permissions = {
     'dashboard.see_takings': "See the day's takings",
     'reports.see_takings': 'See takings in reports',
     'reports.see_earnings': "See everyone's earnings in reports",
+    'reports.schedule_mail': 'Send reports by e-mail',
     'personal_files.view': "See employees' documents, dependents and personal details",
     'personal_files.edit': "Change employees' documents, dependents and personal details",
     'personal_files.delete': "Delete employees' documents",

@@ -109,6 +109,7 @@ export const rightNotes = {
   reports_see_cost: 'Cost and profit of what was sold, in reports.',
   reports_see_takings: 'Amounts in reports: sales, payments and what each day brought in.',
   reports_see_earnings: 'What each employee sold and earned, in reports.',
+  reports_schedule_mail: 'Sends reports on a rhythm to users, and with the right to export to other addresses.',
   personal_files_delete: 'Removes documents of employees for good.',
   attendance_record_own: 'Clocks in and out where the salon’s working locations allow it, and shows the own days.',
   attendance_view: 'Opens the hours of the whole team: who came, left, was late or absent.',

@@ -5,8 +5,9 @@ import type { LetterTemplate } from './outbox.ts';
 /** Who signs in by what a letter holds, and the place of the letter that holds it. */
 interface SignInSecret {
   /** An applicant's link signs nobody in: it proves whose mailbox it is. */
-  of: 'user' | 'owner' | 'customer' | 'applicant';
-  place: 'link' | 'code';
+  of: 'user' | 'owner' | 'customer' | 'applicant' | 'reader';
+  /** The figures of a report are for its reader alone, as a link is. */
+  place: 'link' | 'code' | 'summary';
 }
 
 /** Every letter has to say whether it holds a secret: a new one does not compile without. */
@@ -18,6 +19,9 @@ const secrets: Readonly<Record<LetterTemplate, SignInSecret | null>> = {
   whatsapp_test: null,
   sms_test: null,
   document_expires: null,
+  report_mail: { of: 'reader', place: 'summary' },
+  report_mail_own: { of: 'reader', place: 'summary' },
+  report_mail_confirm: { of: 'reader', place: 'link' },
   notification: null,
   notification_example: null,
   notifications: null,

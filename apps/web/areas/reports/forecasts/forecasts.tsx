@@ -10,9 +10,10 @@ import { shownColumns } from '../../../patterns/list/column.ts';
 import { DataTable } from '../../../patterns/list/data-table.tsx';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { FilterBar } from '../../../patterns/list/filter-bar.tsx';
-import { useReportQuery } from '../../../patterns/report/use-report-query.ts';
+import { type ReportPlace, useReportQuery } from '../../../patterns/report/use-report-query.ts';
 import { loadChunk } from '../../../shell/chunk.ts';
 import { may } from '../../../shell/globals.ts';
+import { SavedViews } from '../../../shell/higher-wings.tsx';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { FigureCard } from '../../../ui/figures/figure-card.tsx';
@@ -81,12 +82,13 @@ function Ahead({ answer, days }: { answer: Answer; days: number }) {
   );
 }
 
-function Head({ title, seesCash }: { title: string; seesCash: boolean }) {
+function Head({ title, place, seesCash }: { title: string; place: ReportPlace; seesCash: boolean }) {
   return (
     <PageHeader
       title={title}
       actions={
         <>
+          <SavedViews title={title} place={place} />
           {seesCash && (
             <Button component={PageLink} to={pathOf('merchant.cash_forecast')} variant="default">
               {t('forecasts.cash')}
@@ -115,7 +117,7 @@ export default function Forecasts() {
   const { from: _from, to: _to, ...question } = report.question as typeof report.question & { from?: string; to?: string };
   return (
     <>
-      <Head title={title} seesCash={seesTakings && may('reports.see_cost')} />
+      <Head title={title} place={report.place} seesCash={seesTakings && may('reports.see_cost')} />
       <Paper>
         <FilterBar
           isFiltered={false}

@@ -9,5 +9,6 @@ export const doorScreens: Readonly<Record<DoorName, { readonly component: LoadSc
   forgot_password: { component: () => import('./forgot-password.tsx') },
   reset_password: { component: () => import('./reset-password.tsx') },
   confirm_email: { component: () => import('./confirm-email.tsx') },
+  report_mail: { component: () => import('./report-mail.tsx') },
   manager_sign_in: { component: () => import('./manager-sign-in.tsx') },
 };

@@ -20,7 +20,7 @@ const carrying: readonly MessageChannel[] = ['whatsapp', 'email'];
 
 /**
  * What goes with a message, made when it goes, so that it says what is true then. Null where it cannot be made, is larger than 5 MB or is neither a PDF nor a
- * picture: the message goes all the same, its text leads to the paper.
+ * picture, nor a sheet in an e-mail: the message goes all the same, its text leads to the paper.
  */
 export async function readMessageFile(
   services: Services,
@@ -35,15 +35,22 @@ export async function readMessageFile(
   const late = pause(longestMakeMs, null, { signal: patience.signal }).catch(() => null);
   try {
     const made = inAccountJob(services, account_id, (context) => source.read(context, wanted.id), { alsoWhenClosed: true });
-    return outgoingFile(await Promise.race([made.catch(() => null), late]));
+    return outgoingFile(await Promise.race([made.catch(() => null), late]), channel);
   } finally {
     patience.abort();
   }
 }
 
+const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Sheets are archives; they go by e-mail alone. */
+const isSheet = ({ bytes, file_name }: { bytes: Uint8Array; file_name: string }): boolean =>
+  file_name.endsWith('.xlsx') && bytes[0] === 0x50 && bytes[1] === 0x4b;
+
 /** A file as it may go out, by what its bytes say. */
-function outgoingFile(file: { bytes: Uint8Array; file_name: string } | null): OutgoingFile | null {
+function outgoingFile(file: { bytes: Uint8Array; file_name: string } | null, channel: MessageChannel): OutgoingFile | null {
   if (file === null || file.bytes.byteLength > largestMediaBytes) return null;
+  if (channel === 'email' && isSheet(file)) return { ...file, mime: sheetType, media: 'document' };
   const type = mediaTypeOf(file.bytes);
   if (type === null || (type.kind !== 'document' && type.kind !== 'image')) return null;
   return { ...file, mime: type.mime, media: type.kind };

@@ -1,4 +1,5 @@
 import type { Language } from '@rawnaq/messages/format';
+import type { MessageContent } from '../../../../adapters/ports.ts';
 import type { JobContext } from '../../../../http/context.ts';
 import { choicesSecret } from '../../consent/public/links.ts';
 import { readRecipient, siteOf } from '../to-customer.ts';
@@ -10,6 +11,8 @@ import type { MessageRow } from './delivery-store.ts';
  */
 export async function unsubscribeLink(context: JobContext, message: MessageRow): Promise<string | null | undefined> {
   const { channel, purpose, customer_id, recipient, language } = message;
+  const { unsubscribe_url } = (message.content ?? {}) as MessageContent;
+  if (channel === 'email' && unsubscribe_url !== undefined) return unsubscribe_url;
   if (channel !== 'email' || purpose !== 'advertising' || customer_id === null) return null;
   const site = siteOf(context, (await readRecipient(context, customer_id)).alias, language as Language);
   if (site === null) return undefined;

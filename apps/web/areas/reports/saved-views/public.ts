@@ -1,0 +1,2 @@
+/** On every report: what it shows, saved under a name. */
+export { SavedViews } from './saved-views.tsx';
