@@ -1,4 +1,4 @@
-import { listAccountantExports } from '@rawnaq/contract/reports/accountant-exports';
+import { listAccountantExports, previewAccountantExport } from '@rawnaq/contract/reports/accountant-exports';
 import { listJournal } from '@rawnaq/contract/reports/books';
 import { listAccounts } from '@rawnaq/contract/reports/chart';
 import { createManualEntry } from '@rawnaq/contract/reports/manual-entries';
@@ -62,12 +62,12 @@ describe.each(oneOfTurn(readers))('the books, in $language at $width px', (reade
       to: addDays(today, 1),
     });
     expect(waiting.length).toBeGreaterThan(0);
-    const arrived = await settling.getByLabel(say('labels.arrived_minor')).inputValue();
+    const arrived = await settling.locator('[data-path=arrived_minor]').inputValue();
     const arrived_minor = Math.round(Number(arrived.replaceAll(',', '')) * 100);
-    await settling.getByLabel(say('labels.arrived_minor')).fill(formatAmount(arrived_minor - 1_150, 2));
-    await settling.getByLabel(say('labels.fee_net_minor')).fill('10.00');
-    await settling.getByLabel(say('labels.fee_vat_minor')).fill('1.50');
-    await settling.getByLabel(say('labels.fee_vat_rate_bp')).fill('15');
+    await settling.locator('[data-path=arrived_minor]').fill(formatAmount(arrived_minor - 1_150, 2));
+    await settling.locator('[data-path=fee_net_minor]').fill('10.00');
+    await settling.locator('[data-path=fee_vat_minor]').fill('1.50');
+    await settling.locator('[data-path=fee_vat_rate_bp]').fill('15');
     await person.expectAccessible('a settlement');
     await settling.locator('button[type=submit]').click();
     await settling.waitFor({ state: 'detached' });
@@ -85,17 +85,22 @@ describe.each(oneOfTurn(readers))('the books, in $language at $width px', (reade
       await file;
       return (await owner.caller.succeed(listAccountantExports, {})).data[0];
     };
-    expect(await exportAgain()).toMatchObject({ target: 'csv', is_difference: 0 });
+    const whole = await exportAgain();
+    expect(whole).toMatchObject({ target: 'csv', is_difference: 0 });
+    const period = { from: whole?.period_from ?? '', to: whole?.period_to ?? '' };
     const { data: chart } = await owner.caller.succeed(listAccounts, { per_page: 200 });
     const account = (key: string) => chart.find((one) => one.key === key)?.id ?? 0;
     await owner.caller.succeed(createManualEntry, {
-      business_date: addDays(`${today.slice(0, 8)}01`, -1),
+      business_date: period.to,
       reason: 'Fee of the month',
       lines: [
         { accounting_account_id: account('bank_fees'), debit_minor: 5_000 },
         { accounting_account_id: account('bank'), credit_minor: 5_000 },
       ],
     });
+    // The books follow within seconds.
+    const changed = async () => (await owner.caller.succeed(previewAccountantExport, { target: 'csv', ...period })).entry_count;
+    await expect.poll(changed, { timeout: 30_000 }).toBe(1);
     expect(await exportAgain()).toMatchObject({ target: 'csv', is_difference: 1, entry_count: 1, debit_minor: 5_000 });
     expect(person.faults).toEqual([]);
     await context.close();
