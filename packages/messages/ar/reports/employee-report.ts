@@ -10,7 +10,7 @@ export const employeeReport = {
   booked_again: 'حجز مجدداً',
   yes: 'حجز مجدداً',
   no: 'لم يحجز',
-  parts: { served: 'كل العملاء المخدومين', rebooked: 'حجزوا مجدداً', not_rebooked: 'لم يحجزوا' },
+  parts: { served: 'جميع المخدومين', rebooked: 'حجزوا مجدداً', not_rebooked: 'لم يحجزوا' },
   part: 'العملاء',
   empty: 'لا عملاء هنا',
   empty_text: 'لم يُخدم أحد في هذه الفترة.',

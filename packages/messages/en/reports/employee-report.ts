@@ -7,7 +7,7 @@ export const employeeReport = {
   booked_again: 'Booked again',
   yes: 'Booked again',
   no: 'Nothing booked',
-  parts: { served: 'All customers served', rebooked: 'Booked again', not_rebooked: 'Nothing booked' },
+  parts: { served: 'All served', rebooked: 'Booked again', not_rebooked: 'Nothing booked' },
   part: 'Customers',
   empty: 'No customers here',
   empty_text: 'Nobody was served in this period.',
