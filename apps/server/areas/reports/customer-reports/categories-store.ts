@@ -1,7 +1,6 @@
 import { CustomerCategory, classification_days } from '@rawnaq/domain/customers/customers/category';
 import type { ReportPeriod } from '@rawnaq/domain/reports/accounting/report-period';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
-import { dayBounds } from '@rawnaq/domain/time/local-time';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 
@@ -12,20 +11,19 @@ export interface CategoriesOf extends ReportPeriod {
   time_zone: string;
 }
 
-const beginOf = (time_zone: string, day: string): Date => new Date(dayBounds(time_zone, day).start * 60_000);
 const localDay = (moment: Sql, { time_zone }: CategoriesOf): Sql => sql`(${moment} at time zone ${time_zone}::text)::date`;
 
 /** Since when there is a customer: since the record was made, or since the first invoice of one who was taken over from elsewhere. */
 const thereSince = (of: CategoriesOf): Sql => sql`least(${localDay(sql`c.created_at`, of)}, c.first_invoice_on)`;
 
-/** Invoices of the last days that count on the first day of a period, and of the period. */
-const countingInvoices = ({ account_id, time_zone, from, to }: CategoriesOf): Sql => sql`invoices i
-  where i.account_id = ${account_id} and i.customer_id is not null and i.issued_at >= ${beginOf(time_zone, addDays(from, -classification_days))}
-    and i.issued_at < ${beginOf(time_zone, addDays(to, 1))}`;
+/** The first day whose invoices count on the first day of a period. An invoice's business day is the salon's day of its moment, by which the list of customers judges. */
+const countsFrom = ({ from }: CategoriesOf): string => addDays(from, -classification_days);
+
+const countingInvoices = (of: CategoriesOf): Sql => sql`invoices i
+  where i.account_id = ${of.account_id} and i.customer_id is not null and i.business_date between ${countsFrom(of)}::date and ${of.to}::date`;
 
 /** Whether a customer had any before those. */
-const hasEarlier = ({ account_id, time_zone, from }: CategoriesOf, customer: Sql): Sql => sql`exists (select 1 from invoices e
-  where e.account_id = ${account_id} and e.customer_id = ${customer} and e.issued_at < ${beginOf(time_zone, addDays(from, -classification_days))})`;
+const hasEarlier = (of: CategoriesOf): Sql => sql`c.first_invoice_on < ${countsFrom(of)}::date`;
 
 export interface CategoryDay {
   date: string;
@@ -42,13 +40,11 @@ export async function readCategoryDays(db: Db, of: CategoriesOf): Promise<readon
   const { account_id, from, to } = of;
   const { rows } = await sql<CategoryDay>`
     with sold as materialized (
-      select customer_id, ${localDay(sql`i.issued_at`, of)} as day, count(*)::int as invoices from ${countingInvoices(of)} group by 1, 2
-    ), known as materialized (
-      select b.customer_id, ${hasEarlier(of, sql`b.customer_id`)} as is_earlier from (select distinct customer_id from sold) b
+      select customer_id, business_date as day, count(*)::int as invoices from ${countingInvoices(of)} group by 1, 2
     ), kept as (
-      select s.day as begins, least(s.next, s.day + ${classification_days + 1}::int) as ends, s.so_far > 1 or k.is_earlier as is_frequent
+      select s.day as begins, least(s.next, s.day + ${classification_days + 1}::int) as ends, s.so_far > 1 or ${hasEarlier(of)} as is_frequent
       from (select customer_id, day, sum(invoices) over w as so_far, lead(day) over w as next from sold window w as (partition by customer_id order by day)) s
-      join known k using (customer_id)
+      join customers c on c.account_id = ${account_id} and c.id = s.customer_id
     ), changes as (
       select greatest(begins, ${from}::date) as day, is_frequent::int as frequent, (not is_frequent)::int as recent, 0 as there from kept where ends > ${from}::date
       union all select ends, -is_frequent::int, -(not is_frequent)::int, 0 from kept where ends > ${from}::date and ends <= ${to}::date
@@ -70,9 +66,9 @@ export function customersOfCategory(
   const of = { account_id, time_zone, from: to, to };
   return sql`select * from (
     select c.id as customer_id, c.name, c.first_invoice_on as first_on, r.visit_on, null::date as next_on, null::text as state,
-      case when r.invoices is null then ${CustomerCategory.missed}::int when r.invoices > 1 or ${hasEarlier(of, sql`c.id`)} then ${CustomerCategory.frequent}::int
+      case when r.invoices is null then ${CustomerCategory.missed}::int when r.invoices > 1 or ${hasEarlier(of)} then ${CustomerCategory.frequent}::int
         else ${CustomerCategory.new}::int end as category
     from customers c
-    left join (select customer_id, count(*) as invoices, max(${localDay(sql`i.issued_at`, of)}) as visit_on from ${countingInvoices(of)} group by 1) r on r.customer_id = c.id
+    left join (select customer_id, count(*) as invoices, max(i.business_date) as visit_on from ${countingInvoices(of)} group by 1) r on r.customer_id = c.id
     where c.account_id = ${account_id} and ${thereSince(of)} <= ${to}::date) g where g.category = ${category}::int`;
 }
