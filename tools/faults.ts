@@ -54,6 +54,12 @@ const proofs: Readonly<Record<string, Proof>> = {
     ],
     settings: () => ({ BOOKS_DAYS: '365', BOOKS_ROUNDS: '50', BOOKS_SEED: anySeed() }),
   },
+  'reports-mail': {
+    about:
+      'processes killed while they send reports by e-mail, then each reader has one of each moment; REPORTS_MAIL_ROUNDS (50), REPORTS_MAIL_SEED (another one each time)',
+    program: ['tools/test.mjs', 'server', 'report-mails/kill.test.ts'],
+    settings: () => ({ REPORTS_MAIL_ROUNDS: '50', REPORTS_MAIL_SEED: anySeed() }),
+  },
   messages: {
     about:
       'processes that deliver messages killed in pairs, with answers lost and reports in disorder, then each message arrived once or is unknown; MESSAGE_ROUNDS (50), MESSAGE_SEED',

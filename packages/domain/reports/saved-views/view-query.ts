@@ -1,5 +1,5 @@
 import type { PermissionKey } from '../../settings/identity/permissions.ts';
-import { type MeasureName, measures } from '../measures/measures.ts';
+import { allMeasures, type AnyMeasure } from '../measures/all-measures.ts';
 
 /** What a saved view shows beside its period: filters as the report's endpoint takes them, the columns in their order, the order of the rows. */
 export interface ViewQuery {
@@ -38,7 +38,7 @@ const needs: readonly Need[] = [
 /** The right without which nobody gets a column's measure; null for a column that is none. */
 function rightOfMeasure(column: string): PermissionKey | null {
   const measure = column.replace(/_(minor|bp)$/, '');
-  return Object.hasOwn(measures, measure) ? measures[measure as MeasureName].right : null;
+  return Object.hasOwn(allMeasures, measure) ? allMeasures[measure as AnyMeasure].right : null;
 }
 
 /** The rights that a view asks for beside that to see its report: of what it is cut by and of the columns it names. */
