@@ -419,7 +419,7 @@ describe.each(oneOfTurn(deskAndPhone))('rights and notifications in $language at
       .locator('header')
       .getByRole('button', { name: new RegExp(`^${say('shell.notifications.open')}`) })
       .click();
-    await page.getByRole('tab', { name: new RegExp(`^${say('shell.notifications.surveys')}`) }).click();
+    await page.getByRole('tab', { name: new RegExp(`^${say('tasks.bell.surveys')}`) }).click();
     await page
       .getByRole('tabpanel')
       .getByText(reader.language === 'ar' ? 'مثال:' : 'Example:', { exact: true })

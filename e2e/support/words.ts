@@ -27,6 +27,7 @@ import { actions as arActions } from '@rawnaq/messages/ar/actions';
 import { screens as arScreens } from '@rawnaq/messages/ar/screens';
 import { settings as arSettings } from '@rawnaq/messages/ar/settings/settings';
 import { shell as arShell } from '@rawnaq/messages/ar/shell';
+import { tasks as arTasks } from '@rawnaq/messages/ar/reach/tasks';
 import { standing as arStanding } from '@rawnaq/messages/ar/standing';
 import { till as arTill } from '@rawnaq/messages/ar/sales/till';
 import { hr as arHr } from '@rawnaq/messages/ar/team/hr';
@@ -68,6 +69,7 @@ import { stock } from '@rawnaq/messages/en/catalogue/stock';
 import { sales } from '@rawnaq/messages/en/sales/sales';
 import { settings } from '@rawnaq/messages/en/settings/settings';
 import { shell } from '@rawnaq/messages/en/shell';
+import { tasks } from '@rawnaq/messages/en/reach/tasks';
 import { standing } from '@rawnaq/messages/en/standing';
 import { till } from '@rawnaq/messages/en/sales/till';
 import { hr } from '@rawnaq/messages/en/team/hr';
@@ -117,6 +119,7 @@ const english = {
   settings,
   shell,
   standing,
+  tasks,
   till,
   tips,
   stock,
@@ -159,6 +162,7 @@ const arabic = {
   settings: arSettings,
   shell: arShell,
   standing: arStanding,
+  tasks: arTasks,
   till: arTill,
   tips: arTips,
   ui: arUi,

@@ -30,6 +30,7 @@ import type { stock } from './en/catalogue/stock.ts';
 import type { suggestions } from './en/catalogue/suggestions.ts';
 import type { customersLabels } from './en/customers/customers-labels.ts';
 import type { customers } from './en/customers/customers.ts';
+import type { ending } from './en/ending.ts';
 import type { fields } from './en/fields.ts';
 import type { cashShifts } from './en/finance/cash-shifts.ts';
 import type { commissions } from './en/finance/commissions.ts';
@@ -155,6 +156,7 @@ export interface English {
   readonly stock: typeof stock;
   readonly suggestions: typeof suggestions;
   readonly customers: typeof customers;
+  readonly ending: typeof ending;
   readonly fields: typeof fields;
   readonly cashShifts: typeof cashShifts;
   readonly commissions: typeof commissions;

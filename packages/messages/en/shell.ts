@@ -149,16 +149,6 @@ export const shell = {
     open_unread: { one: 'Notifications, {count} unread', other: 'Notifications, {count} unread' },
     comma: ', ',
     open_tasks: { one: '{count} task waits', other: '{count} tasks wait' },
-    tasks: 'Tasks',
-    stocks: 'Stock',
-    surveys: 'Ratings',
-    suggestionsAndComplains: 'Complaints',
-    orders: 'On hold',
-    empty: 'Nothing new here',
-    empty_text: 'What needs your attention appears here.',
-    mark_as_read: 'Mark all as read',
-    all: 'All notifications',
-    failed: 'Notifications could not be fetched.',
   },
 
   profile: {
@@ -187,15 +177,6 @@ export const shell = {
     text: '{manager} of the platform is working here as the owner. Everything done is recorded.',
     left: 'Ends in {time}',
     leave: 'Leave this account',
-  },
-
-  ending: {
-    label: 'Trial or plan',
-    trial_today: 'Your free trial ends today at midnight.',
-    trial: { one: 'Your free trial ends tomorrow, on {date}.', other: 'Your free trial ends in {count} days, on {date}.' },
-    plan_today: 'Your plan ends today at midnight.',
-    plan: { one: 'Your plan ends tomorrow, on {date}.', other: 'Your plan ends in {count} days, on {date}.' },
-    next: 'Please contact sales to go on without a break; everything is kept.',
   },
 
   setup: {

@@ -17,9 +17,7 @@ function sentence({ subscription, trial_ends_on, subscription_ends_on, ends_in_d
   const kind = subscription === 'trial' ? 'trial' : 'plan';
   const last = kind === 'trial' ? trial_ends_on : subscription_ends_on;
   if (count === null || last === null) return null;
-  return count === 0
-    ? t(`shell.ending.${kind}_today`)
-    : t(`shell.ending.${kind}`, { count, date: days.format(new Date(`${last}T00:00:00Z`)) });
+  return count === 0 ? t(`ending.${kind}_today`) : t(`ending.${kind}`, { count, date: days.format(new Date(`${last}T00:00:00Z`)) });
 }
 
 /** Reminds the owner that the trial or the plan ends soon, and says what to do. */
@@ -27,10 +25,10 @@ export function EndingBanner({ account }: { account: MerchantGlobals['account'] 
   const text = sentence(account);
   if (text === null) return null;
   return (
-    <section className={styles.banner} aria-label={t('shell.ending.label')}>
+    <section className={styles.banner} aria-label={t('ending.label')}>
       <IconClockExclamation size={18} stroke={1.8} aria-hidden />
       <span>
-        <strong>{text}</strong> {t('shell.ending.next')}
+        <strong>{text}</strong> {t('ending.next')}
         <SalesContact />
       </span>
     </section>

@@ -35,11 +35,11 @@ export function NotificationTabs({ types, lists, tasks, onLeave }: NotificationT
     <Tabs defaultValue={waiting > 0 || fresh < 0 ? 'tasks' : (types[fresh] ?? null)} classNames={{ list: styles.tabs, tab: styles.tab }}>
       <Tabs.List grow>
         <Tabs.Tab value="tasks" rightSection={<Unread count={waiting} />}>
-          {t('shell.notifications.tasks')}
+          {t('tasks.bell.tasks')}
         </Tabs.Tab>
         {types.map((type, position) => (
           <Tabs.Tab key={type} value={type} rightSection={<Unread count={lists[position]?.data?.unread ?? 0} />}>
-            {t(`shell.notifications.${type}`)}
+            {t(`tasks.bell.${type}`)}
           </Tabs.Tab>
         ))}
       </Tabs.List>
@@ -77,7 +77,7 @@ function NotificationList({ type, list, onLeave }: NotificationListProps) {
   if (list?.isError) {
     return (
       <div className={styles.empty}>
-        <p>{t('shell.notifications.failed')}</p>
+        <p>{t('tasks.bell.failed')}</p>
         <Button variant="default" size="xs" onClick={list.refetch}>
           {t('shell.try_again')}
         </Button>
@@ -90,8 +90,8 @@ function NotificationList({ type, list, onLeave }: NotificationListProps) {
     <>
       {list.data.data.length === 0 && (
         <div className={styles.empty}>
-          <strong>{t('shell.notifications.empty')}</strong>
-          <p>{t('shell.notifications.empty_text')}</p>
+          <strong>{t('tasks.bell.empty')}</strong>
+          <p>{t('tasks.bell.empty_text')}</p>
         </div>
       )}
       <ul className={styles.list}>
@@ -132,12 +132,12 @@ function NotificationList({ type, list, onLeave }: NotificationListProps) {
       <div className={styles.foot}>
         {list.data.unread > 0 && (
           <Button variant="subtle" size="xs" onClick={() => markAsRead()}>
-            {t('shell.notifications.mark_as_read')}
+            {t('tasks.bell.mark_as_read')}
           </Button>
         )}
         {all?.built && (
           <Button variant="subtle" size="xs" color="gray" onClick={() => open(all.path)}>
-            {t('shell.notifications.all')}
+            {t('tasks.bell.all')}
           </Button>
         )}
       </div>

@@ -2,6 +2,19 @@ import type { tasks as english } from '../../en/reach/tasks.ts';
 import type { ArabicOf } from '../../format.ts';
 
 export const tasks = {
+  /** Beside the tasks at the bell, and on the page of notifications. */
+  bell: {
+    tasks: 'المهام',
+    stocks: 'المخزون',
+    surveys: 'التقييمات',
+    suggestionsAndComplains: 'الشكاوى',
+    orders: 'المعلقة',
+    empty: 'لا جديد هنا',
+    empty_text: 'كل ما يحتاج انتباهك سيظهر في هذا المكان.',
+    mark_as_read: 'تعليم الكل كمقروء',
+    all: 'كل الإشعارات',
+    failed: 'تعذّر جلب الإشعارات.',
+  },
   titles: {
     leave_request: 'طلب إجازة من {arabic_name} ابتداءً من {starts_on}.',
     booking_request: 'طلب حجز من {customer} بتاريخ {starts_at}.',

@@ -1,5 +1,18 @@
 /** Tasks at the bell: what each asks for, whom it waits for and since when. */
 export const tasks = {
+  /** Beside the tasks at the bell, and on the page of notifications. */
+  bell: {
+    tasks: 'Tasks',
+    stocks: 'Stock',
+    surveys: 'Ratings',
+    suggestionsAndComplains: 'Complaints',
+    orders: 'On hold',
+    empty: 'Nothing new here',
+    empty_text: 'What needs your attention appears here.',
+    mark_as_read: 'Mark all as read',
+    all: 'All notifications',
+    failed: 'Notifications could not be fetched.',
+  },
   titles: {
     leave_request: '{english_name} asks for leave from {starts_on}.',
     booking_request: '{customer} asks for an appointment on {starts_at}.',

@@ -39,10 +39,10 @@ export default function Notifications() {
         ) : (
           <Tabs defaultValue="tasks" keepMounted={false} classNames={{ list: styles.tabs, tab: styles.tab }}>
             <Tabs.List>
-              <Tabs.Tab value="tasks">{t('shell.notifications.tasks')}</Tabs.Tab>
+              <Tabs.Tab value="tasks">{t('tasks.bell.tasks')}</Tabs.Tab>
               {types.map((type) => (
                 <Tabs.Tab key={type} value={type}>
-                  {t(`shell.notifications.${type}`)}
+                  {t(`tasks.bell.${type}`)}
                 </Tabs.Tab>
               ))}
             </Tabs.List>
@@ -82,7 +82,7 @@ function KindList({ type }: { type: NotificationType }) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <RowsSkeleton rows={5} />;
   if (data.total === 0 && only_unread === 0)
-    return <EmptyState picture="bell" title={t('shell.notifications.empty')} text={t('shell.notifications.empty_text')} />;
+    return <EmptyState picture="bell" title={t('tasks.bell.empty')} text={t('tasks.bell.empty_text')} />;
   return (
     <>
       <div className={styles.head}>
@@ -100,7 +100,7 @@ function KindList({ type }: { type: NotificationType }) {
           <>
             <span>{t('notifications.unread', { count: data.unread })}</span>
             <Button size="xs" variant="default" loading={markAsRead.isPending} onClick={() => markAsRead.mutate({ type })}>
-              {t('shell.notifications.mark_as_read')}
+              {t('tasks.bell.mark_as_read')}
             </Button>
           </>
         )}
