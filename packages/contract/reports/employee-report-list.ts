@@ -4,9 +4,9 @@ import { getEmployeeFigures, listServedCustomers } from './employee-report.ts';
 
 const minutes_of_hour = 60;
 /** Hours to one decimal, as a text: "152.5". */
-export const hoursText = (minutes: number): string => (Math.round((minutes * 10) / minutes_of_hour) / 10).toFixed(1);
+const hoursText = (minutes: number): string => (Math.round((minutes * 10) / minutes_of_hour) / 10).toFixed(1);
 /** Tenths of stars as they are shown: "4.8". */
-export const starsText = (tenths: number): string => (tenths / 10).toFixed(1);
+const starsText = (tenths: number): string => (tenths / 10).toFixed(1);
 
 /** What the report of employees shows and writes into its file. */
 export const employeeFigureColumns = listColumns<typeof getEmployeeFigures, 'employeeReport' | 'measures'>()({

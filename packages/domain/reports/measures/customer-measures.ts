@@ -2,7 +2,7 @@ import type { Measure } from './measure.ts';
 import { measures, type Sum } from './measures.ts';
 
 /** What is counted of customers, beside what is added up of their documents. Costs are what stock says that products and recipes cost, without VAT. */
-export const customerSums = [
+const customerSums = [
   'customers',
   'new_customers',
   'came_back',

@@ -4,9 +4,9 @@ import type { Db } from '../../../db/database.ts';
 import type { CustomersOf } from './visits-store.ts';
 
 type Sql = RawBuilder<unknown>;
-export type ValueCut = (typeof valueCuts)[number];
+type ValueCut = (typeof valueCuts)[number];
 
-export interface ValueOf extends CustomersOf {
+interface ValueOf extends CustomersOf {
   cut: ValueCut;
   /** The source in lower case; null: customers of whom it is not known; undefined: all. */
   referral: string | null | undefined;

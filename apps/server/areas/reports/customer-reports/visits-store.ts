@@ -15,7 +15,7 @@ export interface CustomersOf extends ReportPeriod {
   as_of: string;
 }
 
-export type CustomerStep = 'month' | 'day' | 'whole';
+type CustomerStep = 'month' | 'day' | 'whole';
 
 /** Which row of a report a day belongs to, named by its first day. */
 const rowOf: Readonly<Record<CustomerStep, (day: Sql, of: CustomersOf) => Sql>> = {

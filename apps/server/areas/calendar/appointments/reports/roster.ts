@@ -5,7 +5,7 @@ import { scheduleOf } from '../booking/schedule.ts';
 import { readByEmployee, type StatisticsFilter } from './store-statistics.ts';
 import { workingMinutes } from './working-minutes.ts';
 
-export interface RosterMinutes {
+interface RosterMinutes {
   working_minutes: number;
   booked_minutes: number;
 }
