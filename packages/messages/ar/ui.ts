@@ -151,8 +151,6 @@ export const ui = {
 
   valid_number: 'رقم صحيح',
   valid_number_of: 'رقم صحيح: {country}',
-  /** The mark at a mobile number. */
-  on_whatsapp: { yes: 'على واتساب: الرسائل تصل', no: 'ليس على واتساب', unknown: 'لم يُعرف بعد هل هو على واتساب' },
   country_of_number: 'الدولة: {country}. تغيير',
   choose_country: 'اختيار الدولة',
   search_country: 'الدولة أو مفتاحها',

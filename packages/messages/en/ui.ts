@@ -133,8 +133,6 @@ export const ui = {
 
   valid_number: 'Valid number',
   valid_number_of: 'Valid number: {country}',
-  /** The mark at a mobile number. */
-  on_whatsapp: { yes: 'On WhatsApp: messages arrive', no: 'Not on WhatsApp', unknown: 'Not known yet whether it is on WhatsApp' },
   country_of_number: 'Country: {country}. Change',
   choose_country: 'Choose a country',
   search_country: 'Country or calling code',

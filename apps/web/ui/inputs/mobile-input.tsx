@@ -3,8 +3,8 @@ import { phoneCountries, phoneCountryOf, type PhoneCountry } from '@rawnaq/domai
 import { countryNameOf } from '@rawnaq/domain/fields/country-names';
 import { matchCountry, phoneDigits } from '@rawnaq/domain/fields/mobile';
 import { countryDefaults } from '@rawnaq/domain/money/currencies';
-import { IconBrandWhatsapp, IconChevronDown, IconCircleCheckFilled } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { IconChevronDown, IconCircleCheckFilled } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
 import { language } from '../../shell/text/language.ts';
 import { t } from '../../shell/text/text.ts';
 import { exampleMobile } from '../forms/examples.ts';
@@ -16,8 +16,8 @@ import { completing, mobileState, withCountry } from './mobile-number.ts';
 interface MobileInputProps extends FieldProps<string> {
   /** ISO code of the country that an empty field shows and a number without prefix belongs to: the salon's, or the caller's where there is none. */
   defaultCountry?: string | null;
-  /** Whether WhatsApp reaches the number, from the last message to it; null: not known yet. Left out: not shown. */
-  isOnWhatsapp?: boolean | null;
+  /** What is known of the number, beside the mark of a valid one: a small picture. */
+  mark?: ReactNode;
 }
 
 /** The countries in which the product does business come first. */
@@ -38,7 +38,7 @@ function isNamed({ iso_code }: PhoneCountry, wanted: string): boolean {
 }
 
 /** A mobile number. The country follows what is typed; picking a country puts its calling code in front (specification §4, §5). */
-export function MobileInput({ value, onChange, defaultCountry, isOnWhatsapp, label, onBlur, ...field }: MobileInputProps) {
+export function MobileInput({ value, onChange, defaultCountry, mark, label, onBlur, ...field }: MobileInputProps) {
   const [picked, setPicked] = useState<PhoneCountry | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const { country, isValid } = mobileState(value, picked, defaultCountry ? phoneCountryOf(defaultCountry) : null);
@@ -82,22 +82,11 @@ export function MobileInput({ value, onChange, defaultCountry, isOnWhatsapp, lab
               aria-label={country ? t('ui.valid_number_of', { country: nameOf(country) }) : t('ui.valid_number')}
             />
           )}
-          {isOnWhatsapp !== undefined && <WhatsappMark isOn={isOnWhatsapp} />}
+          {mark}
         </span>
       }
-      rightSectionWidth={isOnWhatsapp === undefined ? 34 : 64}
+      rightSectionWidth={mark === undefined ? 34 : 64}
     />
-  );
-}
-
-/** Yes, no and unknown differ in shape as well as in colour; the words are read by pointing and aloud. */
-function WhatsappMark({ isOn }: { isOn: boolean | null }) {
-  const state = isOn === null ? 'unknown' : isOn ? 'yes' : 'no';
-  const words = t(`ui.on_whatsapp.${state}`);
-  return (
-    <span className={styles.whatsapp} data-state={state} role="img" aria-label={words} title={words}>
-      <IconBrandWhatsapp size={18} aria-hidden />
-    </span>
   );
 }
 

@@ -20,6 +20,7 @@ import { useEndpointForm, type FormView } from '../../../ui/forms/use-endpoint-f
 import { OffersQuestion } from '../../reach/consent/public.ts';
 import { TagsField, TypeField } from './label-fields.tsx';
 import { CustomerPicture } from './customer-picture.tsx';
+import { WhatsappMark } from './whatsapp-mark.tsx';
 
 export type Customer = Output<typeof getCustomer.output>;
 type CustomerInput = Omit<Input<typeof createCustomer.input>, 'agrees_to_offers'>;
@@ -109,7 +110,7 @@ function CustomerFields({ form, offers, isOnWhatsapp }: CustomerFieldsProps) {
       <MobileInput
         {...form.field('mobile')}
         defaultCountry={defaultsOfCountry(account.country_id)?.iso_code ?? null}
-        {...(isOnWhatsapp === undefined ? {} : { isOnWhatsapp })}
+        {...(isOnWhatsapp === undefined ? {} : { mark: <WhatsappMark isOn={isOnWhatsapp} /> })}
       />
       <OtherProfile form={form} />
       <TypeField form={form} />

@@ -1,5 +1,7 @@
 import { testSms } from '@rawnaq/contract/reach/sms';
+import { defaultsOfCountry } from '@rawnaq/domain/money/currencies';
 import { DrawerForm } from '../../../patterns/form/drawer-form.tsx';
+import { useMerchant } from '../../../shell/globals.ts';
 import { notify } from '../../../shell/notices/notify.ts';
 import { t } from '../../../shell/text/text.ts';
 import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
@@ -8,6 +10,7 @@ import styles from './sms.module.css';
 
 /** Sends an SMS to oneself, the way that every other goes. */
 export function TestDrawer({ onClose }: { onClose: () => void }) {
+  const home = defaultsOfCountry(useMerchant().account.country_id);
   const form = useEndpointForm(testSms, {
     draftKey: null,
     onSaved: () => {
@@ -18,7 +21,7 @@ export function TestDrawer({ onClose }: { onClose: () => void }) {
   return (
     <DrawerForm title={t('sms.test')} form={form} save={t('sms.test')} onClose={onClose}>
       <p className={styles.soft}>{t('sms.test_text')}</p>
-      <MobileInput {...form.field('mobile')} />
+      <MobileInput {...form.field('mobile')} defaultCountry={home?.iso_code ?? null} />
     </DrawerForm>
   );
 }

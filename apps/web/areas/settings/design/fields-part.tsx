@@ -120,8 +120,8 @@ function PlainFields() {
         <DurationInput label={t('labels.job_time_minutes')} value={length} onChange={setLength} />
         <TimeInput label={t('labels.opens_minute')} value={time} onChange={setTime} />
         <DateInput label={t('labels.birth_date')} value={day} onChange={setDay} clearable />
-        <MobileInput label={t('labels.mobile')} value={mobile} onChange={setMobile} defaultCountry="SA" isOnWhatsapp />
-        <MobileInput label={t('labels.mobile')} value={empty} onChange={setEmpty} defaultCountry="AE" isOnWhatsapp={null} />
+        <MobileInput label={t('labels.mobile')} value={mobile} onChange={setMobile} defaultCountry="SA" />
+        <MobileInput label={t('labels.mobile')} value={empty} onChange={setEmpty} defaultCountry="AE" />
         <ChoiceSelect label={t('labels.service_group_id')} choices={groups} value={group} onChange={setGroup} clearable />
         <MultiChoiceSelect label={t('labels.service_ids')} choices={groups} value={several} onChange={setSeveral} />
         <SearchSelect label={t('labels.customer_id')} source={customerSource} value={customer} onChange={setCustomer} />
