@@ -23,6 +23,7 @@ import { replaceTags } from '../areas/customers/customers/label-store.ts';
 import { writeCalendarRows } from './filled-calendar.ts';
 import { writeBooks } from './filled-books.ts';
 import { writeMasterData } from './filled-master-data.ts';
+import { writeReports } from './filled-reports.ts';
 import { writeRecords } from './filled-records.ts';
 import { writeValueRows } from './filled-value.ts';
 import type { KnownValues } from './sample-input.ts';
@@ -129,11 +130,10 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
   const { id: cash_shift_id } = await app.succeed(openCashShift, { float_minor: 20_000 }, asOwner);
   await app.succeed(moveCash, { kind: 1, amount_minor: 500, used_for: 'change' }, asOwner);
   const listed = await writeMasterData(app, asOwner);
+  const reports = await writeReports(app, asOwner);
   const records = await writeRecords(app, asOwner, { employee_id: salon.employee_ids[0], document_type_id: listed.document_types });
   const { id: stock_take_id } = await app.succeed(startStockTake, { note: 'Before Eid' }, asOwner);
-
   const kept = await app.services.database.withAccount(account_id, (db) => writeValueRows(db, salon, { invoice_id, method_id, gift_card }));
-
   const { id: customer_type_id } = await app.succeed(createCustomerType, { english_name: 'Bride' }, asOwner);
   const { id: customer_tag_id } = await app.succeed(createCustomerTag, { english_name: 'Quiet' }, asOwner);
   const { id: into_id } = await app.succeed(createCustomerTag, { english_name: 'Very quiet' }, asOwner);
@@ -161,6 +161,7 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
 
   /** By the path's noun, singular or plural as the address has it. */
   const idsByNoun: Readonly<Record<string, number>> = {
+    ...reports,
     customers: salon.customer_ids[0],
     customer_types: customer_type_id,
     customer_tags: customer_tag_id,
@@ -207,7 +208,6 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
     ...listed,
     ...records,
   };
-
   return {
     ...salon,
     marks,
@@ -254,6 +254,7 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
       from: '2026-12-01T00:00:00Z',
       to: '2026-12-31T00:00:00Z',
       query: 'Neighbour',
+      screen: '/merchant/total-sales',
     },
     idFor: ({ path }) => idsByNoun[/\/(\w+)\/\{id\}/.exec(path)?.[1] ?? path.split('/')[2] ?? ''],
     async mark(owner) {

@@ -24,7 +24,6 @@ export const reportMails = {
   languages: { en: 'الإنجليزية', ar: 'العربية' },
   formats: { pdf: 'PDF', xlsx: 'إكسل' },
   rhythms: { daily: 'كل يوم', weekly: 'في أيام من الأسبوع', monthly: 'مرة في الشهر' },
-  working_days: 'من الأحد إلى الخميس',
   month_day: 'في اليوم {day}',
   last_day: 'في آخر يوم',
   month_day_hint: 'في الأشهر الأقصر يُرسل في آخر يوم منها.',
@@ -65,12 +64,4 @@ export const reportMails = {
   empty_title: 'لا يُرسل أي تقرير بالبريد الإلكتروني',
   empty_text: 'افتح تقريراً وحدد ما يعرضه، ثم اختر «إرسال بالبريد الإلكتروني» من «طرق العرض المحفوظة».',
   to_reports: 'فتح إجمالي المبيعات',
-  readers_count: {
-    zero: 'بلا مستلمين',
-    one: 'مستلم واحد',
-    two: 'مستلمان',
-    few: '{count} مستلمين',
-    many: '{count} مستلماً',
-    other: '{count} مستلم',
-  },
 } satisfies ArabicOf<typeof english>;

@@ -21,7 +21,6 @@ export const reportMails = {
   languages: { en: 'English', ar: 'Arabic' },
   formats: { pdf: 'PDF', xlsx: 'Excel' },
   rhythms: { daily: 'Every day', weekly: 'On days of the week', monthly: 'Once a month' },
-  working_days: 'Sunday to Thursday',
   month_day: 'On day {day}',
   last_day: 'On the last day',
   month_day_hint: 'Shorter months have it on their last day.',
@@ -62,5 +61,4 @@ export const reportMails = {
   empty_title: 'No report is sent by e-mail',
   empty_text: 'Open a report, choose what it shows, and choose “Send by e-mail” under “Saved views”.',
   to_reports: 'Open total sales',
-  readers_count: { one: '{count} reader', other: '{count} readers' },
 } as const;

@@ -79,6 +79,7 @@ export function MailFieldset({ form, users }: { form: FormView<MailFields>; user
       <DrawerGroup title={t('reportMails.readers')}>
         <MultiChoiceSelect
           {...form.field('user_ids')}
+          withAsterisk={false}
           choices={users.map(({ id, name }) => ({ value: id, label: name }))}
           value={[...(values.user_ids ?? [])] as number[]}
         />
@@ -95,7 +96,9 @@ function Addresses({ form }: { form: FormView<MailFields> }) {
     form.set('addresses', addresses.map((one, index) => (index === at ? { ...one, ...change } : one)) as typeof form.values.addresses);
   return (
     <div className={styles.addresses}>
-      <p className={styles.hint}>{t('reportMails.outside_hint')}</p>
+      <p className={styles.hint}>
+        <strong>{t('reportMails.outside')}</strong> · {t('reportMails.outside_hint')}
+      </p>
       {addresses.map((one, index) => (
         <div key={index} className={styles.address}>
           <TextInput

@@ -70,6 +70,7 @@ function Mail({ mail, onOpen }: { mail: ReportMail; onOpen: (what: 'change' | 'h
       notify({ message: t(is_paused === 1 ? 'reportMails.was_paused' : 'reportMails.was_resumed', { name: mail_name }) }),
   });
   const sending = useCall(sendReportMailToMe, {
+    outdates: [listReportMails, listReportMailSendings],
     onDone: ({ recipient }) => notify({ message: t('reportMails.sent_to_me', { recipient }) }),
   });
   const { id, mail_name, is_paused, due_at, last_sent_at, recipients, may_change } = mail;
