@@ -73,7 +73,7 @@ export function fileOfList<I extends Schema, O extends Schema, Column extends st
   const handler = handle(endpoint, async ({ format, ...asked }, context) => {
     const { language, account, now, reply } = context;
     const rows = await readRows(asked, context, () => reply.raw.destroyed);
-    if (rows instanceof Refusal || rows instanceof NotFound) return rows as Refusal<'list.export_not_allowed'>;
+    if (rows instanceof Refusal || rows instanceof NotFound) return rows;
     if (format === 'xlsx' && rows.total > mostExcelRows) return refuse('list.too_long_for_excel', { params: { most: mostExcelRows } });
     const { title, columns, batches } = rows;
     const salon = { zone: account.timezone, currency: account.currency };
@@ -91,7 +91,7 @@ export function fileOfList<I extends Schema, O extends Schema, Column extends st
       .send(file.read());
     return {};
   });
-  return { ...handler, endpoint: endpoint as unknown as ListFile, readRows };
+  return { ...handler, endpoint: endpoint as ListFile, readRows };
 }
 
 /** A title as a part of a file's name. */

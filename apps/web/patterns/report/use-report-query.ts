@@ -99,7 +99,7 @@ export function useReportQuery<S extends Schema, O extends Schema>(
 function writtenOut<I>({ filters, columns, sort }: ListState<I>, own: ListState<I>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...own.filters, ...filters }))
-    if (name !== 'from' && name !== 'to') query.set(name, value === undefined || value === null ? '' : String(value));
+    if (name !== 'from' && name !== 'to') query.set(name, value === undefined || value === null ? '' : String(value as string | number));
   if (columns !== null) query.set('columns', columns.join(','));
   if (sort !== null) query.set('sort', sort);
   return query.toString().replaceAll('%2C', ',');

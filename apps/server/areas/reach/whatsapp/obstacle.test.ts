@@ -107,7 +107,7 @@ const ofConnection = (status: 1 | 2) =>
   inside((db) => db.updateTable('whatsapp_connections').set({ status }).where('account_id', '=', salon.account_id).execute());
 
 test('every endpoint that may be refused because nothing goes by WhatsApp is pressed here', () => {
-  const refusing = endpoints.filter(({ refusals }) => (refusals as readonly string[]).includes('whatsapp.package_paused'));
+  const refusing = endpoints.filter(({ refusals }) => refusals.includes('whatsapp.package_paused'));
   expect(refusing.map(({ path }) => path).toSorted()).toEqual([...Object.keys(presses), ...others].toSorted());
 });
 

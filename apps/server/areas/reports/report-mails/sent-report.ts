@@ -58,7 +58,7 @@ export async function rowsOf(reader: UserContext, asked: AskedReport, of: Report
 }
 
 /** A value of a column in a sentence: amounts with their currency. */
-export function textOfCell({ kind, value }: FileColumn, row: unknown, { language, account }: UserContext): string {
+function textOfCell({ kind, value }: FileColumn, row: unknown, { language, account }: UserContext): string {
   const said = value(row);
   if (said === null || said === undefined) return '';
   if (typeof said === 'number')

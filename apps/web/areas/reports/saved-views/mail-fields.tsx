@@ -91,7 +91,7 @@ export function MailFieldset({ form, users }: { form: FormView<MailFields>; user
 
 /** Readers outside of the salon, each with the language they read. */
 function Addresses({ form }: { form: FormView<MailFields> }) {
-  const addresses = [...(form.values.addresses ?? [])] as Address[];
+  const addresses: Address[] = [...(form.values.addresses ?? [])];
   const setAt = (at: number, change: Partial<Address>): void =>
     form.set('addresses', addresses.map((one, index) => (index === at ? { ...one, ...change } : one)) as typeof form.values.addresses);
   return (
@@ -119,7 +119,12 @@ function Addresses({ form }: { form: FormView<MailFields> }) {
           <ActionIcon
             size="lg"
             aria-label={t('reportMails.remove_address', { address: one.address })}
-            onClick={() => form.set('addresses', addresses.filter((_, at) => at !== index) as typeof form.values.addresses)}
+            onClick={() =>
+              form.set(
+                'addresses',
+                addresses.filter((_, at) => at !== index),
+              )
+            }
           >
             <IconTrash size={18} stroke={1.6} aria-hidden />
           </ActionIcon>
