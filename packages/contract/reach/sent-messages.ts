@@ -110,6 +110,7 @@ export const messageEvents = [
   'visit_answer',
   'visit_push',
   'owner_changed',
+  'report_mail',
   'test',
 ] as const;
 
@@ -123,6 +124,8 @@ const sameEvent: Readonly<Record<string, MessageEvent>> = {
   visit_answer_late: 'visit_answer',
   visit_answer_move: 'visit_answer',
   push: 'notification',
+  report_mail_own: 'report_mail',
+  report_mail_confirm: 'report_mail',
   owner_is_you: 'owner_changed',
   owner_was_you: 'owner_changed',
   notification_example: 'test',
