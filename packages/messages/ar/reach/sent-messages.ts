@@ -124,6 +124,9 @@ export const sentMessages = {
     other: 'لم تعد هناك حاجة إليها.',
   },
   events: {
+    report_mail: 'تقرير بالبريد الإلكتروني',
+    report_mail_own: 'تقرير بالبريد الإلكتروني بطلب المستخدم',
+    report_mail_confirm: 'رابط تأكيد تقرير بالبريد الإلكتروني',
     invitation: 'دعوة إلى الفريق',
     document_expires: 'تذكير الموظف بوثيقة',
     notification: 'إشعار',

@@ -89,7 +89,7 @@ export const identity = {
       text: 'ترغب منشأة {business} في إرسال التقرير «{report}» إليك بالبريد الإلكتروني. يمكنك إيقافه في أي وقت.',
     },
     gets_it: { title: 'يصلك هذا التقرير', text: 'ترسل إليك منشأة {business} التقرير «{report}» بالبريد الإلكتروني.' },
-    withdrawn: { title: 'لن يصلك هذا التقرير', text: 'أوقفت منشأة {business} إرسال التقرير «{report}» إليك.' },
+    withdrawn: { title: 'لن يصلك هذا التقرير', text: 'لن ترسل إليك منشأة {business} التقرير «{report}» بعد الآن.' },
     ended: { title: 'انتهى إرسال هذا التقرير', text: 'لم تعد منشأة {business} ترسل إليك التقرير «{report}». لا يلزمك أي إجراء.' },
     expired: {
       title: 'انتهت صلاحية هذا الرابط',

@@ -122,6 +122,9 @@ export const sentMessages = {
     other: 'It was no longer needed.',
   },
   events: {
+    report_mail: 'Report by e-mail',
+    report_mail_own: 'Report by e-mail, sent to oneself',
+    report_mail_confirm: 'Link to confirm a report by e-mail',
     invitation: 'Invitation to the team',
     document_expires: 'Reminder of a document, to the employee',
     notification: 'Notification',
