@@ -3,9 +3,9 @@ export const messageStates = ['pending', 'sending', 'sent', 'delivered', 'read',
 export type MessageState = (typeof messageStates)[number];
 
 /** A message in one of these did not go, or not yet: nobody charges anything for it. */
-export const notGoneStates = ['pending', 'withheld', 'expired', 'failed'] as const satisfies readonly MessageState[];
+export const notGone = ['pending', 'withheld', 'expired', 'failed'] as const satisfies readonly MessageState[];
 
-export const hasGone = (state: MessageState): boolean => !notGoneStates.some((one) => one === state);
+export const hasGone = (state: MessageState): boolean => !notGone.some((one) => one === state);
 
 /**
  * Which state may follow which. A sent message goes back to pending where the port reported a refusal later and another channel is left; a failed or

@@ -1,5 +1,5 @@
 import { matchCountry } from '@rawnaq/domain/fields/mobile';
-import { notGoneStates } from '@rawnaq/domain/reach/messaging/message-states';
+import { notGone } from '@rawnaq/domain/reach/messaging/message-states';
 import { sql } from 'kysely';
 import type { Attempt } from '../../../adapters/ports.ts';
 import type { Db } from '../../../db/database.ts';
@@ -60,4 +60,4 @@ export async function countAttempt(db: Db, { account_id, attempt, mobile, ...use
 export const chargedSince = (account_id: number, since: Date) => sql<{ category: PriceCategory; price_micros: number | null }>`
   select u.category, u.price_micros from whatsapp_uses u
     left join outbox_messages m on m.account_id = u.account_id and m.id = u.message_id
-  where u.account_id = ${account_id} and u.at >= ${since} and (m.id is null or (m.channel = 'whatsapp' and m.state <> all(${[...notGoneStates]})))`;
+  where u.account_id = ${account_id} and u.at >= ${since} and (m.id is null or (m.channel = 'whatsapp' and m.state <> all(${[...notGone]})))`;
