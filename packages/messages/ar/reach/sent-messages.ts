@@ -176,7 +176,6 @@ export const sentMessages = {
     visit_answer: 'رد على ضغطة العميل',
     visit_push: 'جديد بخصوص الزيارة',
     owner_changed: 'مالك جديد للحساب',
-    report_mail: 'تقرير بالبريد',
     test: 'تجربة',
     other: 'رسالة',
   },

@@ -174,7 +174,6 @@ export const sentMessages = {
     visit_answer: 'Answer to a customer’s tap',
     visit_push: 'News of a visit',
     owner_changed: 'New owner of the account',
-    report_mail: 'Report by e-mail',
     test: 'Test',
     other: 'Message',
   },
