@@ -10,4 +10,7 @@ export const needs = {
   held_invoices: { one: '{count} sale is on hold', other: '{count} sales are on hold' },
   open_counts: { one: '{count} stock count is still open', other: '{count} stock counts are still open' },
   low_stock: { one: '{count} product is running low', other: '{count} products are running low' },
+  bank_lines: { one: '{count} bank line to match', other: '{count} bank lines to match' },
+  expired_documents: { one: '{count} employee document has expired', other: '{count} employee documents have expired' },
+  expiring_documents: { one: '{count} employee document expires soon', other: '{count} employee documents expire soon' },
 } as const;

@@ -1,14 +1,12 @@
-import { Skeleton, TextInput } from '@mantine/core';
-import { IconChevronRight, IconCircleCheck, IconSearch } from '@tabler/icons-react';
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { icons } from '../../shell/layout/icons.ts';
 import { menuOf } from '../../shell/menu.ts';
 import { go } from '../../shell/navigation.ts';
 import { NeedCount } from '../../shell/needs/need-count.tsx';
-import { useNeeds } from '../../shell/needs/use-needs.ts';
 import { matchesWords } from '../../shell/search/fit.ts';
-import type { MenuPlace } from '../../shell/screens/menu-tree.ts';
 import type { PlaceName } from '../../shell/screens/places.ts';
 import type { Screen } from '../../shell/screens/screen.ts';
 import { screenTable } from '../../shell/screens/built.ts';
@@ -16,6 +14,7 @@ import { t, textOf } from '../../shell/text/text.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import styles from './place-hub.module.css';
+import { Waiting } from './waiting.tsx';
 
 interface PlaceHubProps {
   readonly place: PlaceName;
@@ -46,7 +45,7 @@ export function PlaceHub({ place: name, searchLabel, below, onEnter, actions, no
     <>
       <PageHeader title={t(`shell.places.${name}`)} actions={actions} />
       {searchLabel === undefined ? (
-        <WaitingHere place={place} />
+        <Waiting isWanted={(screen) => screenTable.get(screen)?.place === place.name} />
       ) : (
         <TextInput
           className={styles.search}
@@ -100,43 +99,5 @@ function Door({ screen, note }: { screen: Screen; note: ReactNode }) {
       {note !== undefined && <span className={styles.note}>{note}</span>}
       <NeedCount screen={screen.name} />
     </PageLink>
-  );
-}
-
-/** Rows of what waits in the place, each with the way to it. Its room is kept while the numbers are on their way. */
-function WaitingHere({ place }: { place: MenuPlace }) {
-  const { needs, isKnown, hasFailed } = useNeeds((screen) => screenTable.get(screen)?.place === place.name);
-  const waiting = needs.filter(({ count }) => count !== null && count > 0);
-  return (
-    <section aria-labelledby="needs" className={styles.waiting}>
-      <h2 id="needs" className={styles.heading}>
-        {t('needs.title')}
-      </h2>
-      <ul className={styles.rows}>
-        {waiting.map(({ need, count }) => (
-          <li key={need.title}>
-            <PageLink to={`${screenTable.get(need.screen)?.path ?? ''}${need.search ?? ''}`} className={styles.row}>
-              <span className={styles.sentence}>{t(need.title, { count: count ?? 0 })}</span>
-              <IconChevronRight size={18} stroke={1.6} className="points" aria-hidden />
-            </PageLink>
-          </li>
-        ))}
-        {waiting.length === 0 && (
-          <li className={styles.row} data-is-calm>
-            {hasFailed ? (
-              // That nothing waits is said only where it is known.
-              <span>{t('ui.error_title')}</span>
-            ) : isKnown ? (
-              <>
-                <IconCircleCheck size={20} stroke={1.6} aria-hidden />
-                <span>{t('needs.nothing')}</span>
-              </>
-            ) : (
-              <Skeleton height={16} width="14rem" />
-            )}
-          </li>
-        )}
-      </ul>
-    </section>
   );
 }

@@ -5,6 +5,8 @@ import { getDashboard } from '@rawnaq/contract/reports/dashboard';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { wizardProgress } from '@rawnaq/domain/settings/settings/wizard';
 import { IconCalendar, IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { loadChunk } from '../../../shell/chunk.ts';
 import { may, useMerchant } from '../../../shell/globals.ts';
 import { language } from '../../../shell/text/language.ts';
 import { type HeardTopic, useLiveChanges } from '../../../shell/live.ts';
@@ -17,6 +19,9 @@ import { EmptyState, ErrorState, PageSkeleton } from '../../../ui/states.tsx';
 import { AppointmentsToday } from './appointments-today.tsx';
 import styles from './dashboard.module.css';
 import { TakingsToday } from './takings-today.tsx';
+
+/** Its numbers come behind the figures of the day: nobody waits for them. */
+const Waiting = lazy(() => loadChunk(() => import('../../../patterns/hub/waiting.tsx')).then((module) => ({ default: module.Waiting })));
 
 export type Dashboard = Output<typeof getDashboard.output>;
 
@@ -78,6 +83,11 @@ function Day({ day }: { day: Dashboard }) {
             <TakingsToday takings={day.takings} date={day.date} booked_minor={day.appointments?.booked_minor ?? 0} />
           )}
           {day.appointments !== null && <AppointmentsToday appointments={day.appointments} date={day.date} />}
+          <Suspense>
+            <div className={styles.needs}>
+              <Waiting isWanted={() => true} isOnlyWhereSomethingWaits />
+            </div>
+          </Suspense>
         </div>
       )}
     </>
