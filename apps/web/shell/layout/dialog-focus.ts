@@ -25,13 +25,15 @@ export function watchDialogs(): () => void {
   return () => document.removeEventListener('focusin', onFocus);
 }
 
+/** A list that is chosen from already, or a day that is, opens its choices over the fields below it. */
+const opensOver = (field: HTMLElement): boolean => field.ariaHasPopup === 'listbox' || field.hasAttribute('data-dates-input');
+
 /** A finger's keyboard would cover half of what was opened: there the first touch chooses. */
 function beginIn(dialog: HTMLElement, close: HTMLElement): void {
   if (matchMedia('(pointer: coarse)').matches) return;
   const begin = (): boolean => {
     const all = [...dialog.querySelectorAll<HTMLInputElement>(fields)];
-    // A list that is chosen from already would open over the fields below it.
-    const field = all.find(({ value, ariaHasPopup }) => value === '' || ariaHasPopup !== 'listbox') ?? all[0];
+    const field = all.find((one) => one.value === '' || !opensOver(one)) ?? all[0];
     // The kit looks for its place twice; the second time it finds this.
     field?.setAttribute('data-autofocus', '');
     field?.focus({ preventScroll: true });
