@@ -180,6 +180,7 @@ describe.each(oneOfTurn(readers))('in $language at $width px, $scheme', (reader)
     await expectReadable(person, employees, '[role=option]');
     await person.expectAccessible('the employees to choose from');
     await page.keyboard.press('Enter');
+    await employees.waitFor({ state: 'hidden' });
     await page.keyboard.press('Control+Enter');
     // Sent by keys, and refused: the first day is missing.
     await drawer.locator('[aria-invalid=true]').first().waitFor();

@@ -9,7 +9,7 @@ import { type Caller, signInAs } from './support/caller.ts';
 import { codeSentTo } from './support/outbox.ts';
 import { bookOnline } from './support/portal.ts';
 import { type Product, startProduct } from './support/product.ts';
-import { readersOfTurn } from './support/screen-turn.ts';
+import { oneOfTurn } from './support/screen-turn.ts';
 import { personIn, signIn } from './support/screens.ts';
 import { checkOut } from './support/till.ts';
 
@@ -40,7 +40,7 @@ const lettersOf = (digits: string, language: 'en' | 'ar'): string =>
 
 const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
 
-describe.each(readersOfTurn(readers))('a working day in $language at $width px', (reader) => {
+describe.each(oneOfTurn(readers))('a working day in $language at $width px', (reader) => {
   // Every reader has an own day, so that the journeys do not meet.
   const date = addDays(
     today,
