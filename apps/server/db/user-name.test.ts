@@ -15,6 +15,7 @@ const oneName: Readonly<Record<string, string>> = {
   'http/session.ts': 'is of the caller',
   'areas/reach/automatic/due/day-close.ts': 'a letter greets its reader',
   'areas/reach/notifications/audience-store.ts': 'a letter greets its reader',
+  'areas/reports/report-mails/reader.ts': 'a letter greets its reader',
   'areas/finance/receipts/print.ts': 'a paper for a customer',
   'areas/finance/receipts/late-receipt.ts': 'a paper for a customer',
   'areas/sales/prepayments/read-prepayments.ts': 'a paper for a customer',

@@ -91,7 +91,7 @@ export function fileOfList<I extends Schema, O extends Schema, Column extends st
       .send(file.read());
     return {};
   });
-  return { ...handler, endpoint: endpoint as ListFile, readRows };
+  return { ...handler, endpoint, readRows };
 }
 
 /** A title as a part of a file's name. */

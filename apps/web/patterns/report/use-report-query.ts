@@ -98,8 +98,8 @@ export function useReportQuery<S extends Schema, O extends Schema>(
 /** The query of a report's address, written out: a filter of its own that was taken away is written as empty. */
 function writtenOut<I>({ filters, columns, sort }: ListState<I>, own: ListState<I>): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...own.filters, ...filters }))
-    if (name !== 'from' && name !== 'to') query.set(name, value === undefined || value === null ? '' : String(value as string | number));
+  for (const [name, value] of Object.entries<unknown>({ ...own.filters, ...filters }))
+    if (name !== 'from' && name !== 'to') query.set(name, typeof value === 'string' || typeof value === 'number' ? String(value) : '');
   if (columns !== null) query.set('columns', columns.join(','));
   if (sort !== null) query.set('sort', sort);
   return query.toString().replaceAll('%2C', ',');

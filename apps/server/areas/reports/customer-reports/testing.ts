@@ -48,9 +48,9 @@ export async function sellOverMonths(
   seed: number,
 ): Promise<void> {
   const chance = chanceOf(seed);
-  const often = customer_ids.map(() => 0.01 + chance.below(5) / 100);
+  const shares = customer_ids.map(() => 0.01 + chance.below(5) / 100);
   for (let day = from; day <= to; day = addDays(day, 1)) {
-    const coming = customer_ids.filter((_, place) => chance.happens(often[place] ?? 0));
+    const coming = customer_ids.filter((_, place) => chance.happens(shares[place] ?? 0));
     if (coming.length === 0) continue;
     await goToDay(app, salon, day, chance.pick([6, 9, 22]));
     for (const id of coming) for (let times = chance.happens(0.1) ? 2 : 1; times > 0; times -= 1) await sell(app, salon, id);

@@ -93,7 +93,10 @@ export function MailFieldset({ form, users }: { form: FormView<MailFields>; user
 function Addresses({ form }: { form: FormView<MailFields> }) {
   const addresses: Address[] = [...(form.values.addresses ?? [])];
   const setAt = (at: number, change: Partial<Address>): void =>
-    form.set('addresses', addresses.map((one, index) => (index === at ? { ...one, ...change } : one)) as typeof form.values.addresses);
+    form.set(
+      'addresses',
+      addresses.map((one, index): Address => (index === at ? { ...one, ...change } : one)),
+    );
   return (
     <div className={styles.addresses}>
       <p className={styles.hint}>
