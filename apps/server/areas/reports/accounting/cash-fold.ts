@@ -75,6 +75,8 @@ interface FoldedEntry {
   source: string;
   bill: string | null;
   bill_id: number | null;
+  /** The first entry that there is of its document. */
+  is_first: boolean;
   lines: readonly { account: number; amount: number }[];
 }
 
@@ -83,9 +85,9 @@ const texts = (values: readonly string[]) => sql`${[...values]}::text[]`;
 /** The next entries behind the last one that was folded, with the bill that each is or settles. A card's entry names its bill in its own ledger. */
 async function readEntries(db: Db, account_id: number, after: number): Promise<readonly FoldedEntry[]> {
   const { rows } = await sql<FoldedEntry>`
-    with page as materialized (select e.id, e.business_date, e.source, e.source_id, e.document_type, e.document_id from journal_entries e
-      where e.account_id = ${account_id} and e.id > ${after} order by e.id limit ${atOnce})
-    select e.id, e.business_date, e.source,
+    with page as materialized (select e.id, e.business_date, e.source, e.source_id, e.document_type, e.document_id, e.version = 1 and e.is_reversal = 0 as is_first
+      from journal_entries e where e.account_id = ${account_id} and e.id > ${after} order by e.id limit ${atOnce})
+    select e.id, e.business_date, e.source, e.is_first,
       case when e.source = any(${texts(cash.billSources)}) then e.source when e.source = 'gift_card_entry' then case when g.credit_note_id is null then 'invoice' else 'credit_note' end
         when e.source = any(${texts(cash.settlingSources)}) then e.document_type end as bill,
       case when e.source = any(${texts(cash.billSources)}) then e.source_id when e.source = 'gift_card_entry' then coalesce(g.credit_note_id, g.invoice_id)
@@ -97,52 +99,62 @@ async function readEntries(db: Db, account_id: number, after: number): Promise<r
   return rows;
 }
 
+/** A bill by its kind and its number there. */
+interface BillName {
+  bill: string;
+  bill_id: number;
+}
+
 const nameOf = (bill: string, bill_id: number): string => `${bill} ${bill_id}`;
 
 /**
- * Entries of bills, by all numbers of a kind at once: statistics that have not seen the account yet make each of its indexes look as good as another, and a search
- * for every bill would read all entries of the account as often.
+ * What was posted of bills by account, by all numbers of a kind at once: statistics that have not seen the account yet make each of its indexes look as good as
+ * another, and a search for every bill would read all entries of the account as often. The comparison of `id` is written so that no index serves it.
  */
-const entriesOfBills = (account_id: number, names: readonly { bill: string; bill_id: number }[], folded_id: number) =>
-  sql.join(
-    [...Map.groupBy(names, ({ bill }) => bill)].map(
-      ([bill, of]) => sql`select e.source as bill, e.source_id as bill_id, e.id from journal_entries e
-        where e.account_id = ${account_id} and e.source = ${bill} and e.source_id = any(${of.map(({ bill_id }) => bill_id)}::bigint[]) and e.id <= ${folded_id}`,
-    ),
-    sql` union all `,
-  );
+async function readPostedBills(db: Db, account_id: number, names: readonly BillName[], folded_id: number) {
+  const lines = new Map<string, { account: number; amount: number }[]>();
+  for (const [bill, of] of Map.groupBy(names, (name) => name.bill)) {
+    const { rows } = await sql<{ bill_id: number; account: number; amount: number }>`
+      with posted as materialized (select e.source_id as bill_id, e.id from journal_entries e where e.account_id = ${account_id} and e.source = ${bill}
+        and e.source_id = any(${of.map(({ bill_id }) => bill_id)}::bigint[]) and e.id + 0 <= ${folded_id})
+      select p.bill_id, l.accounting_account_id as account, sum(l.amount_minor)::bigint as amount
+      from posted p join journal_lines l on l.account_id = ${account_id} and l.entry_id = p.id group by 1, 2`.execute(db);
+    for (const { bill_id, account, amount } of rows) {
+      const name = nameOf(bill, bill_id);
+      lines.set(name, [...(lines.get(name) ?? []), { account, amount }]);
+    }
+  }
+  return lines;
+}
 
-/** Bills of these entries as far as they were folded before. */
-async function readBills(db: Db, account_id: number, entries: readonly FoldedEntry[], folded_id: number, parts: Parts) {
-  const names = [
-    ...new Map(
-      entries.flatMap(({ bill, bill_id }) =>
-        bill === null || bill_id === null ? [] : [[nameOf(bill, bill_id), { bill, bill_id }] as const],
-      ),
-    ).values(),
-  ];
-  if (names.length === 0) return new Map<string, cash.CashBill>();
-  const { rows } = await sql<{
-    bill: string;
-    bill_id: number;
-    settled_minor: number;
-    settled_on: string | null;
-    lines: FoldedEntry['lines'];
-  }>`
-    with posted as materialized (${entriesOfBills(account_id, names, folded_id)}),
-      sums as (select p.bill, p.bill_id, l.accounting_account_id as account, sum(l.amount_minor)::bigint as amount
-        from posted p join journal_lines l on l.account_id = ${account_id} and l.entry_id = p.id group by 1, 2, 3),
-      lines as materialized (select bill, bill_id, json_agg(json_build_object('account', account, 'amount', amount)) as lines from sums group by 1, 2)
-    select a.bill, a.bill_id, coalesce(b.settled_minor, 0) as settled_minor, b.settled_on, coalesce(s.lines, '[]') as lines
-    from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as a(bill text, bill_id bigint) left join lines s using (bill, bill_id)
-    left join lateral (select c.settled_minor, c.settled_on from cash_bills c where c.account_id = ${account_id} and c.bill = a.bill and c.bill_id = a.bill_id) b on true`.execute(
+/** What of these bills was settled by entries that are folded. */
+async function readSettled(db: Db, account_id: number, names: readonly BillName[]) {
+  const { rows } = await sql<BillName & { settled_minor: number; settled_on: string | null }>`
+    select a.bill, a.bill_id, b.settled_minor, b.settled_on from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as a(bill text, bill_id bigint)
+    cross join lateral (select c.settled_minor, c.settled_on from cash_bills c where c.account_id = ${account_id} and c.bill = a.bill and c.bill_id = a.bill_id) b`.execute(
     db,
   );
+  return new Map(rows.map(({ bill, bill_id, ...settled }) => [nameOf(bill, bill_id), settled]));
+}
+
+/** Bills of these entries as far as they were folded before. Of those whose first entry is one of these, as most are, nothing was posted before. */
+async function readBills(db: Db, account_id: number, entries: readonly FoldedEntry[], folded_id: number, parts: Parts) {
+  const names = new Map<string, BillName>();
+  const begun = new Set<string>();
+  for (const { source, bill, bill_id, is_first } of entries) {
+    if (bill === null || bill_id === null) continue;
+    names.set(nameOf(bill, bill_id), { bill, bill_id });
+    if (is_first && source === bill) begun.add(nameOf(bill, bill_id));
+  }
+  if (names.size === 0) return new Map<string, cash.CashBill>();
+  const before = [...names].flatMap(([name, of]) => (begun.has(name) ? [] : [of]));
+  const posted = await readPostedBills(db, account_id, before, folded_id);
+  const settled = await readSettled(db, account_id, [...names.values()]);
   return new Map(
-    rows.map(({ bill, bill_id, settled_minor, settled_on, lines }): [string, cash.CashBill] => [
-      nameOf(bill, bill_id),
-      { ...billed(lines, parts), settled_minor, settled_on },
-    ]),
+    [...names.keys()].map((name): [string, cash.CashBill] => {
+      const { settled_minor = 0, settled_on = null } = settled.get(name) ?? {};
+      return [name, { ...billed(posted.get(name) ?? [], parts), settled_minor, settled_on }];
+    }),
   );
 }
 
