@@ -9,6 +9,11 @@ export const postAllTask = 'post_all_books';
 
 /** So long after a change its account is posted; what changes meanwhile is posted with it. */
 const afterMs = 1_000;
+/**
+ * So long nothing more of an account is posted then, and what changes meanwhile is posted at its end: each posting begins with the same work, however little there
+ * is to post, and takes it from the sales beside it.
+ */
+const restMs = 2_000;
 const everyMs = 5 * 60_000;
 
 export const postBooks = (services: Services, { account_id }: { account_id: number }): Promise<void> => postAccount(services, account_id);
@@ -34,13 +39,23 @@ export async function postAllBooks(services: Services): Promise<void> {
 }
 
 /**
- * Hears of every change that this process publishes, all after their commits, and makes posting the account due a second later: one job, however much changes. A
- * word that is lost with its process is made up for by the look through all accounts.
+ * Hears of every change that this process publishes, all after their commits, and makes posting the account due a second later, and every two seconds while it goes
+ * on changing: one job, however much changes. A word that is lost with its process is made up for by the look through all accounts.
  */
 export function postingAfterChanges(live: LiveHub, services: Promise<Services>): LiveHub & { stop(): void } {
-  const waiting = new Map<number, NodeJS.Timeout>();
+  /** Accounts that wait for their posting or rest after one; of those that rest, whether something changed meanwhile. */
+  const waiting = new Map<number, { timer: NodeJS.Timeout; isChanged: boolean }>();
+  const wait = (account_id: number, isResting: boolean): void => {
+    const over = () => {
+      const isChanged = waiting.get(account_id)?.isChanged ?? false;
+      waiting.delete(account_id);
+      if (isResting && !isChanged) return;
+      wait(account_id, true);
+      void post(account_id);
+    };
+    waiting.set(account_id, { timer: setTimeout(over, isResting ? restMs : afterMs).unref(), isChanged: false });
+  };
   const post = async (account_id: number): Promise<void> => {
-    waiting.delete(account_id);
     const { database, jobs, logger } = await services;
     try {
       await database.withPlatform((db) => jobs.enqueue(db, postTask, { account_id }, { jobKey: String(account_id) }));
@@ -51,11 +66,13 @@ export function postingAfterChanges(live: LiveHub, services: Promise<Services>):
   return {
     publish(change) {
       live.publish(change);
-      if (!waiting.has(change.account_id)) waiting.set(change.account_id, setTimeout(() => void post(change.account_id), afterMs).unref());
+      const waits = waiting.get(change.account_id);
+      if (waits === undefined) wait(change.account_id, false);
+      else waits.isChanged = true;
     },
     subscribe: (account_id, listener) => live.subscribe(account_id, listener),
     stop() {
-      for (const timer of waiting.values()) clearTimeout(timer);
+      for (const { timer } of waiting.values()) clearTimeout(timer);
       waiting.clear();
     },
     close: () => live.close(),
