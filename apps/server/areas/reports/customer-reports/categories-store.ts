@@ -34,20 +34,24 @@ export interface CategoryDay {
 
 /**
  * How many customers were in which category on each day of a period: `categoryOf` of the domain. A customer is in the category of an invoice from its day on, until the
- * next one or until it is too long ago; what changes on a day is added up from the first day on.
+ * next one or until it is too long ago. Only the days on which a customer comes into a category or leaves it are added up: regulars have hundreds of invoices and few of those.
  */
 export async function readCategoryDays(db: Db, of: CategoriesOf): Promise<readonly CategoryDay[]> {
   const { account_id, from, to } = of;
+  const counted = sql`${classification_days + 1}::int`;
+  const isFrequent = sql`(k.so_far > 1 or ${hasEarlier(of)})`;
   const { rows } = await sql<CategoryDay>`
-    with sold as materialized (
+    with sold as (
       select customer_id, business_date as day, count(*)::int as invoices from ${countingInvoices(of)} group by 1, 2
     ), kept as (
-      select s.day as begins, least(s.next, s.day + ${classification_days + 1}::int) as ends, s.so_far > 1 or ${hasEarlier(of)} as is_frequent
-      from (select customer_id, day, sum(invoices) over w as so_far, lead(day) over w as next from sold window w as (partition by customer_id order by day)) s
-      join customers c on c.account_id = ${account_id} and c.id = s.customer_id
+      select s.*, s.so_far - s.invoices <= 1 or s.previous + ${counted} < s.day as begins, s.so_far <= 1 or s.next is null or s.next > s.day + ${counted} as ends
+      from (select customer_id, day, invoices, sum(invoices) over w as so_far, lag(day) over w as previous, lead(day) over w as next
+        from sold window w as (partition by customer_id order by day)) s
     ), changes as (
-      select greatest(begins, ${from}::date) as day, is_frequent::int as frequent, (not is_frequent)::int as recent, 0 as there from kept where ends > ${from}::date
-      union all select ends, -is_frequent::int, -(not is_frequent)::int, 0 from kept where ends > ${from}::date and ends <= ${to}::date
+      select greatest(x.day, ${from}::date) as day, x.change * ${isFrequent}::int as frequent, x.change * (not ${isFrequent})::int as recent, 0 as there
+      from kept k join customers c on c.account_id = ${account_id} and c.id = k.customer_id and c.first_invoice_on is not null
+      cross join lateral (values (k.day, 1, k.begins), (least(k.next, k.day + ${counted}), -1, k.ends)) x(day, change, is_change)
+      where (k.begins or k.ends) and x.is_change and x.day <= ${to}::date
       union all select greatest(${thereSince(of)}, ${from}::date), 0, 0, 1 from customers c where c.account_id = ${account_id} and ${thereSince(of)} <= ${to}::date
     )
     select d::date as date, (sum(coalesce(x.frequent, 0)) over w)::int as frequent, (sum(coalesce(x.recent, 0)) over w)::int as recent,

@@ -49,6 +49,7 @@ export async function readCustomerValue(db: Db, of: ValueOf): Promise<readonly V
   const costs = sql`
     union all ${adds({ cost_minor: sql`l.cost_minor` })} from invoices x join chosen h on h.id = x.customer_id
       join invoice_lines l on l.account_id = x.account_id and l.invoice_id = x.id and l.cost_minor is not null
+        and l.business_date between ${from}::date and ${as_of}::date
       where x.account_id = ${account_id} and x.business_date between ${from}::date and ${as_of}::date group by h.id
     union all ${adds({ credited_cost_minor: sql`l.cost_minor` })} from credit_notes x join chosen h on h.id = x.customer_id
       join credit_note_lines l on l.account_id = x.account_id and l.credit_note_id = x.id and l.cost_minor is not null
