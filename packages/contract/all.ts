@@ -135,6 +135,8 @@ import { dependentListEndpoints } from './team/records/dependent-list.ts';
 import { employeeDependentsEndpoints } from './team/records/dependents.ts';
 import { documentListEndpoints } from './team/records/document-list.ts';
 import { employeeDocumentsEndpoints } from './team/records/documents.ts';
+import { hoursOptionsEndpoints } from './team/records/hours-options.ts';
+import { employeePayEndpoints } from './team/records/pay.ts';
 import { personalFilesEndpoints } from './team/records/personal-files.ts';
 import { customerAccountsEndpoints } from './value/customer-accounts.ts';
 import { depositsEndpoints } from './value/deposits.ts';
@@ -290,6 +292,8 @@ export const endpoints: readonly Endpoint[] = [
   ...employeeDependentsEndpoints,
   ...documentListEndpoints,
   ...employeeDocumentsEndpoints,
+  ...hoursOptionsEndpoints,
+  ...employeePayEndpoints,
   ...personalFilesEndpoints,
   ...customerAccountsEndpoints,
   ...depositsEndpoints,

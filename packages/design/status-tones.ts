@@ -59,6 +59,8 @@ export const meaningOf = {
   invoice: { paid: 'done', owed: 'waits', partly_credited: 'going_on', credited: 'ended', cancelled: 'ended' },
   queuedSale: { waiting: 'planned', refused: 'failed', made: 'waits' },
   document: { valid: 'done', expiring: 'waits', expired: 'failed', renewed: 'ended' },
+  /** Pay and agreed hours, by the day they hold from. */
+  validFrom: { current: 'done', coming: 'planned', past: 'ended', corrected: 'failed' },
   expectedExpense: { pending: 'planned', late: 'failed', moved: 'done' },
   vatReturn: { draft: 'planned', locked: 'waits', filed: 'agreed', paid: 'done' },
   expense: { paid: 'done', due: 'planned', overdue: 'failed', cancelled: 'ended' },

@@ -1318,6 +1318,37 @@ export interface EmployeeHoursTable {
   closes_minute: number;
 }
 
+export interface EmployeeHoursOptionsTable {
+  account_id: number;
+  employee_id: number;
+  number: number;
+  valid_from: string;
+  daily_hours: number;
+  corrects: number | null;
+  reason: string | null;
+  user_id: number;
+  at: Moment;
+}
+
+export interface EmployeePayTable {
+  account_id: number;
+  employee_id: number;
+  number: number;
+  valid_from: string;
+  basic_minor: number;
+  housing_minor: number;
+  transportation_minor: number;
+  other_minor: number;
+  gross_minor: GeneratedAlways<number>;
+  salary_payment: number;
+  bank_name: string | null;
+  iban_sealed: Buffer | null;
+  corrects: number | null;
+  reason: string | null;
+  user_id: number;
+  at: Moment;
+}
+
 export interface EmployeeRatingsTable {
   account_id: number;
   employee_id: number;
@@ -3638,6 +3669,8 @@ export interface Database {
   employee_documents: EmployeeDocumentsTable;
   employee_emergency_contacts: EmployeeEmergencyContactsTable;
   employee_hours: EmployeeHoursTable;
+  employee_hours_options: EmployeeHoursOptionsTable;
+  employee_pay: EmployeePayTable;
   employee_ratings: EmployeeRatingsTable;
   employee_records: EmployeeRecordsTable;
   employee_working_locations: EmployeeWorkingLocationsTable;

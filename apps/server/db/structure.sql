@@ -2607,6 +2607,75 @@ CREATE TRIGGER schedule_deleted AFTER DELETE ON employee_hours REFERENCING OLD T
 CREATE TRIGGER schedule_inserted AFTER INSERT ON employee_hours REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_schedule_change();
 CREATE TRIGGER schedule_updated AFTER UPDATE ON employee_hours REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_schedule_change();
 
+create table employee_hours_options (
+  account_id integer not null,
+  employee_id bigint not null,
+  number integer not null,
+  valid_from date not null,
+  daily_hours smallint not null,
+  corrects integer,
+  reason text,
+  user_id bigint not null,
+  at timestamp with time zone not null,
+  constraint employee_hours_options_pkey PRIMARY KEY (account_id, employee_id, number),
+  constraint employee_hours_options_corrected_once UNIQUE (account_id, employee_id, corrects),
+  constraint employee_hours_options_check CHECK ((corrects < number)),
+  constraint employee_hours_options_check1 CHECK (((corrects IS NULL) = (reason IS NULL))),
+  constraint employee_hours_options_daily_hours_check CHECK ((daily_hours = ANY (ARRAY[8, 9, 12]))),
+  constraint employee_hours_options_number_check CHECK ((number >= 1)),
+  constraint employee_hours_options_reason_check CHECK ((reason <> ''::text)),
+  constraint employee_hours_options_account_id_employee_id_corrects_fkey FOREIGN KEY (account_id, employee_id, corrects) REFERENCES employee_hours_options(account_id, employee_id, number) ON DELETE CASCADE,
+  constraint employee_hours_options_account_id_employee_id_fkey FOREIGN KEY (account_id, employee_id) REFERENCES employees(account_id, id) ON DELETE CASCADE,
+  constraint employee_hours_options_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
+);
+alter table employee_hours_options enable row level security;
+alter table employee_hours_options force row level security;
+grant insert, select on employee_hours_options to rawnaq_app;
+CREATE INDEX employee_hours_options_user ON employee_hours_options USING btree (account_id, user_id);
+create policy tenant on employee_hours_options as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+CREATE TRIGGER employee_hours_options_follow BEFORE INSERT ON employee_hours_options FOR EACH ROW EXECUTE FUNCTION check_valid_from_row();
+
+create table employee_pay (
+  account_id integer not null,
+  employee_id bigint not null,
+  number integer not null,
+  valid_from date not null,
+  basic_minor bigint not null,
+  housing_minor bigint not null,
+  transportation_minor bigint not null,
+  other_minor bigint not null,
+  gross_minor bigint not null generated (s) as ((((basic_minor + housing_minor) + transportation_minor) + other_minor)),
+  salary_payment smallint not null,
+  bank_name text,
+  iban_sealed bytea,
+  corrects integer,
+  reason text,
+  user_id bigint not null,
+  at timestamp with time zone not null,
+  constraint employee_pay_pkey PRIMARY KEY (account_id, employee_id, number),
+  constraint employee_pay_corrected_once UNIQUE (account_id, employee_id, corrects),
+  constraint employee_pay_bank_name_check CHECK ((bank_name <> ''::text)),
+  constraint employee_pay_basic_minor_check CHECK ((basic_minor >= 0)),
+  constraint employee_pay_check CHECK ((corrects < number)),
+  constraint employee_pay_check1 CHECK (((corrects IS NULL) = (reason IS NULL))),
+  constraint employee_pay_check2 CHECK ((((salary_payment = 2) = (bank_name IS NOT NULL)) AND ((salary_payment = 2) = (iban_sealed IS NOT NULL)))),
+  constraint employee_pay_housing_minor_check CHECK ((housing_minor >= 0)),
+  constraint employee_pay_number_check CHECK ((number >= 1)),
+  constraint employee_pay_other_minor_check CHECK ((other_minor >= 0)),
+  constraint employee_pay_reason_check CHECK ((reason <> ''::text)),
+  constraint employee_pay_salary_payment_check CHECK ((salary_payment = ANY (ARRAY[1, 2]))),
+  constraint employee_pay_transportation_minor_check CHECK ((transportation_minor >= 0)),
+  constraint employee_pay_account_id_employee_id_corrects_fkey FOREIGN KEY (account_id, employee_id, corrects) REFERENCES employee_pay(account_id, employee_id, number) ON DELETE CASCADE,
+  constraint employee_pay_account_id_employee_id_fkey FOREIGN KEY (account_id, employee_id) REFERENCES employees(account_id, id) ON DELETE CASCADE,
+  constraint employee_pay_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
+);
+alter table employee_pay enable row level security;
+alter table employee_pay force row level security;
+grant insert, select on employee_pay to rawnaq_app;
+CREATE INDEX employee_pay_user ON employee_pay USING btree (account_id, user_id);
+create policy tenant on employee_pay as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+CREATE TRIGGER employee_pay_follow BEFORE INSERT ON employee_pay FOR EACH ROW EXECUTE FUNCTION check_valid_from_row();
+
 create table employee_ratings (
   account_id integer not null,
   employee_id bigint not null,
@@ -7614,6 +7683,7 @@ grant select, usage on working_locations_id_seq to rawnaq_app;
 -- function check_stock_return() returns trigger, plpgsql: 4330fd0dcbb5
 -- function check_supplier_credit_note_sums() returns trigger, plpgsql: ec079cf6889f
 -- function check_taxed_deposit() returns trigger, plpgsql: a4bbe173b491
+-- function check_valid_from_row() returns trigger, plpgsql: ad440e4ab597
 -- function check_whatsapp_status() returns trigger, plpgsql: 8a050652c8a1
 -- function check_whatsapp_template_state() returns trigger, plpgsql: 5bb8e6a7ee28
 -- function claim_all(jsonb,bigint,uuid) returns TABLE(subject_kind smallint, subject_id bigint, starts_at timestamp with time zone, ends_at timestamp with time zone, kind smallint, appointment_id bigint), plpgsql: f222ce162e14

@@ -47,6 +47,7 @@ export const subjects = {
   employee: 'الموظف',
   employee_dependent: 'المرافق',
   employee_document: 'الوثيقة',
+  employee_pay: 'الراتب',
   employee_document_scan: 'النسخة الممسوحة',
   expected_expense: 'المصروف المتوقع',
   expense: 'المصروف',

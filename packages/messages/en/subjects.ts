@@ -44,6 +44,7 @@ export const subjects = {
   employee: 'Employee',
   employee_dependent: 'Dependent',
   employee_document: 'Document',
+  employee_pay: 'Pay',
   employee_document_scan: 'Scan',
   expected_expense: 'Expected expense',
   expense: 'Expense',

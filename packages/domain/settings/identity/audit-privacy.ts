@@ -6,6 +6,8 @@ const privateSubjects: Readonly<Record<string, PermissionKey>> = {
   commission_payout: 'commissions.view',
   employee_dependent: 'personal_files.view',
   employee_document: 'personal_files.view',
+  employee_hours_option: 'personal_files.view',
+  employee_pay: 'pay.view',
   employee_record: 'personal_files.view',
 };
 

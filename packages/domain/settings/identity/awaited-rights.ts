@@ -10,8 +10,6 @@ export const awaitedRights: Readonly<Partial<Record<PermissionKey, string>>> = {
   'attendance.correct': '/merchant/attendence',
   'attendance.approve': '/merchant/attendence',
   'attendance.edit_kiosks': '/merchant/attendence, devices',
-  'pay.view': '/merchant/salary-certificates, an employee’s salary',
-  'pay.edit': 'an employee’s salary',
   'pay.issue_certificates': '/merchant/salary-certificate',
   'campaigns.view': '/merchant/campaigns',
   'campaigns.create': '/merchant/campaigns',

@@ -65,7 +65,6 @@ export const reportsLabels = {
   fixed_minor: 'عن كل دفعة',
   from_id: 'من',
   to_id: 'إلى',
-  iban: 'الآيبان',
   provider_trn: 'الرقم الضريبي للبنك',
   transferred_on: 'اليوم',
   money_account_id: 'الحساب المالي',

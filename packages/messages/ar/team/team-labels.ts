@@ -2,6 +2,14 @@ import type { teamLabels as english } from '../../en/team/team-labels.ts';
 import type { ArabicOf } from '../../format.ts';
 
 export const teamLabels = {
+  basic_minor: 'الراتب الأساسي',
+  housing_minor: 'بدل السكن',
+  transportation_minor: 'بدل المواصلات',
+  other_minor: 'بدلات أخرى',
+  salary_payment: 'طريقة الصرف',
+  bank_name: 'البنك',
+  daily_hours: 'ساعات الدوام المتفق عليها يومياً',
+  corrects: 'السطر المصحَّح',
   working_location_ids: 'مواقع العمل',
   transportation: 'المواصلات',
   sponsor: 'الكفيل',

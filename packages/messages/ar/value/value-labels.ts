@@ -35,7 +35,6 @@ export const valueLabels = {
   secret_key: 'المفتاح السري',
   smallest_redemption: 'الحد الأدنى للاستبدال',
   sold_online: 'إظهاره في الصفحة العامة',
-  valid_from: 'ساري من',
   valid_to: 'ساري حتى',
   valid_until: 'آخر يوم',
   validity_days: 'الأيام',

@@ -63,7 +63,6 @@ export const reportsLabels = {
   fixed_minor: 'For each payment',
   from_id: 'From',
   to_id: 'To',
-  iban: 'IBAN',
   provider_trn: 'Tax number of the bank',
   transferred_on: 'Day',
   money_account_id: 'Money account',

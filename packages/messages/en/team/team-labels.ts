@@ -1,5 +1,13 @@
 /** What fields of the wing team are called that no other wing has. */
 export const teamLabels = {
+  basic_minor: 'Basic salary',
+  housing_minor: 'Housing allowance',
+  transportation_minor: 'Transportation allowance',
+  other_minor: 'Other allowance',
+  salary_payment: 'Paid by',
+  bank_name: 'Bank',
+  daily_hours: 'Agreed hours a day',
+  corrects: 'Row corrected',
   working_location_ids: 'Working locations',
   transportation: 'Transportation',
   sponsor: 'Sponsor',

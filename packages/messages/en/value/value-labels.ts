@@ -33,7 +33,6 @@ export const valueLabels = {
   secret_key: 'Secret key',
   smallest_redemption: 'Smallest redemption',
   sold_online: 'Show on the public page',
-  valid_from: 'Valid from',
   valid_to: 'Valid until',
   valid_until: 'Last day',
   validity_days: 'Days',

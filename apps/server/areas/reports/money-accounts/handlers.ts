@@ -2,7 +2,7 @@ import type { Output } from '@rawnaq/contract/endpoint';
 import { createMoneyAccount, listMoneyAccounts, openMoneyAccount, updateMoneyAccount } from '@rawnaq/contract/reports/money-accounts';
 import type { AccountKey } from '@rawnaq/domain/reports/accounting/chart';
 import { mayShowAccount } from '@rawnaq/domain/reports/accounting/shown-accounts';
-import { isIban, plainIban } from '@rawnaq/domain/reports/money/iban';
+import { isIban, plainIban } from '@rawnaq/domain/fields/iban';
 import { money as arabic } from '@rawnaq/messages/ar/reports/money';
 import { money as english } from '@rawnaq/messages/en/reports/money';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';

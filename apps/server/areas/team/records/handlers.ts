@@ -1,6 +1,15 @@
 import { dependentHandlers } from './dependent-handlers.ts';
 import { documentHandlers } from './document-handlers.ts';
+import { hoursOptionHandlers } from './hours-option-handlers.ts';
+import { payHandlers } from './pay-handlers.ts';
 import { personalFileHandlers } from './personal-file-handlers.ts';
 import { scanHandlers } from './scan-handlers.ts';
 
-export const recordsHandlers = [...documentHandlers, ...scanHandlers, ...dependentHandlers, ...personalFileHandlers];
+export const recordsHandlers = [
+  ...documentHandlers,
+  ...scanHandlers,
+  ...dependentHandlers,
+  ...personalFileHandlers,
+  ...hoursOptionHandlers,
+  ...payHandlers,
+];

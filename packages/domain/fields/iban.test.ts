@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isIban, plainIban } from './iban.ts';
+import { isIban, maskedIban, plainIban } from './iban.ts';
 
 test('an IBAN is kept plain and has its check number', () => {
   // The examples of the registry of IBANs (SWIFT).
@@ -7,4 +7,8 @@ test('an IBAN is kept plain and has its check number', () => {
   expect(isIban(plainIban('AE07 0331 2345 6789 0123 456'))).toBe(true);
   expect(isIban('SA0380000000608010167518')).toBe(false);
   expect(isIban('SA03')).toBe(false);
+});
+
+test('a masked IBAN tells its end alone', () => {
+  expect(maskedIban('SA0380000000608010167519')).toBe('SA03 •••• 7519');
 });

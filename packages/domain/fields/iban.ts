@@ -9,3 +9,6 @@ export function isIban(iban: string): boolean {
     for (const digit of String(Number.parseInt(sign, 36))) rest = (rest * 10 + Number(digit)) % 97;
   return rest === 1;
 }
+
+/** A plain IBAN as it is shown to whoever need not read it: its country and check digits, and its last four signs. */
+export const maskedIban = (iban: string): string => `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`;
