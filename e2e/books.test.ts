@@ -1,8 +1,12 @@
+import { getMyCashShift, openCashShift } from '@rawnaq/contract/finance/cash-shifts';
+import { listExpectedExpenses } from '@rawnaq/contract/finance/expected-expenses';
+import { createExpense, getExpense, getExpenseChoices, listExpenses } from '@rawnaq/contract/finance/expenses';
 import { listAccountantExports, previewAccountantExport } from '@rawnaq/contract/reports/accountant-exports';
 import { listJournal } from '@rawnaq/contract/reports/books';
 import { listAccounts } from '@rawnaq/contract/reports/chart';
 import { createManualEntry } from '@rawnaq/contract/reports/manual-entries';
 import { listMoneyAccounts } from '@rawnaq/contract/reports/money-accounts';
+import { getPeriods } from '@rawnaq/contract/reports/periods';
 import { listSettlements, listUnsettled } from '@rawnaq/contract/reports/settlements';
 import { fileVatReturn, getVatReport } from '@rawnaq/contract/reports/vat-return';
 import { formatAmount } from '@rawnaq/domain/money/money-amount';
@@ -107,11 +111,80 @@ describe.each(oneOfTurn(readers))('the books, in $language at $width px', (reade
   });
 });
 
-describe.each(oneOfTurn(readers))('a VAT return, in $language at $width px', (reader) => {
-  test('a box opens into its documents, and the return is locked and filed', async () => {
+describe.each(oneOfTurn(readers))('what is owed, in $language at $width px', (reader) => {
+  test('a supplier is paid a part from the drawer and the rest by the bank, and rent that two move at once is one expense', async () => {
+    const { context, person } = await ownerAt(reader);
+    const { page, say } = person;
+    await owner.caller.succeed(openCashShift, { float_minor: 50_000 });
+    const { data: pending } = await owner.caller.succeed(listExpectedExpenses, { per_page: 1 });
+    const rent = pending[0];
+    const { types, methods } = await owner.caller.succeed(getExpenseChoices, {});
+    const made = await owner.caller.succeed(createExpense, {
+      expense_type_id: types[0]?.id ?? 0,
+      spent_on: addDays(new Date().toISOString().slice(0, 10), -1),
+      supplier_id: rent?.supplier_id ?? 0,
+      lines: [{ description: 'Repairs', net_minor: 30_000, vat_rate_bp: 0 }],
+    });
+    await person.open(`/merchant/expense/${made.id}`);
+    const cash = methods.find(({ is_cash }) => is_cash === 1);
+    const transfer = methods.findLast(({ is_cash }) => is_cash === 0);
+    const nameOf = (method: typeof cash) => (reader.language === 'ar' ? method?.arabic_name : method?.english_name) ?? '';
+    const drawer = page.getByRole('dialog');
+    const pay = async (method: typeof cash, amount?: string) => {
+      await page.getByRole('button', { name: say('expenses.pay.title'), exact: true }).click();
+      if (amount !== undefined) await drawer.locator('[data-path=amount_minor]').fill(amount);
+      await drawer.locator('[data-path=payment_method_id]').click();
+      await page.getByRole('option', { name: nameOf(method), exact: true }).click();
+      await drawer.locator('button[type=submit]').click();
+      await drawer.waitFor({ state: 'detached' });
+    };
+    await pay(cash, '100.00');
+    await pay(transfer);
+    const paid = await owner.caller.succeed(getExpense, { id: made.id });
+    expect(paid.payments.map(({ amount_minor }) => amount_minor).toSorted((a, b) => a - b)).toEqual([10_000, 20_000]);
+    expect(paid.left_minor).toBe(0);
+
+    const other = await personIn(context, product.base, reader);
+    const both = [person, other];
+    for (const one of both) {
+      await one.open(`/merchant/expected-expenses/expense/${rent?.id}`);
+      await one.page.getByRole('button', { name: say('expectedExpenses.move.title'), exact: true }).click();
+    }
+    await Promise.all(both.map((one) => one.page.getByRole('dialog').locator('button[type=submit]').click()));
+    // The refusal stays in the form of whoever came second.
+    await expect.poll(async () => (await Promise.all(both.map((one) => one.page.getByRole('dialog').count()))).toSorted()).toEqual([0, 1]);
+    const { data: all } = await owner.caller.succeed(listExpenses, { per_page: 50, sort: '-id' });
+    expect(all.filter(({ expected_expense_id }) => expected_expense_id === rent?.id)).toHaveLength(1);
+    expect([...person.faults, ...other.faults].filter((fault) => !fault.includes('422') && !fault.includes('409'))).toEqual([]);
+    await context.close();
+  });
+});
+
+describe.each(oneOfTurn(readers))('the end of a month, in $language at $width px', (reader) => {
+  test('the drawer is counted and its month closed; a box of the return opens into its documents, and the return is locked and filed', async () => {
     const { context, person } = await ownerAt(reader);
     const { page, say } = person;
     await waitForBooks();
+    if ((await owner.caller.succeed(getMyCashShift, {})).shift === null) await owner.caller.succeed(openCashShift, { float_minor: 20_000 });
+    await person.open('/merchant/cash-shifts');
+    await page.getByRole('button', { name: say('cashShifts.close'), exact: true }).click();
+    const count = page.getByRole('dialog');
+    await count.getByRole('textbox').first().fill('1');
+    await count.locator('button[type=submit]').click();
+    await page.waitForURL(/\/cash-shifts\/\d+$/);
+    await person.open('/merchant/accounting-setting/periods');
+    const { months } = await owner.caller.succeed(getPeriods, {});
+    const through = months.find(({ state }) => state === 'open')?.through ?? '';
+    await page
+      .getByRole('button', { name: say('bookkeeping.periods.close') })
+      .first()
+      .click();
+    const closing = page.getByRole('dialog');
+    await closing.getByText(say('bookkeeping.settled.drawers_uncounted')).waitFor();
+    await closing.locator('[data-path=reason]').fill('Cards of the year before the bank was connected');
+    await closing.locator('button[type=submit]').click();
+    await closing.waitFor({ state: 'detached' });
+    expect((await owner.caller.succeed(getPeriods, {})).closed_through).toBe(through);
     const draft = await owner.caller.succeed(getVatReport, {});
     expect(draft).toMatchObject({ state: 'draft', fault: null });
     await person.open('/merchant/e-invoicing/vat-return');

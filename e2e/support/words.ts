@@ -38,6 +38,8 @@ import { roles as arRoles } from '@rawnaq/messages/ar/settings/roles';
 import { accountantExports as arAccountantExports } from '@rawnaq/messages/ar/reports/accountant-exports';
 import { money as arMoney } from '@rawnaq/messages/ar/reports/money';
 import { vatReturn as arVatReturn } from '@rawnaq/messages/ar/reports/vat-return';
+import { bookkeeping as arBookkeeping } from '@rawnaq/messages/ar/reports/bookkeeping';
+import { expectedExpenses as arExpectedExpenses } from '@rawnaq/messages/ar/finance/expected-expenses';
 import { ui as arUi } from '@rawnaq/messages/ar/ui';
 import { actions } from '@rawnaq/messages/en/actions';
 import { screens } from '@rawnaq/messages/en/screens';
@@ -80,6 +82,8 @@ import { roles } from '@rawnaq/messages/en/settings/roles';
 import { accountantExports } from '@rawnaq/messages/en/reports/accountant-exports';
 import { money } from '@rawnaq/messages/en/reports/money';
 import { vatReturn } from '@rawnaq/messages/en/reports/vat-return';
+import { bookkeeping } from '@rawnaq/messages/en/reports/bookkeeping';
+import { expectedExpenses } from '@rawnaq/messages/en/finance/expected-expenses';
 import { ui } from '@rawnaq/messages/en/ui';
 import { type Dictionary, fillSentence, findSentence, type KeyOf, type Language, type Params } from '@rawnaq/messages/format';
 
@@ -125,6 +129,8 @@ const english = {
   stock,
   ui,
   vatReturn,
+  bookkeeping,
+  expectedExpenses,
 };
 const arabic = {
   accountantExports: arAccountantExports,
@@ -167,6 +173,8 @@ const arabic = {
   tips: arTips,
   ui: arUi,
   vatReturn: arVatReturn,
+  bookkeeping: arBookkeeping,
+  expectedExpenses: arExpectedExpenses,
 };
 const dictionaries: Record<Language, Dictionary> = { en: english, ar: arabic };
 

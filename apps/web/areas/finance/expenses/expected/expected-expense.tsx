@@ -42,7 +42,11 @@ function Moved({ expected }: { expected: Expected }) {
     <>
       <PageHeader title={<bdi>{expected.description}</bdi>} note={<ExpectedStateBadge state={expected.state} />} />
       <Alert color="gray">
-        <Text>{t('expectedExpenses.form.moved', { day: format.date(expected.moved_at ?? '') })}</Text>
+        <Text>
+          {t('expectedExpenses.form.moved', {
+            day: expected.moved_at === null ? '' : format.date(format.dateOf(expected.moved_at)),
+          })}
+        </Text>
         <Text c="dimmed" size="sm">
           <bdi>{type}</bdi> · <Money amount_minor={expected.total_minor} /> · {format.date(expected.due_on)} · {repeatsText(expected)}
         </Text>
