@@ -97,7 +97,11 @@ import { periodsEndpoints } from './reports/periods.ts';
 import { reportMailsEndpoints } from './reports/report-mails.ts';
 import { savedViewsEndpoints } from './reports/saved-views.ts';
 import { searchEndpoints } from './reports/search.ts';
+import { serviceReportListEndpoints } from './reports/service-report-list.ts';
+import { serviceReportEndpoints } from './reports/service-report.ts';
 import { settlementsEndpoints } from './reports/settlements.ts';
+import { soldLinesListEndpoints } from './reports/sold-lines-list.ts';
+import { soldLinesEndpoints } from './reports/sold-lines.ts';
 import { totalSalesListEndpoints } from './reports/total-sales-list.ts';
 import { totalSalesEndpoints } from './reports/total-sales.ts';
 import { vatDocumentListEndpoints } from './reports/vat-document-list.ts';
@@ -254,7 +258,11 @@ export const endpoints: readonly Endpoint[] = [
   ...reportMailsEndpoints,
   ...savedViewsEndpoints,
   ...searchEndpoints,
+  ...serviceReportListEndpoints,
+  ...serviceReportEndpoints,
   ...settlementsEndpoints,
+  ...soldLinesListEndpoints,
+  ...soldLinesEndpoints,
   ...totalSalesListEndpoints,
   ...totalSalesEndpoints,
   ...vatDocumentListEndpoints,

@@ -77,6 +77,7 @@ import type { dashboard } from './en/reports/dashboard.ts';
 import type { daySummary } from './en/reports/day-summary.ts';
 import type { employeeReport } from './en/reports/employee-report.ts';
 import type { forecasts } from './en/reports/forecasts.ts';
+import type { itemReports } from './en/reports/item-reports.ts';
 import type { measures } from './en/reports/measures.ts';
 import type { money } from './en/reports/money.ts';
 import type { reportHub } from './en/reports/report-hub.ts';
@@ -212,6 +213,7 @@ export interface English {
   readonly daySummary: typeof daySummary;
   readonly employeeReport: typeof employeeReport;
   readonly forecasts: typeof forecasts;
+  readonly itemReports: typeof itemReports;
   readonly measures: typeof measures;
   readonly money: typeof money;
   readonly reportHub: typeof reportHub;

@@ -54,6 +54,8 @@ import { reportMailsHandlers } from './reports/report-mails/handlers.ts';
 import { salesReportsHandlers } from './reports/sales-reports/handlers.ts';
 import { savedViewsHandlers } from './reports/saved-views/handlers.ts';
 import { searchHandlers } from './reports/search/handlers.ts';
+import { serviceReportHandlers } from './reports/service-report/handlers.ts';
+import { soldLinesHandlers } from './reports/sold-lines/handlers.ts';
 import { vatReturnHandlers } from './reports/vat-return/handlers.ts';
 import { noteEinvoiceHandlers } from './sales/notes/einvoice-handlers.ts';
 import { notesHandlers } from './sales/notes/handlers.ts';
@@ -135,6 +137,8 @@ export const handlers: readonly Handler[] = [
   ...salesReportsHandlers,
   ...savedViewsHandlers,
   ...searchHandlers,
+  ...serviceReportHandlers,
+  ...soldLinesHandlers,
   ...vatReturnHandlers,
   ...noteEinvoiceHandlers,
   ...notesHandlers,

@@ -10,6 +10,7 @@ import { employeeReport as arabicEmployeeReport } from '@rawnaq/messages/ar/repo
 import { expectedExpenses as arabicExpectedExpenses } from '@rawnaq/messages/ar/finance/expected-expenses';
 import { expenses as arabicExpenses } from '@rawnaq/messages/ar/finance/expenses';
 import { giftCards as arabicGiftCards } from '@rawnaq/messages/ar/value/gift-cards';
+import { itemReports as arabicItemReports } from '@rawnaq/messages/ar/reports/item-reports';
 import { hr as arabicHr } from '@rawnaq/messages/ar/team/hr';
 import { notes as arabicNotes } from '@rawnaq/messages/ar/sales/notes';
 import { movements as arabicMovements } from '@rawnaq/messages/ar/finance/movements';
@@ -40,6 +41,7 @@ import { employeeReport as englishEmployeeReport } from '@rawnaq/messages/en/rep
 import { expectedExpenses as englishExpectedExpenses } from '@rawnaq/messages/en/finance/expected-expenses';
 import { expenses as englishExpenses } from '@rawnaq/messages/en/finance/expenses';
 import { giftCards as englishGiftCards } from '@rawnaq/messages/en/value/gift-cards';
+import { itemReports as englishItemReports } from '@rawnaq/messages/en/reports/item-reports';
 import { hr as englishHr } from '@rawnaq/messages/en/team/hr';
 import { notes as englishNotes } from '@rawnaq/messages/en/sales/notes';
 import { movements as englishMovements } from '@rawnaq/messages/en/finance/movements';
@@ -76,6 +78,7 @@ const english = {
   expenses: englishExpenses,
   giftCards: englishGiftCards,
   hr: englishHr,
+  itemReports: englishItemReports,
   labels: allLabels.en,
   measures: englishMeasures,
   movements: englishMovements,
@@ -109,6 +112,7 @@ const arabic = {
   expenses: arabicExpenses,
   giftCards: arabicGiftCards,
   hr: arabicHr,
+  itemReports: arabicItemReports,
   labels: allLabels.ar,
   measures: arabicMeasures,
   movements: arabicMovements,

@@ -140,6 +140,8 @@ export const screens = {
     customer_value: 'قيمة العملاء',
     employees_report: 'أداء الموظفين',
     served_customers: 'العملاء المخدومون',
+    services_report: 'أداء الخدمات',
+    sold_lines: 'البنود المباعة',
     forecasts: 'التوقعات',
     report_mails: 'التقارير بالبريد الإلكتروني',
     cash_forecast: 'النقد المتوقع',

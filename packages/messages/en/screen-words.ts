@@ -66,6 +66,7 @@ export const screenWords = {
     customer_categories: 'inactive customers, missed, loyal',
     customer_value: 'lifetime value, margin, referral, profit per customer',
     employees_report: 'productivity, utilisation, rebooking, retail, staff report',
+    services_report: 'what sells, service margin, recipe cost, time per service',
     forecasts: 'prediction, outlook',
     report_mails: 'scheduled reports, weekly report, daily e-mail',
     e_invoices: 'zatca, fatoora, phase 2, rejected',

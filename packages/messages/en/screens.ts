@@ -138,6 +138,8 @@ export const screens = {
     customer_value: 'Customer value',
     employees_report: 'Employee performance',
     served_customers: 'Customers served',
+    services_report: 'Service performance',
+    sold_lines: 'Lines sold',
     forecasts: 'Forecasts',
     report_mails: 'Reports by e-mail',
     cash_forecast: 'Cash to come',

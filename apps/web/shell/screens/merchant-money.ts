@@ -57,6 +57,8 @@ export const moneyScreens = {
     permission: 'customers.view',
     parent: 'employees_report',
   },
+  services_report: { path: '/merchant/reports/services', permission: 'reports.see_takings', icon: 'scissors' },
+  sold_lines: { path: '/merchant/reports/sold-lines', permission: 'reports.see_takings', parent: 'reports' },
   total_sales: { path: '/merchant/total-sales', permission: 'reports.see_takings', group: 'figures', icon: 'chart' },
   sales_documents: { path: '/merchant/total-sales/documents', permission: 'reports.see_takings', parent: 'total_sales' },
   accounting_reports: { path: '/merchant/accounting-reports', permission: 'reports.view', group: 'figures', icon: 'report' },

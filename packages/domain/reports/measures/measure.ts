@@ -6,7 +6,8 @@ export type Terms<Sum extends string> = Readonly<Partial<Record<Sum, 1 | -1>>>;
 
 /** A figure of reports: its numerator and denominator are sums of documents or customers. */
 export interface Measure<Sum extends string = string> {
-  unit: 'money' | 'count' | 'minutes' | 'percent';
+  /** Of quantities thousandths are counted. */
+  unit: 'money' | 'count' | 'quantity' | 'minutes' | 'percent';
   numerator: Terms<Sum>;
   /** Left out where the measure is the numerator itself. */
   denominator?: Terms<Sum>;

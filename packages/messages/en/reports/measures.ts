@@ -77,5 +77,19 @@ export const measures = {
   commission: { name: 'Commission', what: 'Commission earned by sales and monthly targets, less what credit notes reversed.' },
   ratings: { name: 'Ratings', what: 'Ratings that customers gave in the period to visits with the employee.' },
   average_rating: { name: 'Rating', what: 'Stars of these ratings.', per: 'Number of ratings.' },
+  quantity_sold: {
+    name: 'Sold',
+    what: 'How much was invoiced, services paid for by an offer included, less what was credited.',
+  },
+  worked_minutes: {
+    name: 'Hours worked',
+    what: 'The time of appointments that were invoiced in the period; processing time does not count.',
+  },
+  net_per_worked_hour: {
+    name: 'Net per hour worked',
+    what: 'Net sales of services on invoices for appointments, less what was credited of them.',
+    per: 'Hours worked.',
+  },
+  net_change: { name: 'Change', what: 'Net sales less those of the compared period.', per: 'Net sales of the compared period.' },
   discount_share: { name: 'Discount rate', what: 'All discounts.', per: 'The list price.' },
 } as const;

@@ -3,6 +3,7 @@ export const reportHub = {
   sections: {
     customers: 'Customers',
     employees: 'Employees',
+    services: 'Services and products',
     appointments: 'Appointments',
     money: 'Sales and money',
   },
@@ -12,6 +13,7 @@ export const reportHub = {
     customer_categories: 'Frequent, new and lapsed customers on any day',
     customer_value: 'What customers have bought since their first visit, and how they found you',
     employees_report: 'Sales per hour, utilisation, rebooking, retail, commission and ratings',
+    services_report: 'What each service sold, what is left after its products, and takings per hour',
     commissions: 'What each employee earned by sales',
     appointment_figures: 'Visits, no-shows, lead time, sources and busy hours',
     total_sales: 'Sales by day, employee, service, product and more',

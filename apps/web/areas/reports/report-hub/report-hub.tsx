@@ -7,6 +7,7 @@ import {
   IconGrid4x4,
   IconHeartHandshake,
   IconReportAnalytics,
+  IconScissors,
   IconTrendingUp,
   IconUserPlus,
   IconUsers,
@@ -35,6 +36,7 @@ const sections = [
       { name: 'commissions', icon: IconCoins },
     ],
   },
+  { name: 'services', doors: [{ name: 'services_report', icon: IconScissors }] },
   { name: 'appointments', doors: [{ name: 'appointment_figures', icon: IconCalendarStats }] },
   {
     name: 'money',

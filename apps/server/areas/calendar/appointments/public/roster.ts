@@ -1,1 +1,1 @@
-export { rosterMinutes } from '../reports/roster.ts';
+export { bookedMinutesOfServices, rosterMinutes } from '../reports/roster.ts';

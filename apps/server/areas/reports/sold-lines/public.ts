@@ -1,0 +1,1 @@
+export { type ItemCounts, readItemCounts } from './counts-store.ts';
