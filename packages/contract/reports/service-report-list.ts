@@ -16,7 +16,7 @@ export const serviceFigureColumns = listColumns<typeof getServiceFigures, 'itemR
     value: (row) => row.quantity_sold_milli / thousandths,
     onPhone: 'named_line',
   },
-  total_sales_minor: { title: 'measures.total_sales.name', kind: 'money' },
+  total_sales_minor: { title: 'measures.total_sales.name', kind: 'money', isHidden: true },
   net_sales_minor: { title: 'measures.net_sales.name', kind: 'money', onPhone: 'amount' },
   compared_net_minor: { title: 'itemReports.compared_net', kind: 'money', isHidden: true },
   net_change_bp: { title: 'measures.net_change.name', kind: 'percent' },
