@@ -3486,8 +3486,8 @@ create table invoice_lines (
 alter table invoice_lines enable row level security;
 alter table invoice_lines force row level security;
 grant insert, select on invoice_lines to rawnaq_app;
-CREATE INDEX invoice_lines_business_date ON invoice_lines USING btree (account_id, business_date) INCLUDE (invoice_id, gross_minor, vat_minor, discount_minor, code_discount_minor, invoice_discount_minor, service_id, product_id, employee_id, kind, sold_offer_id);
-CREATE INDEX invoice_lines_cost ON invoice_lines USING btree (account_id, business_date) INCLUDE (invoice_id, cost_minor) WHERE (cost_minor IS NOT NULL);
+CREATE INDEX invoice_lines_business_date ON invoice_lines USING btree (account_id, business_date) INCLUDE (invoice_id, gross_minor, vat_minor, discount_minor, code_discount_minor, invoice_discount_minor, service_id, product_id, employee_id, kind, sold_offer_id, quantity_milli);
+CREATE INDEX invoice_lines_cost ON invoice_lines USING btree (account_id, business_date) INCLUDE (invoice_id, cost_minor, service_id, product_id) WHERE (cost_minor IS NOT NULL);
 CREATE INDEX invoice_lines_employee ON invoice_lines USING btree (account_id, employee_id) WHERE (employee_id IS NOT NULL);
 CREATE INDEX invoice_lines_gift_card ON invoice_lines USING btree (account_id, gift_card_id) WHERE (gift_card_id IS NOT NULL);
 CREATE INDEX invoice_lines_package ON invoice_lines USING btree (account_id, package_id) WHERE (package_id IS NOT NULL);
