@@ -5,7 +5,7 @@ import { getTotalSales } from '@rawnaq/contract/reports/total-sales';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeRights } from '../../../testing/rights.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { type AnyRow, month, randomMonth, type RandomMonth } from '../sold-lines/testing.ts';
+import { type AnyRow, month, randomMonth, type RandomMonth } from '../../../testing/random-month.ts';
 
 let app: TestServer;
 let salon: RandomMonth;

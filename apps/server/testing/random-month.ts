@@ -5,10 +5,10 @@ import { issueInvoice, quoteInvoice } from '@rawnaq/contract/sales/sales';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { chanceOf } from '../../../testing/fuzz/chance.ts';
-import type { TestServer } from '../../../testing/test-server.ts';
-import { openTestTill, type TestTill } from '../../sales/sales/testing.ts';
-import { fillWithValue, type Valuables } from '../../sales/sales/testing-value.ts';
+import { chanceOf } from './fuzz/chance.ts';
+import type { TestServer } from './test-server.ts';
+import { openTestTill, type TestTill } from '../areas/sales/sales/testing.ts';
+import { fillWithValue, type Valuables } from '../areas/sales/sales/testing-value.ts';
 
 type Sale = Input<typeof issueInvoice.input>;
 
