@@ -72,9 +72,7 @@ function Connected({ connection, onConnect }: { connection: Connection; onConnec
         </div>
       )}
       {quality === 'red' && <Alert color="orange">{t('whatsapp.quality_low')}</Alert>}
-      {connected_at !== null && (
-        <p className={styles.soft}>{t('whatsapp.since', { date: format.date(format.dateOf(connected_at)) })}</p>
-      )}
+      {connected_at !== null && <p className={styles.soft}>{t('whatsapp.since', { date: format.date(format.dateOf(connected_at)) })}</p>}
       <div className={styles.actions}>
         <Button variant="default" onClick={onConnect}>
           {t('whatsapp.reconnect')}
