@@ -81,6 +81,7 @@ import { booksEndpoints } from './reports/books.ts';
 import { budgetsEndpoints } from './reports/budgets.ts';
 import { cashForecastListEndpoints } from './reports/cash-forecast-list.ts';
 import { cashForecastEndpoints } from './reports/cash-forecast.ts';
+import { chargebacksEndpoints } from './reports/chargebacks.ts';
 import { chartEndpoints } from './reports/chart.ts';
 import { customerReportsListEndpoints } from './reports/customer-reports-list.ts';
 import { customerReportsEndpoints } from './reports/customer-reports.ts';
@@ -242,6 +243,7 @@ export const endpoints: readonly Endpoint[] = [
   ...budgetsEndpoints,
   ...cashForecastListEndpoints,
   ...cashForecastEndpoints,
+  ...chargebacksEndpoints,
   ...chartEndpoints,
   ...customerReportsListEndpoints,
   ...customerReportsEndpoints,

@@ -636,6 +636,29 @@ export interface CashShiftsTable {
   note: string | null;
 }
 
+export interface ChargebacksTable {
+  account_id: number;
+  id: Generated<number>;
+  payment_id: number;
+  clearing_id: number;
+  bank_id: number | null;
+  taken_on: string;
+  outcome: string;
+  amount_minor: number;
+  fee_net_minor: number;
+  fee_vat_minor: number;
+  fee_vat_treatment: string;
+  fee_vat_rate_bp: number;
+  provider_trn: string | null;
+  fee_invoice_number: string | null;
+  reference: string | null;
+  taken_minor: GeneratedAlways<number>;
+  reason: string;
+  reversal_of_id: number | null;
+  at: Moment;
+  user_id: number;
+}
+
 export interface CheckEntriesTable {
   id: Generated<number>;
   account_id: number;
@@ -2654,6 +2677,7 @@ export interface ReceivablesTable {
   due_on: string | null;
   reminded_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   written_off_minor: Generated<number>;
+  charged_back_minor: Generated<number>;
 }
 
 export interface ReportMailRecipientsTable {
@@ -3619,6 +3643,7 @@ export interface Database {
   cash_lines: CashLinesTable;
   cash_shift_entries: CashShiftEntriesTable;
   cash_shifts: CashShiftsTable;
+  chargebacks: ChargebacksTable;
   check_entries: CheckEntriesTable;
   check_in_settings: CheckInSettingsTable;
   cities: CitiesTable;

@@ -2,6 +2,7 @@ import { createExpectedExpense } from '@rawnaq/contract/finance/expected-expense
 import { createManualEntry, getEntryAccounts } from '@rawnaq/contract/reports/manual-entries';
 import { importStatement, listBankLines, matchBankLine } from '@rawnaq/contract/reports/bank-statements';
 import { createMoneyAccount, listMoneyAccounts, transferMoney } from '@rawnaq/contract/reports/money-accounts';
+import { recordChargeback } from '@rawnaq/contract/reports/chargebacks';
 import { listUnsettled, saveMethodFee, settleTakings } from '@rawnaq/contract/reports/settlements';
 import type { TestServer } from './test-server.ts';
 
@@ -38,7 +39,7 @@ async function writeMoney(app: TestServer, owner: { token: string }) {
   const { id: money_transfer_id } = await app.succeed(transferMoney, transfer, owner);
   await app.succeed(saveMethodFee, { payment_method_id: methods[0]?.id ?? 0, version: 0, fee_bp: 80, vat_treatment: 'standard' }, owner);
   const { data: waiting } = await app.succeed(listUnsettled, { id: clearing ?? 0, from: '2026-01-01', to: '2030-12-31' }, owner);
-  const taken = waiting.filter(({ amount_minor }) => amount_minor > 0).slice(0, 1);
+  const taken = waiting.filter(({ ledger, amount_minor }) => ledger === 'payments' && amount_minor > 0).slice(0, 1);
   const [first] = taken;
   if (first === undefined) throw new Error('no card takings to settle');
   const { id: settlement_id } = await app.succeed(
@@ -49,6 +50,18 @@ async function writeMoney(app: TestServer, owner: { token: string }) {
       arrived_on: '2026-11-20',
       arrived_minor: first.amount_minor,
       items: taken.map(({ ledger, movement_id }) => ({ ledger, movement_id })),
+    },
+    owner,
+  );
+  const { id: chargeback_id } = await app.succeed(
+    recordChargeback,
+    {
+      clearing_id: clearing ?? 0,
+      payment_id: first.movement_id,
+      taken_on: '2026-11-20',
+      outcome: 'lost',
+      amount_minor: 100,
+      reason: 'Disputed',
     },
     owner,
   );
@@ -63,5 +76,6 @@ async function writeMoney(app: TestServer, owner: { token: string }) {
     bank_accounts: bank.id,
     money_transfers: money_transfer_id,
     settlements: settlement_id,
+    chargebacks: chargeback_id,
   };
 }

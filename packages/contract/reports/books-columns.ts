@@ -34,6 +34,7 @@ const sources: Readonly<Record<PostingSource, KeyIn<'books'>>> = {
   vat_payment: 'books.sources.vat_payment',
   supplier_credit_note: 'books.sources.supplier_credit_note',
   settlement: 'books.sources.settlement',
+  chargeback: 'books.sources.chargeback',
   money_transfer: 'books.sources.money_transfer',
 };
 /** An entry that takes an earlier one back says so before what it took back. */

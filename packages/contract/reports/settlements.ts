@@ -4,8 +4,15 @@ import { endpoint, may } from '../endpoint.ts';
 import { amount_minor, date, flag, id, listQuery, longText, moment, optionalText, pageOf, rate_bp } from '../fields.ts';
 
 const names = { english_name: z.string(), arabic_name: z.string() };
-/** Ledgers whose rows lie in clearing; of settlements what an earlier one left. */
-export const clearingLedgers = ['payments', 'deposit_entries', 'account_balance_entries', 'tip_entries', 'settlements'] as const;
+/** Ledgers whose rows lie in clearing; of settlements what an earlier one left, of chargebacks what is taken off. */
+export const clearingLedgers = [
+  'payments',
+  'deposit_entries',
+  'account_balance_entries',
+  'tip_entries',
+  'settlements',
+  'chargebacks',
+] as const;
 const itemKey = { ledger: z.enum(clearingLedgers), movement_id: id };
 
 const fee = z.object({
@@ -115,7 +122,8 @@ export const settleTakings = endpoint({
     /** Left out where nothing arrived: what is left of an earlier settlement goes for fees. */
     bank_id: z.optional(id),
     arrived_on: date,
-    arrived_minor: z._default(amount_minor, 0),
+    /** Below zero where the bank paid the provider, because more was taken back than was paid in. */
+    arrived_minor: z._default(z.int().check(z.gte(-100_000_000_00), z.lte(100_000_000_00)), 0),
     fee_net_minor: z._default(amount_minor, 0),
     fee_vat_minor: z._default(amount_minor, 0),
     fee_vat_treatment: z._default(z.enum(feeTreatments), 'standard'),
@@ -134,6 +142,7 @@ export const settleTakings = endpoint({
     'money.bank_needed',
     'money.settled_already',
     'money.above_clearing',
+    'money.nothing_to_pay',
     'money.treatment_without_rate',
     'money.rate_needed',
     'supplier.trn_wrong',
@@ -142,7 +151,7 @@ export const settleTakings = endpoint({
   ],
   idempotent: true,
   status: 201,
-  summary: 'Records that takings arrived at a bank: which payments, how much, and what was kept back',
+  summary: 'Records that takings arrived at a bank, or that it paid the provider: which payments, how much, and what was kept back',
 });
 
 export const reverseSettlement = endpoint({

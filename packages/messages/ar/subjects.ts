@@ -10,6 +10,7 @@ export const subjects = {
   money_account: 'الحساب المالي',
   money_transfer: 'التحويل',
   settlement: 'التسوية',
+  chargeback: 'الاسترداد البنكي',
   report_view: 'طريقة العرض',
   report_mail: 'التقرير المرسل بالبريد',
   accountant_export: 'التصدير',

@@ -7,6 +7,7 @@ export const subjects = {
   money_account: 'Money account',
   money_transfer: 'Transfer',
   settlement: 'Settlement',
+  chargeback: 'Chargeback',
   report_view: 'Saved view',
   report_mail: 'Report by e-mail',
   accountant_export: 'Export',

@@ -16,18 +16,21 @@ export const settlingSources = [
   'balance_entry',
   'gift_card_entry',
   'expense_payment',
+  // It takes a payment of its bill back.
+  'chargeback',
 ] as const satisfies readonly PostingSource[];
 /** The accounts that bills charge. */
 export const settledThrough = ['receivables', 'suppliers'] as const satisfies readonly AccountKey[];
 /** What moves without money, and counts with the bill that brought it or not at all: stock that is used, a use of an offer that was paid, a debt given up. */
 export const uncountedSources = ['stock_movement', 'offer_entry', 'debt_write_off'] as const satisfies readonly PostingSource[];
-/** What happens at one moment, without a bill: a penalty that is kept, a card that is given away, cash that is missing. */
+/** What happens at one moment, without a bill: a penalty that is kept, a card that is given away, cash that is missing, a payment that is taken back and lost. */
 export const countedAtOnce = [
   'deposit_entry',
   'balance_entry',
   'gift_card_entry',
   'shift_closing',
   'shift_entry',
+  'chargeback',
 ] as const satisfies readonly PostingSource[];
 /** Where money lies. Of every other entry lines of the profit count where it touches one of them. */
 export const moneyAccounts = [

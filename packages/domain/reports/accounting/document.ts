@@ -1,5 +1,6 @@
 import type { CashUse } from '../../finance/cash-shifts/cash-shift.ts';
 import type { VatTreatment } from '../../finance/expenses/purchase-vat.ts';
+import type { ChargebackOutcome } from '../money/chargeback.ts';
 import type { PostingAccount } from './chart.ts';
 
 /** What a line of an invoice sells. */
@@ -90,6 +91,17 @@ export type PostingDocument =
       /** Null where nothing arrived. */
       bank: PostingAccount | null;
       arrived_minor: number;
+      fee_net_minor: number;
+      vat: PurchaseVat | null;
+    }
+  /** A payment that the provider takes back, out of the next settlement or of a bank; amounts of what undoes one are negative. */
+  | {
+      source: 'chargeback';
+      clearing: PostingAccount;
+      /** Null where it is taken off the next settlement. */
+      bank: PostingAccount | null;
+      outcome: ChargebackOutcome;
+      amount_minor: number;
       fee_net_minor: number;
       vat: PurchaseVat | null;
     }

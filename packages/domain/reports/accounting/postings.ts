@@ -124,6 +124,10 @@ function purchaseVatMoves(vat: readonly PurchaseVat[]): Move[] {
   ]);
 }
 
+/** The provider takes the VAT of its fee out of the same money as its fee; by reverse charge the salon owes it itself. */
+const feeVatMoves = (vat: PurchaseVat | null, from: PostingAccount): Move[] =>
+  purchaseVatMoves(vat === null ? [] : [vat]).map(([debit, credit, minor]): Move => [debit, credit === 'suppliers' ? from : credit, minor]);
+
 function expenseMoves(document: PostingDocument & { source: 'expense' }, policy: PostingPolicy): Move[] {
   return [
     ['goods_received', 'suppliers', document.stock_net_minor],
@@ -219,15 +223,15 @@ function movesOf(document: PostingDocument, policy: PostingPolicy): Move[] {
       ];
     case 'settlement': {
       const { clearing, bank, arrived_minor, fee_net_minor, vat } = document;
+      return [[bank ?? clearing, clearing, arrived_minor], ['card_fees', clearing, fee_net_minor], ...feeVatMoves(vat, clearing)];
+    }
+    case 'chargeback': {
+      const { clearing, bank, outcome, amount_minor, fee_net_minor, vat } = document;
+      const from = bank ?? clearing;
       return [
-        [bank ?? clearing, clearing, arrived_minor],
-        ['card_fees', clearing, fee_net_minor],
-        // The provider keeps its VAT back with its fee; by reverse charge the salon owes it itself.
-        ...purchaseVatMoves(vat === null ? [] : [vat]).map(([debit, credit, minor]): Move => [
-          debit,
-          credit === 'suppliers' ? clearing : credit,
-          minor,
-        ]),
+        [outcome === 'owed' ? 'receivables' : 'bad_debts', from, amount_minor],
+        ['card_fees', from, fee_net_minor],
+        ...feeVatMoves(vat, from),
       ];
     }
     case 'money_transfer':

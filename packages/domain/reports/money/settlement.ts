@@ -102,8 +102,13 @@ export interface SettlementAmounts {
 export const differenceOf = ({ gross_minor, arrived_minor, fee_net_minor, fee_vat_minor, fee_treatment }: SettlementAmounts): number =>
   gross_minor - arrived_minor - fee_net_minor - (isPaid(fee_treatment) ? fee_vat_minor : 0);
 
-/** Why these amounts cannot be settled; null where they can. */
-export function settlementFault(amounts: SettlementAmounts): 'above_clearing' | 'vat_without_rate' | null {
-  if (differenceOf(amounts) < 0) return 'above_clearing';
+/**
+ * Why these amounts cannot be settled; null where they can. What arrived is below zero where the bank paid the provider; it does so only where what was taken back
+ * and the fee come to more than the payments.
+ */
+export function settlementFault(amounts: SettlementAmounts): 'above_clearing' | 'nothing_to_pay' | 'vat_without_rate' | null {
+  const difference_minor = differenceOf(amounts);
+  if (difference_minor < 0) return 'above_clearing';
+  if (amounts.arrived_minor < 0 && difference_minor + amounts.arrived_minor >= 0) return 'nothing_to_pay';
   return amounts.fee_vat_minor > 0 && !hasVat(amounts.fee_treatment) ? 'vat_without_rate' : null;
 }

@@ -1,6 +1,13 @@
-/** Documents that a return sums up; a prepayment is the invoice of a deposit, a settlement the fee that is charged with it. Credit notes, a supplier's credit and the reversal of a settlement take back; everything else adds. */
+/** Documents that a return sums up; a prepayment is the invoice of a deposit, a settlement or a chargeback the fee that is charged with it. Credit notes, a supplier's credit and the reversal of a settlement or a chargeback take back; everything else adds. */
 export const saleDocuments = ['invoice', 'prepayment', 'debit_note', 'credit_note', 'prepayment_credit'] as const;
-export const purchaseDocuments = ['expense', 'supplier_credit_note', 'settlement', 'settlement_back'] as const;
+export const purchaseDocuments = [
+  'expense',
+  'supplier_credit_note',
+  'settlement',
+  'settlement_back',
+  'chargeback',
+  'chargeback_back',
+] as const;
 export type VatDocument = (typeof saleDocuments)[number] | (typeof purchaseDocuments)[number];
 
 /** How a sold line is taxed. `citizen` is what the state pays the VAT of in Saudi Arabia: private healthcare, education and the first house of citizens. */
@@ -38,7 +45,7 @@ export type VatSum = VatClass & {
 export const isSale = (line: VatClass): line is VatClass & { document: (typeof saleDocuments)[number]; treatment: SaleTreatment } =>
   (saleDocuments as readonly string[]).includes(line.document);
 /** Documents that take back what others said. */
-const back: readonly VatDocument[] = ['credit_note', 'prepayment_credit', 'supplier_credit_note', 'settlement_back'];
+const back: readonly VatDocument[] = ['credit_note', 'prepayment_credit', 'supplier_credit_note', 'settlement_back', 'chargeback_back'];
 export const takesBack = ({ document }: Pick<VatClass, 'document'>): boolean => back.includes(document);
 export const isReverseCharge = ({ treatment }: Pick<VatClass, 'treatment'>): boolean =>
   treatment === 'reverse_charge_goods' || treatment === 'reverse_charge_services' || treatment === 'reverse_charge_lost';

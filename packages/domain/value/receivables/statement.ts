@@ -6,6 +6,8 @@ export const statementKinds = [
   'collection',
   'write_off',
   'taken_up',
+  'chargeback',
+  'chargeback_back',
   'credit_note',
   'refund',
   'gift_card_back',

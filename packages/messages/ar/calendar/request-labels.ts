@@ -109,7 +109,6 @@ export const requestLabels = {
   with_previous: 'مع السطر السابق',
   most: 'العدد الأقصى',
   einvoice_device_id: 'نقطة البيع',
-  payment_id: 'الدفعة',
   verification_code: 'رمز التحقق',
   use_unusual_rate: 'استخدام هذه النسبة رغم ذلك',
   debt_minor: 'المبلغ الآجل',

@@ -78,6 +78,7 @@ export const books = {
     vat_payment: 'سداد الضريبة',
     supplier_credit_note: 'إشعار دائن من المورد',
     settlement: 'تسوية متحصلات',
+    chargeback: 'استرداد بنكي',
     money_transfer: 'تحويل بين الحسابات',
     other: 'قيد آخر',
   },

@@ -170,6 +170,8 @@ export const vatReturn: ArabicOf<typeof english> = {
       supplier_credit_note: 'إشعار دائن من مورد',
       settlement: 'رسوم البطاقات',
       settlement_back: 'رسوم البطاقات، ملغاة',
+      chargeback: 'رسوم استرداد بنكي',
+      chargeback_back: 'رسوم استرداد بنكي، ملغاة',
     },
   },
   paper: {

@@ -71,6 +71,8 @@ export const receivables = {
       collection: 'تحصيل آجل',
       write_off: 'شطب مبلغ آجل',
       taken_up: 'إعادة المطالبة بمبلغ مشطوب',
+      chargeback: 'استرداد بنكي',
+      chargeback_back: 'إلغاء استرداد بنكي',
       credit_note: 'إشعار دائن',
       refund: 'استرداد',
       gift_card_back: 'استرداد إلى بطاقة الهدية',

@@ -107,7 +107,6 @@ export const requestLabels = {
   with_previous: 'At the same time as the line before',
   most: 'How many at most',
   einvoice_device_id: 'Till',
-  payment_id: 'Payment',
   verification_code: 'Verification code',
   use_unusual_rate: 'Use this percentage all the same',
   debt_minor: 'Left owed',

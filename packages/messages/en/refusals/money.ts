@@ -15,6 +15,14 @@ export const moneyRefusals = {
   'money.bank_needed': 'Choose the bank account where the money arrived.',
   'money.settled_already': 'Some of these payments are settled by now. Load the page again.',
   'money.above_clearing': 'The chosen payments come to {gross}. What arrived and the fees cannot be more: choose the missing payments too.',
+  'money.nothing_to_pay':
+    'The bank pays only where more was charged back than was paid in. Choose the chargebacks, or enter what arrived without a minus.',
+  'money.payment_unknown': 'This payment was not found in this account. Choose again.',
+  'money.above_payment': '{left} of this payment can still be charged back. Enter no more than that.',
+  'money.nobody_owes': 'This payment belongs to no invoice of a customer, so nobody can owe it again. Choose “Lost”.',
+  'money.chargeback_reversed': 'This chargeback is undone already.',
+  'money.chargeback_settled':
+    'The customer has paid this debt since, or it was credited or written off. Take up what was written off; otherwise enter the money as a new entry when it arrives.',
   'money.treatment_without_rate': 'A fee that is taxed so has no VAT.',
   'money.rate_needed': 'Enter the VAT rate of the fee.',
   'money.settlement_reversed': 'This settlement is undone already.',

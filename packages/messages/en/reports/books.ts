@@ -75,6 +75,7 @@ export const books = {
     vat_payment: 'VAT paid',
     supplier_credit_note: 'Credit note of a supplier',
     settlement: 'Takings settled',
+    chargeback: 'Chargeback',
     money_transfer: 'Transfer between accounts',
     other: 'Other entry',
   },

@@ -164,6 +164,8 @@ export const vatReturn = {
       supplier_credit_note: 'Supplier credit note',
       settlement: 'Card fees',
       settlement_back: 'Card fees, undone',
+      chargeback: 'Chargeback fee',
+      chargeback_back: 'Chargeback fee, undone',
     },
   },
   paper: {

@@ -68,6 +68,8 @@ export const receivables = {
       collection: 'Debt collected',
       write_off: 'Debt written off',
       taken_up: 'Debt reinstated',
+      chargeback: 'Chargeback',
+      chargeback_back: 'Chargeback undone',
       credit_note: 'Credit note',
       refund: 'Refund',
       gift_card_back: 'Refunded to the gift card',

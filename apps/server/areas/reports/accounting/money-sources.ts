@@ -6,7 +6,13 @@ import type { Source } from './source.ts';
 const accountOf = (id: string) => sql`(select coalesce(to_json(a.key), to_json(a.id)) from money_accounts m
   join accounting_accounts a on a.account_id = m.account_id and a.id = m.accounting_account_id where m.account_id = x.account_id and m.id = ${sql.ref(id)})`;
 
-/** Money that moves between money accounts, and takings that arrive. What undoes a settlement is posted with its sign. */
+/** The VAT of the fee of rows `x`; null where there is no fee. */
+const feeVat = (
+  document: 'settlement' | 'chargeback',
+) => sql`(select json_build_object('treatment', v.treatment, 'is_recoverable', v.is_recoverable, 'vat_minor', v.vat_minor)
+  from purchase_vat_lines v where v.account_id = x.account_id and v.document in (${sql.lit(document)}, ${sql.lit(`${document}_back`)}) and v.document_id = x.id)`;
+
+/** Money that moves between money accounts, takings that arrive, and payments that are taken back. What undoes a settlement or a chargeback is posted with its sign. */
 export const moneySources = {
   money_transfer: {
     table: 'money_transfers',
@@ -19,8 +25,17 @@ export const moneySources = {
     rows: sql`select x.id as source_id, x.arrived_on as business_date, x.at, x.reference as number, 'money_account' as document_type, x.clearing_id as document_id,
         json_build_object('source', 'settlement', 'clearing', ${accountOf('x.clearing_id')}, 'bank', ${accountOf('x.bank_id')},
           'arrived_minor', x.arrived_minor * s.sign, 'fee_net_minor', x.fee_net_minor * s.sign,
-          'vat', (select json_build_object('treatment', v.treatment, 'is_recoverable', v.is_recoverable, 'vat_minor', v.vat_minor) from purchase_vat_lines v
-            where v.account_id = x.account_id and v.document in ('settlement', 'settlement_back') and v.document_id = x.id)) as facts
+          'vat', ${feeVat('settlement')}) as facts
       from settlements x cross join lateral (select case when x.reversal_of_id is null then 1 else -1 end as sign) s`,
+  },
+  chargeback: {
+    table: 'chargebacks',
+    rows: sql`select x.id as source_id, x.taken_on as business_date, x.at, x.reference as number,
+        case when p.invoice_id is not null then 'invoice' when p.debit_note_id is not null then 'debit_note' else 'payment' end as document_type,
+        coalesce(p.invoice_id, p.debit_note_id, p.id) as document_id,
+        json_build_object('source', 'chargeback', 'clearing', ${accountOf('x.clearing_id')}, 'bank', ${accountOf('x.bank_id')}, 'outcome', x.outcome,
+          'amount_minor', x.amount_minor * s.sign, 'fee_net_minor', x.fee_net_minor * s.sign, 'vat', ${feeVat('chargeback')}) as facts
+      from chargebacks x join payments p on p.account_id = x.account_id and p.id = x.payment_id
+      cross join lateral (select case when x.reversal_of_id is null then 1 else -1 end as sign) s`,
   },
 } satisfies Partial<Record<PostingSource, Source>>;

@@ -36,6 +36,8 @@ const ledgers = `
     union all select m.accounting_account_id, s.arrived_on, case when s.reversal_of_id is null then 1 else -1 end * case when m.id = s.bank_id then s.arrived_minor
         else -s.arrived_minor - s.fee_net_minor - coalesce((select sum(v.vat_minor) from purchase_vat_lines v where v.document = 'settlement' and v.document_id = coalesce(s.reversal_of_id, s.id) and v.treatment <> 'reverse_charge'), 0) end
       from settlements s join money_accounts m on m.account_id = s.account_id and m.id in (s.bank_id, s.clearing_id)
+    union all select m.accounting_account_id, b.taken_on, case when b.reversal_of_id is null then -b.taken_minor else b.taken_minor end
+      from chargebacks b join money_accounts m on m.account_id = b.account_id and m.id = coalesce(b.bank_id, b.clearing_id)
     union all select l.accounting_account_id, e.business_date, l.amount_minor from manual_entries e join manual_entry_lines l on l.account_id = e.account_id and l.entry_id = e.id
   )
   select account, day, sum(minor)::bigint as minor from all_of_it group by 1, 2`;

@@ -11,6 +11,7 @@ const undoable = [
   ['commission_payout', 'commission_payouts'],
   ['money_transfer', 'money_transfers'],
   ['settlement', 'settlements'],
+  ['chargeback', 'chargebacks'],
 ] as const;
 
 /** Whether a movement `m` of a bank was undone, or undoes another one, and the other one is matched with no line: most likely the bank has neither. */

@@ -15,6 +15,7 @@ import { readPostedUntil } from '../books/public.ts';
 import { bankHandlers } from './bank-handlers.ts';
 import { bankPaymentHandlers } from './bank-payment-handlers.ts';
 import { countUnmatched } from './bank-store.ts';
+import { chargebackHandlers } from './chargeback-handlers.ts';
 import {
   countUnsettled,
   insertMoneyAccount,
@@ -146,6 +147,7 @@ export const moneyAccountHandlers = [
   open,
   ...transferHandlers,
   ...settlementHandlers,
+  ...chargebackHandlers,
   ...bankHandlers,
   ...bankPaymentHandlers,
 ];

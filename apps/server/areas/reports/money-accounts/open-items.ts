@@ -19,9 +19,17 @@ const ledgers = ['payments', 'deposit_entries', 'account_balance_entries', 'tip_
 const among = (keys: readonly ItemKey[], ledger: string) =>
   sql`${keys.filter((key) => key.ledger === ledger).map(({ movement_id }) => movement_id)}::bigint[]`;
 
+/** Joins the account `clearingAccount` that customers' money of rows `m` lies in: the one that was chosen for its way of paying when it moved. */
+export const joinClearing = (account_id: number): RawBuilder<unknown> => sql`
+    join payment_methods w on w.account_id = ${account_id} and w.id = m.payment_method_id and w.kind in ('card', 'other')
+    left join lateral (select c.accounting_account_id from accounting_choices c where c.account_id = ${account_id} and c.kind = 'payment_method'
+      and c.subject_id = m.payment_method_id and c.chosen_at <= m.at order by c.chosen_at desc, c.id desc limit 1) c on true
+    left join accounting_accounts u on u.account_id = ${account_id} and u.key = case when w.is_online = 1 then 'gateway_clearing' when w.kind = 'card' then 'card_clearing' else 'other_clearing' end`;
+export const clearingAccount = sql`coalesce(c.accounting_account_id, u.id)`;
+
 /**
  * What lies in clearing and is not settled, each with the account of the chart that it lies in: payments of customers and what went back to them by the account
- * that was chosen for their way of paying when they were made, as they are posted, and what earlier settlements left.
+ * that was chosen for their way of paying when they were made, as they are posted, what was taken back of them, and what earlier settlements left.
  */
 export function openItems(account_id: number, { from, to, keys }: Asked): RawBuilder<unknown> {
   const days = (day: RawBuilder<unknown>) =>
@@ -35,12 +43,8 @@ export function openItems(account_id: number, { from, to, keys }: Asked): RawBui
   return sql`
     select m.ledger, m.id as movement_id, m.payment_method_id, m.business_date, m.at, m.receipt_number, m.invoice_id, m.credit_note_id, m.debit_note_id,
       nullif(concat_ws(' ', m.reference, m.authorization_code), '') as reference,
-      case when m.is_out = 1 then -m.amount_minor else m.amount_minor end as amount_minor, coalesce(c.accounting_account_id, u.id) as accounting_account_id
-    from (${movements}) m
-    join payment_methods w on w.account_id = ${account_id} and w.id = m.payment_method_id and w.kind in ('card', 'other')
-    left join lateral (select c.accounting_account_id from accounting_choices c where c.account_id = ${account_id} and c.kind = 'payment_method'
-      and c.subject_id = m.payment_method_id and c.chosen_at <= m.at order by c.chosen_at desc, c.id desc limit 1) c on true
-    left join accounting_accounts u on u.account_id = ${account_id} and u.key = case when w.is_online = 1 then 'gateway_clearing' when w.kind = 'card' then 'card_clearing' else 'other_clearing' end
+      case when m.is_out = 1 then -m.amount_minor else m.amount_minor end as amount_minor, ${clearingAccount} as accounting_account_id
+    from (${movements}) m ${joinClearing(account_id)}
     where not exists (select from settled_movements s where s.account_id = ${account_id} and s.ledger = m.ledger and s.movement_id = m.id)
     union all
     select 'settlements', s.id, null, s.arrived_on, s.at, null, null, null, null, s.reference, s.difference_minor, a.accounting_account_id
@@ -48,5 +52,11 @@ export function openItems(account_id: number, { from, to, keys }: Asked): RawBui
     where s.account_id = ${account_id} and s.reversal_of_id is null and s.difference_minor > 0 and ${days(sql`s.arrived_on`)}
       and (${keys === undefined} or s.id = any(${among(keys ?? [], 'settlements')}))
       and not exists (select from settlements r where r.account_id = s.account_id and r.reversal_of_id = s.id)
-      and not exists (select from settled_movements d where d.account_id = s.account_id and d.ledger = 'settlements' and d.movement_id = s.id)`;
+      and not exists (select from settled_movements d where d.account_id = s.account_id and d.ledger = 'settlements' and d.movement_id = s.id)
+    union all
+    select 'chargebacks', b.id, p.payment_method_id, b.taken_on, b.at, p.receipt_number, p.invoice_id, null, p.debit_note_id, b.reference,
+      case when b.reversal_of_id is null then -b.taken_minor else b.taken_minor end, a.accounting_account_id
+    from chargebacks b join payments p on p.account_id = b.account_id and p.id = b.payment_id join money_accounts a on a.account_id = b.account_id and a.id = b.clearing_id
+    where b.account_id = ${account_id} and b.bank_id is null and ${days(sql`b.taken_on`)} and (${keys === undefined} or b.id = any(${among(keys ?? [], 'chargebacks')}))
+      and not exists (select from settled_movements d where d.account_id = b.account_id and d.ledger = 'chargebacks' and d.movement_id = b.id)`;
 }

@@ -20,9 +20,9 @@ import {
 } from './settlement-store.ts';
 import { lockMoneyAccount, type MoneyKind, readMoneyAccounts } from './store.ts';
 
-const isClearing = (kind: MoneyKind): boolean => kind === 'clearing' || kind === 'gateway';
+export const isClearing = (kind: MoneyKind): boolean => kind === 'clearing' || kind === 'gateway';
 /** Fees are costs, and what arrives at a bank pays for them (decision 66). */
-const hidesCost = (context: UserContext): boolean => !context.may('reports.see_cost');
+export const hidesCost = (context: UserContext): boolean => !context.may('reports.see_cost');
 
 const unsettled = handle(listUnsettled, async ({ id, ...asked }, context) => {
   const { db, account_id } = context;
@@ -34,7 +34,7 @@ const unsettled = handle(listUnsettled, async ({ id, ...asked }, context) => {
   return { ...items, fees: await readFees(db, account_id) };
 });
 
-const wrongTrn = ({ account }: UserContext, trn: string | undefined): boolean =>
+export const wrongTrn = ({ account }: UserContext, trn: string | undefined): boolean =>
   trn !== undefined && trn !== '' && trnRule(account.country_id)(trn) !== null;
 
 const fee = handle(saveMethodFee, async ({ version, ...fields }, context) => {
@@ -73,7 +73,7 @@ const settle = handle(
     const clearing = await lockMoneyAccount(db, account_id, clearing_id);
     if (clearing === undefined) return refuse('money.account_unknown', { field: 'clearing_id' });
     if (!isClearing(clearing.kind)) return refuse('money.not_clearing', { field: 'clearing_id' });
-    if (entered.arrived_minor > 0 && bank_id === undefined) return refuse('money.bank_needed', { field: 'bank_id' });
+    if (entered.arrived_minor !== 0 && bank_id === undefined) return refuse('money.bank_needed', { field: 'bank_id' });
     const bank = bank_id === undefined ? undefined : (await readMoneyAccounts(db, account_id)).find(({ id }) => id === bank_id);
     if (bank_id !== undefined && bank?.kind !== 'bank') return refuse('money.account_unknown', { field: 'bank_id' });
     const wrongDay = judgeDay(context, entered.arrived_on, 'arrived_on');
@@ -97,6 +97,7 @@ const settle = handle(
         params: { gross: { amount_minor: gross_minor, currency: account.currency } },
         details: { gross_minor },
       });
+    if (fault === 'nothing_to_pay') return refuse('money.nothing_to_pay', { field: 'arrived_minor' });
     if (fault !== null) return refuse('money.treatment_without_rate', { field: 'fee_vat_minor' });
     const { provider_trn, fee_invoice_number, reference, ...amounts } = entered;
     const id = await insertSettlement(
@@ -105,7 +106,7 @@ const settle = handle(
       {
         ...amounts,
         clearing_id,
-        bank_id: entered.arrived_minor > 0 ? (bank_id ?? null) : null,
+        bank_id: entered.arrived_minor === 0 ? null : (bank_id ?? null),
         gross_minor,
         provider_trn: provider_trn || null,
         fee_invoice_number: fee_invoice_number || null,

@@ -90,7 +90,7 @@ function documentBranches(of: SalesOf): readonly Branch[] {
       document: 'invoice',
       id: sql`i.id`,
       key: key.ofInvoice,
-      adds: { debts_minor: sql`r.amount_minor` },
+      adds: { debts_minor: sql`r.amount_minor - r.charged_back_minor` },
       rows: sql`from receivables r join invoices i on i.account_id = r.account_id and i.id = r.invoice_id ${joins.invoice ?? sql``} where ${ofAccount(sql`i`, of)}`,
     },
     {

@@ -97,6 +97,9 @@ function heads(account_id: number) {
     union all select case when n.reversal_of_id is null then 'settlement' else 'settlement_back' end, n.id, n.fee_invoice_number, n.arrived_on, a.english_name, a.arabic_name
       from settlements n join money_accounts m on m.account_id = n.account_id and m.id = n.clearing_id
       join accounting_accounts a on a.account_id = m.account_id and a.id = m.accounting_account_id where n.account_id = ${account_id}
+    union all select case when b.reversal_of_id is null then 'chargeback' else 'chargeback_back' end, b.id, b.fee_invoice_number, b.taken_on, a.english_name, a.arabic_name
+      from chargebacks b join money_accounts m on m.account_id = b.account_id and m.id = b.clearing_id
+      join accounting_accounts a on a.account_id = m.account_id and a.id = m.accounting_account_id where b.account_id = ${account_id}
     union all select 'expense', e.id, e.supplier_invoice_number, e.spent_on, s.english_name, s.arabic_name
       from expenses e left join suppliers s on s.account_id = e.account_id and s.id = e.supplier_id where e.account_id = ${account_id}`;
 }

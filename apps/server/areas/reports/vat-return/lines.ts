@@ -61,7 +61,7 @@ const purchaseLines = ({ account_id, from, to }: Days): RawBuilder<unknown> =>
           case when not p.is_recoverable then 'reverse_charge_lost' when p.is_of_stock then 'reverse_charge_goods' else 'reverse_charge_services' end
         when p.is_recoverable or p.treatment in ('zero', 'exempt') then p.treatment else 'not_claimed' end as treatment,
       p.rate_bp as vat_rate_bp, p.net_minor * s.sign as net_minor, p.vat_minor * s.sign as vat_minor
-    from purchase_vat_lines p cross join lateral (select case when p.document in ('supplier_credit_note', 'settlement_back') then -1 else 1 end as sign) s where p.account_id = ${account_id} and p.date between ${from}::date and ${to}::date`;
+    from purchase_vat_lines p cross join lateral (select case when p.document in ('supplier_credit_note', 'settlement_back', 'chargeback_back') then -1 else 1 end as sign) s where p.account_id = ${account_id} and p.date between ${from}::date and ${to}::date`;
 
 /**
  * What purchases of the periods that are locked say otherwise than their returns: entered, changed or cancelled since. Sales cannot be: an issued document does

@@ -96,7 +96,12 @@ export async function readInvoiceFacts(db: Db, account_id: number, invoice_id: n
               select p.payment_method_id, p.amount_minor from payments p where p.account_id = ${account_id} and p.invoice_id = i.id and p.status = 1
               union all
               select p.payment_method_id, -p.amount_minor from payments p join credit_notes n on n.account_id = p.account_id and n.id = p.credit_note_id
-                where n.account_id = ${account_id} and n.invoice_id = i.id) paid
+                where n.account_id = ${account_id} and n.invoice_id = i.id
+              -- What was taken back of a payment is with the customer already.
+              union all
+              select p.payment_method_id, case when b.reversal_of_id is null then -b.amount_minor else b.amount_minor end
+                from payments p join chargebacks b on b.account_id = p.account_id and b.payment_id = p.id
+                where p.account_id = ${account_id} and p.invoice_id = i.id) paid
             group by paid.payment_method_id) p
           join payment_methods m on m.account_id = ${account_id} and m.id = p.payment_method_id where p.left_minor > 0 and m.status = 1 and m.is_online = 0), '[]')),
       'vouchers', coalesce((select json_agg(json_build_object('gift_card_id', e.gift_card_id, 'amount_minor', -e.amount_minor)) from gift_card_entries e

@@ -141,6 +141,10 @@ const movements = (account_id: number, customer_id: number) => sql`(
   select case w.kind when 1 then 'write_off' else 'taken_up' end, w.at, w.business_date, i.number, w.invoice_id, case w.kind when 1 then -w.amount_minor else w.amount_minor end, 2
     from debt_write_offs w join invoices i on i.account_id = w.account_id and i.id = w.invoice_id where w.account_id = ${account_id} and w.customer_id = ${customer_id}
   union all
+  select case when b.reversal_of_id is null then 'chargeback' else 'chargeback_back' end, b.at, b.taken_on, i.number, i.id, case when b.reversal_of_id is null then b.amount_minor else -b.amount_minor end, 2
+    from chargebacks b join payments p on p.account_id = b.account_id and p.id = b.payment_id join invoices i on i.account_id = p.account_id and i.id = p.invoice_id
+    where b.account_id = ${account_id} and b.outcome = 'owed' and i.customer_id = ${customer_id}
+  union all
   select 'balance', e.at, e.business_date, e.receipt_number, null, -e.amount_minor, 0 from account_balance_entries e
     where e.account_id = ${account_id} and e.customer_id = ${customer_id} and e.kind in (1, 4, 5))`;
 

@@ -21,7 +21,7 @@ declare watched record;
 begin
   -- What can be dated back, with the column of its day.
   for watched in select * from (values ('expenses', 'spent_on'), ('expense_payments', 'paid_on'), ('manual_entries', 'business_date'), ('supplier_credit_notes', 'noted_on'),
-    ('money_transfers', 'transferred_on'), ('settlements', 'arrived_on')) as w (ledger, day) loop
+    ('money_transfers', 'transferred_on'), ('settlements', 'arrived_on'), ('chargebacks', 'taken_on')) as w (ledger, day) loop
     execute format('create or replace trigger period_is_open before insert on %I for each row execute function refuse_closed_day(%L)', watched.ledger, watched.day);
     execute format('create or replace trigger period_stays_open before update of %2$I on %1$I for each row when (new.%2$I <> old.%2$I) execute function refuse_closed_day(%2$L)', watched.ledger, watched.day);
   end loop;

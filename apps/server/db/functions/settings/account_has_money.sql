@@ -17,6 +17,7 @@ create or replace function account_has_money(of_account int) returns boolean lan
     or exists (select from manual_entries where account_id = of_account)
     or exists (select from money_transfers where account_id = of_account)
     or exists (select from settlements where account_id = of_account)
+    or exists (select from chargebacks where account_id = of_account)
     or exists (select from bank_lines where account_id = of_account)
     or exists (select from stock_movements where account_id = of_account and value_minor <> 0)
 $$;

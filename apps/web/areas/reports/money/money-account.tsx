@@ -14,6 +14,8 @@ import { PageLink } from '../../../ui/page-link.tsx';
 import { ErrorState, PageSkeleton } from '../../../ui/states.tsx';
 import { AccountDrawer, OpeningDrawer } from './account-drawer.tsx';
 import { BankLines } from './bank-lines.tsx';
+import { ChargebackDrawer } from './chargeback-drawer.tsx';
+import { Chargebacks } from './chargebacks.tsx';
 import { FeesDrawer } from './fees-drawer.tsx';
 import { isClearing, type MoneyAccount, type MoneyAccounts, useMoneyChanges } from './money-data.ts';
 import { Settlements } from './settlements.tsx';
@@ -35,7 +37,7 @@ export default function MoneyAccountPage() {
 }
 
 function Page({ account, accounts }: { account: MoneyAccount; accounts: MoneyAccounts }) {
-  const [open, setOpen] = useState<'edit' | 'opening' | 'fees' | 'transfer' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'opening' | 'fees' | 'transfer' | 'chargeback' | null>(null);
   const { kind, balance_minor, accounting_account_id } = account;
   const close = (): void => setOpen(null);
   const action = (what: NonNullable<typeof open>, words: string) => (
@@ -63,18 +65,21 @@ function Page({ account, accounts }: { account: MoneyAccount; accounts: MoneyAcc
           <>
             {may('books.post') && action('edit', t('money.edit'))}
             {may('books.post') && kind !== 'drawers' && action('opening', t('money.opening'))}
+            {isClearing(account) && action('chargeback', t('money.chargebacks.add'))}
             {isClearing(account) && action('fees', t('money.fees.open'))}
             {(kind === 'safe' || kind === 'bank') && action('transfer', t('money.transfers.add'))}
           </>
         }
       />
       {isClearing(account) && <UnsettledItems account={account} accounts={accounts} />}
+      {isClearing(account) && <Chargebacks account={account} />}
       {isClearing(account) && <Settlements account={account} />}
       {kind === 'bank' && <BankLines account={account} />}
       {(kind === 'safe' || kind === 'bank') && <Transfers account={account} />}
       {open === 'edit' && <AccountDrawer account={account} methods={accounts.methods} onClose={close} />}
       {open === 'opening' && <OpeningDrawer account={account} onClose={close} />}
       {open === 'fees' && <FeesDrawer account={account} accounts={accounts} onClose={close} />}
+      {open === 'chargeback' && <ChargebackDrawer account={account} accounts={accounts.data} onClose={close} />}
       {open === 'transfer' && <TransferDrawer accounts={accounts.data} onClose={close} />}
     </>
   );

@@ -1,13 +1,6 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { settleTakings } from '@rawnaq/contract/reports/settlements';
-import { hasVat } from '@rawnaq/domain/finance/expenses/purchase-vat';
-import {
-  differenceOf,
-  type ExpectedSettlement,
-  expectedSettlement,
-  feeTreatments,
-  missingItems,
-} from '@rawnaq/domain/reports/money/settlement';
+import { differenceOf, type ExpectedSettlement, expectedSettlement, missingItems } from '@rawnaq/domain/reports/money/settlement';
 import { DrawerForm, DrawerGroup } from '../../../patterns/form/drawer-form.tsx';
 import { FieldRow } from '../../../patterns/form/form-shell.tsx';
 import { notify } from '../../../shell/notices/notify.ts';
@@ -17,9 +10,11 @@ import { Money } from '../../../ui/figures/figures.tsx';
 import { localName } from '../../../ui/figures/local-name.ts';
 import { useMoneyText } from '../../../ui/figures/money-text.ts';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
+import type { FieldProps } from '../../../ui/forms/field-props.ts';
 import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
-import { PercentInput, PriceInput } from '../../../ui/inputs/number-inputs.tsx';
+import { PriceInput } from '../../../ui/inputs/number-inputs.tsx';
+import { FeeVatFields } from './fee-vat-fields.tsx';
 import { type Fee, type Item, itemName, keyOf, type MoneyAccount, refreshMoney } from './money-data.ts';
 import styles from './money.module.css';
 
@@ -36,8 +31,14 @@ interface SettleDrawerProps {
 export function SettleDrawer({ account, accounts, items, fees, onLeaveOut, onClose }: SettleDrawerProps) {
   const today = useSalonFormat().dateOf(new Date());
   const money = useMoneyText();
-  const open = items.map((item) => ({ ...item, key: keyOf(item) }));
+  // What is taken back has had its fee, and brings none when it is undone.
+  const open = items.map((item) => ({
+    ...item,
+    key: keyOf(item),
+    payment_method_id: item.ledger === 'chargebacks' ? null : item.payment_method_id,
+  }));
   const expected = expectedSettlement(open, fees);
+  const isPaying = expected.expected_minor < 0;
   const banks = accounts.filter(({ kind }) => kind === 'bank');
   const usual = fees.find((fee) => fee.version > 0 && items.some(({ payment_method_id }) => payment_method_id === fee.payment_method_id));
   const form = useEndpointForm(settleTakings, {
@@ -60,7 +61,9 @@ export function SettleDrawer({ account, accounts, items, fees, onLeaveOut, onClo
       ...(values.arrived_minor === 0 ? { bank_id: undefined } : {}),
     }),
     onSaved: ({ arrived_minor }) => {
-      notify({ message: t('money.settling.saved', { amount: money(arrived_minor) }) });
+      notify({
+        message: t(arrived_minor < 0 ? 'money.settling.saved_paid' : 'money.settling.saved', { amount: money(Math.abs(arrived_minor)) }),
+      });
       void refreshMoney();
       onClose();
     },
@@ -77,12 +80,12 @@ export function SettleDrawer({ account, accounts, items, fees, onLeaveOut, onClo
   const [missing] = difference === 0 ? [] : missingItems(open, fees, arrived_minor ?? 0);
   return (
     <DrawerForm title={localName(account)} form={form} save={t('money.settling.save')} onClose={onClose}>
-      <p className={styles.note}>{t('money.settling.arrival_note')}</p>
+      <p className={styles.note}>{t(isPaying ? 'money.settling.paying_note' : 'money.settling.arrival_note')}</p>
       <FieldRow>
         <ChoiceSelect {...form.field('bank_id')} choices={banks.map((bank) => ({ value: bank.id, label: localName(bank) }))} />
         <DateInput {...form.field('arrived_on')} latest={today} />
       </FieldRow>
-      <PriceInput {...form.field('arrived_minor')} data-autofocus />
+      <Arrived field={form.field('arrived_minor')} isPaying={isPaying} />
       <FieldRow>
         <PriceInput {...form.field('fee_net_minor')} />
         <PriceInput {...form.field('fee_vat_minor')} />
@@ -100,17 +103,7 @@ export function SettleDrawer({ account, accounts, items, fees, onLeaveOut, onClo
         </Alert>
       )}
       <DrawerGroup title={t('money.settling.fee_vat')}>
-        <FieldRow>
-          <ChoiceSelect
-            {...form.field('fee_vat_treatment')}
-            choices={feeTreatments.map((value) => ({ value, label: t(`money.settling.treatments.${value}`) }))}
-          />
-          {hasVat(treatment) && <PercentInput {...form.field('fee_vat_rate_bp')} />}
-        </FieldRow>
-        <FieldRow>
-          <TextInput {...form.field('provider_trn')} dir="ltr" inputMode="numeric" maxLength={20} />
-          <TextInput {...form.field('fee_invoice_number')} description={t('money.settling.proof_hint')} dir="ltr" maxLength={60} />
-        </FieldRow>
+        <FeeVatFields form={form} />
       </DrawerGroup>
       <TextInput {...form.field('reference')} dir="ltr" maxLength={60} />
     </DrawerForm>
@@ -126,6 +119,20 @@ export function SettleDrawer({ account, accounts, items, fees, onLeaveOut, onClo
     form.set('fee_vat_minor', without.fee_vat_minor);
     onLeaveOut(keyOf(item));
   }
+}
+
+/** What the bank took in; where more was taken back than was paid in, what it paid, which is kept below zero. */
+function Arrived({ field, isPaying }: { field: FieldProps<number | null>; isPaying: boolean }) {
+  if (!isPaying) return <PriceInput {...field} data-autofocus />;
+  return (
+    <PriceInput
+      {...field}
+      label={t('money.settling.paid')}
+      value={field.value === null ? null : -field.value}
+      onChange={(paid) => field.onChange(paid === null ? null : -paid)}
+      data-autofocus
+    />
+  );
 }
 
 /** What is expected of the chosen payments, and what of them is still open. */

@@ -37,6 +37,8 @@ function linkOf({ document, document_id }: Row): string | null {
       return null;
     case 'settlement':
     case 'settlement_back':
+    case 'chargeback':
+    case 'chargeback_back':
       return may('books.match_bank') ? pathOf('merchant.money_accounts') : null;
   }
 }

@@ -1,0 +1,197 @@
+import { listChargebacks, listPaymentsOfDay, recordChargeback, reverseChargeback } from '@rawnaq/contract/reports/chargebacks';
+import { listMoneyAccounts } from '@rawnaq/contract/reports/money-accounts';
+import { listUnsettled, settleTakings } from '@rawnaq/contract/reports/settlements';
+import { getVatReport } from '@rawnaq/contract/reports/vat-return';
+import { createCustomer } from '@rawnaq/contract/customers/customers';
+import { issueCreditNote } from '@rawnaq/contract/sales/notes';
+import { issueInvoice } from '@rawnaq/contract/sales/sales';
+import { collectDebts, getCustomerDebts, getCustomerStatement } from '@rawnaq/contract/value/receivables';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { openTestTill, type TestTill } from '../../areas/sales/sales/testing.ts';
+import { postAccount, rebuildAccount } from '../../areas/reports/accounting/catch-up.ts';
+import { booksOf, type TestBooks } from '../../areas/reports/accounting/testing.ts';
+
+const today = '2026-11-20';
+let app: TestServer;
+let till: TestTill;
+let books: TestBooks;
+let owner: { token: string };
+let customer_id: number;
+let clearing_id: number;
+let bank_id: number;
+beforeAll(async () => {
+  app = await startTestServer();
+  app.setNow(new Date(`${today}T09:00:00Z`));
+  till = await openTestTill(app);
+  books = booksOf(app, till.salon.account_id);
+  owner = till.as('owner');
+  customer_id = (await app.succeed(createCustomer, { name: 'Noura', mobile: '+966500000001' }, owner)).id;
+  const { data } = await app.succeed(listMoneyAccounts, {}, owner);
+  clearing_id = data.find(({ kind }) => kind === 'clearing')?.id ?? 0;
+  bank_id = data.find(({ kind }) => kind === 'bank')?.id ?? 0;
+});
+afterAll(async () => {
+  app.setNow(null);
+  await app.close();
+});
+
+const paidByCard = () => [{ method_id: till.salon.payment_method_ids.card, amount_minor: 10_000, authorization_code: '123456' }];
+/** A sale by card, and the payment that it is paid by. */
+async function sell(of: { customer_id?: number } = { customer_id }): Promise<{ invoice_id: number; payment_id: number }> {
+  const { id } = await app.succeed(issueInvoice, till.sale({ ...of, payments: paidByCard() }), owner);
+  const [paid] = await books.ask<{ id: number }>(`select id from payments where invoice_id = ${id}`);
+  return { invoice_id: id, payment_id: paid?.id ?? 0 };
+}
+const taken = (payment_id: number, change: object = {}) => ({
+  clearing_id,
+  payment_id,
+  taken_on: today,
+  outcome: 'owed' as const,
+  amount_minor: 10_000,
+  reason: 'Not recognized by the cardholder',
+  ...change,
+});
+const fee = {
+  fee_net_minor: 7_500,
+  fee_vat_minor: 1_125,
+  fee_vat_rate_bp: 1_500,
+  provider_trn: '300000000000003',
+  fee_invoice_number: 'CB-1',
+} as const;
+const waiting = () => app.succeed(listUnsettled, { id: clearing_id, from: '2026-11-01', to: today }, owner);
+const settle = (arrived_minor: number, change: object = {}) =>
+  waiting().then(({ data }) =>
+    app.call(
+      settleTakings,
+      {
+        clearing_id,
+        bank_id,
+        arrived_on: today,
+        arrived_minor,
+        items: data.map(({ ledger, movement_id }) => ({ ledger, movement_id })),
+        ...change,
+      },
+      owner,
+    ),
+  );
+const balances = async (...keys: string[]) => {
+  await postAccount(app.services, till.salon.account_id);
+  expect(await books.differences()).toEqual([]);
+  expect(await books.moneyDifferences()).toEqual([]);
+  const rows = await books.ask<{ key: string; sum: number }>(`select a.key, sum(d.debit_minor - d.credit_minor)::bigint as sum
+    from journal_days d join accounting_accounts a on a.account_id = d.account_id and a.id = d.accounting_account_id group by 1`);
+  return keys.map((key) => rows.find((row) => row.key === key)?.sum ?? 0);
+};
+const owed = async () => (await app.succeed(getCustomerDebts, { id: customer_id }, owner)).debts.map(({ left_minor }) => left_minor);
+
+test('a payment that is taken back is owed again and leaves the next settlement with its fee, which is bank to provider where it is more than was taken', async () => {
+  const { payment_id } = await sell();
+  const { data } = await app.succeed(listPaymentsOfDay, { id: clearing_id, day: today }, owner);
+  expect(data).toMatchObject([{ payment_id, amount_minor: 10_000, left_minor: 10_000, can_be_owed: 1 }]);
+  expect((await settle(10_000)).status).toBe(201);
+  const idempotencyKey = randomUUID();
+  const body = taken(payment_id, fee);
+  const made = await app.succeed(recordChargeback, body, { ...owner, idempotencyKey });
+  expect((await app.succeed(recordChargeback, body, { ...owner, idempotencyKey })).id).toBe(made.id);
+  expect(await owed()).toEqual([10_000]);
+  expect(await waiting()).toMatchObject({ total: 1, total_minor: -18_625 });
+  expect(await balances('receivables', 'card_clearing', 'bank', 'card_fees', 'input_vat')).toEqual([10_000, -18_625, 10_000, 7_500, 1_125]);
+  const boxes = (await app.succeed(getVatReport, { day: today }, owner)).boxes;
+  expect(boxes.find(({ box }) => box === '7')).toMatchObject({ amount_minor: 7_500, vat_minor: 1_125 });
+  // Nothing was taken by card since: the bank pays, and not less than is taken.
+  const less = await settle(-18_000);
+  expect([less.status, less.body.code, Object.keys(less.body.errors ?? {})]).toEqual([422, 'money.above_clearing', ['arrived_minor']]);
+  expect((await settle(-18_625, { bank_id: undefined })).body.code).toBe('money.bank_needed');
+  expect((await settle(-18_625)).status).toBe(201);
+  expect(await balances('card_clearing', 'bank')).toEqual([0, -8_625]);
+  // What the bank has paid more than what is named stays in sight; money that arrives is never below zero.
+  await sell();
+  const wrong = await settle(-100);
+  expect([wrong.status, wrong.body.code, Object.keys(wrong.body.errors ?? {})]).toEqual([422, 'money.nothing_to_pay', ['arrived_minor']]);
+  await expect(
+    app.services.database.withAccount(till.salon.account_id, (db) =>
+      sql`insert into settlements (account_id, clearing_id, bank_id, arrived_on, gross_minor, arrived_minor, fee_net_minor, fee_vat_minor, fee_vat_treatment, fee_vat_rate_bp, at, user_id)
+        select ${till.salon.account_id}, ${clearing_id}, ${bank_id}, ${today}, 100, -5, 0, 0, 'standard', 0, now(), min(id) from users`.execute(
+        db,
+      ),
+    ),
+  ).rejects.toThrow('settlements_pays_what_is_taken_back');
+  expect((await settle(10_000)).status).toBe(201);
+  // The customer pays after all: then nothing is left that could be given back.
+  const method_id = till.salon.payment_method_ids.cash;
+  await app.succeed(collectDebts, { id: customer_id, amount_minor: 4_000, method_id }, owner);
+  const undone = await app.call(reverseChargeback, { id: made.id, reason: 'Won', is_fee_returned: 0 }, owner);
+  expect([undone.status, undone.body.code]).toEqual([422, 'money.chargeback_settled']);
+  await app.succeed(collectDebts, { id: customer_id, amount_minor: 6_000, method_id }, owner);
+  expect(await balances('receivables')).toEqual([0]);
+  const statement = await app.succeed(getCustomerStatement, { id: customer_id, from: '2026-11-01', to: today }, owner);
+  expect(statement.rows.filter(({ kind }) => kind === 'chargeback')).toMatchObject([{ amount_minor: 10_000 }]);
+  expect(statement.rows.at(-1)).toMatchObject({ balance_minor: 0 });
+});
+
+test('two at once take back what is left of a payment once, and two undo it once; the database holds both', async () => {
+  const { payment_id } = await sell();
+  const answers = await Promise.all([1, 2, 3, 4].map(() => app.call(recordChargeback, taken(payment_id, { amount_minor: 6_000 }), owner)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422]);
+  const above = answers.find(({ status }) => status === 422)!;
+  expect([above.body.code, Object.keys(above.body.errors ?? {})]).toEqual(['money.above_payment', ['amount_minor']]);
+  const id = answers.find(({ status }) => status === 201)!.body.id;
+  const values = (amount: number, back: number | null) => sql`
+    insert into chargebacks (account_id, payment_id, clearing_id, taken_on, outcome, amount_minor, fee_net_minor, fee_vat_minor, fee_vat_treatment, fee_vat_rate_bp, reason, reversal_of_id, at, user_id)
+    select ${till.salon.account_id}, ${payment_id}, ${clearing_id}, ${today}, 'owed', ${amount}, 0, 0, 'standard', 0, 'Past the product', ${back}, now(), min(id) from users`;
+  const past = (amount: number, back: number | null) =>
+    app.services.database.withAccount(till.salon.account_id, (db) => values(amount, back).execute(db));
+  await expect(past(4_001, null)).rejects.toThrow('more of payment');
+  await expect(past(5_000, id)).rejects.toThrow('chargebacks_undoes_alike');
+  const undo = () => app.call(reverseChargeback, { id, reason: 'The bank was wrong', is_fee_returned: 1 }, owner);
+  const undone = await Promise.all([undo(), undo(), undo()]);
+  expect(undone.map(({ status }) => status).toSorted()).toEqual([201, 422, 422]);
+  expect(undone.filter(({ status }) => status === 422).map(({ body }) => body.code)).toEqual([
+    'money.chargeback_reversed',
+    'money.chargeback_reversed',
+  ]);
+  expect(await owed()).toEqual([]);
+  // Both wait for the next settlement, and come to nothing with each other.
+  expect((await waiting()).data.map(({ ledger, amount_minor }) => `${ledger} ${amount_minor}`).toSorted()).toEqual([
+    'chargebacks -6000',
+    'chargebacks 6000',
+    'payments 10000',
+  ]);
+  expect((await settle(10_000)).status).toBe(201);
+  expect(await balances('card_clearing', 'receivables')).toEqual([0, 0]);
+});
+
+test('where nobody owes it, a payment is lost, from the bank where it names one; a won dispute brings it back without its fee', async () => {
+  const { payment_id } = await sell({});
+  await settle(10_000);
+  const [before] = await balances('bank');
+  const nobody = await app.call(recordChargeback, taken(payment_id), owner);
+  expect([nobody.status, nobody.body.code, Object.keys(nobody.body.errors ?? {})]).toEqual([422, 'money.nobody_owes', ['outcome']]);
+  const lost = taken(payment_id, { outcome: 'lost', bank_id, fee_net_minor: 5_000, fee_vat_treatment: 'exempt' });
+  const { id } = await app.succeed(recordChargeback, lost, owner);
+  expect((await waiting()).total).toBe(0);
+  expect(await balances('bank', 'bad_debts')).toEqual([before! - 15_000, 10_000]);
+  await app.succeed(reverseChargeback, { id, reason: 'The dispute was won', is_fee_returned: 0 }, owner);
+  expect(await balances('bank', 'bad_debts')).toEqual([before! - 5_000, 0]);
+  const { data, total } = await app.succeed(listChargebacks, { money_account_id: clearing_id }, owner);
+  expect([total, data[0]?.reversal_of_id, data[1]?.reversed_by_id]).toEqual([5, id, data[0]?.id]);
+});
+
+test('a sale whose payment was taken back is credited without money: its debt is forgiven; the journal and its cash basis are derived again as they are', async () => {
+  const { invoice_id, payment_id } = await sell();
+  await app.succeed(recordChargeback, taken(payment_id), owner);
+  await app.succeed(issueCreditNote, { id: invoice_id, reason: 'Disputed' }, owner);
+  expect(await owed()).toEqual([]);
+  expect(await books.ask(`select 1 from payments where source = 3`)).toEqual([]);
+  expect(await balances('receivables')).toEqual([0]);
+  const [journal, cash] = [await books.inEffect(), await books.cashSums()];
+  expect((await rebuildAccount(app.services, till.salon.account_id)).entries).toBe(0);
+  await books.lose();
+  await rebuildAccount(app.services, till.salon.account_id);
+  expect([await books.inEffect(), await books.cashSums()]).toEqual([journal, cash]);
+  const refused = await app.call(recordChargeback, taken(payment_id), till.as('cashier'));
+  expect(refused.status).toBe(403);
+});
