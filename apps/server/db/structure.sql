@@ -7741,7 +7741,7 @@ grant select, usage on work_shifts_id_seq to rawnaq_app;
 create sequence working_locations_id_seq as bigint start 1 increment 1 minvalue 1 maxvalue 9223372036854775807;
 grant select, usage on working_locations_id_seq to rawnaq_app;
 
--- function account_has_money(integer) returns boolean, sql stable: c36bc01bbf28
+-- function account_has_money(integer) returns boolean, sql stable: 2f32064211df
 -- function add_deposit_to_visit(integer,bigint,bigint,timestamp with time zone,text,bigint,text) returns void, plpgsql: dfcafc23b976
 -- function add_employee_ratings() returns trigger, plpgsql: f0e88cd33c29
 -- function add_rating_to_salon(integer,integer) returns void, sql: 38ec5af662f0

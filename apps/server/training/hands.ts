@@ -10,7 +10,7 @@ import { NotFound, Refusal } from '../http/answers/refusal.ts';
 import type { Services } from '../services.ts';
 
 /** What the training salon is written with; where there is no queue of jobs, none are made due. */
-export type TrainingServices = Pick<Services, 'database' | 'now'> & Partial<Pick<Services, 'config' | 'jobs'>>;
+export type TrainingServices = Pick<Services, 'database' | 'now'> & Partial<Pick<Services, 'config' | 'jobs' | 'secrets'>>;
 
 /** A user of the salon who acts at a moment of the past through the product's own handlers: every action is checked and written as if done then. */
 interface Hands {

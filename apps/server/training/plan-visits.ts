@@ -8,6 +8,8 @@ export interface PlannedEmployee {
   id: number;
   days_off: readonly number[];
   hours: readonly [opens: number, closes: number];
+  /** Days on leave, counted from today: from and through. */
+  away: readonly (readonly [from: number, through: number])[];
   services: readonly PlannedService[];
 }
 export interface PlannedService {
@@ -73,6 +75,8 @@ export function planVisits(input: PlanInput, random: Random): PlannedVisit[] {
     const wanted = Math.floor(noon / 1440) === today ? 0.5 : share;
     for (const employee of input.employees) {
       if (employee.services.length === 0 || employee.days_off.includes(dayOfWeek(date))) continue;
+      const daysFromToday = Math.floor(noon / 1440) - today;
+      if (employee.away.some(([from, through]) => from <= daysFromToday && daysFromToday <= through)) continue;
       planDay(input, employee, date, wanted, taken, random, visits);
     }
   }

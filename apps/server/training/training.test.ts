@@ -279,3 +279,17 @@ test('it shows life: ratings, suggestions and complaints, texts in both language
   expect(business).toMatchObject({ has_terms: 1, has_refund_policy: 1, rating_count: life?.['ratings'] });
   expect(settings).toMatchObject({ minimum_notice_minutes: 60, cancel_window_minutes: 240, late_cancel_penalty_bp: 2500 });
 });
+
+test('its people have pay, agreed hours, papers in every state with scans, and leaves in which nobody is booked', async () => {
+  const [counts] = await inAccount<Record<string, number>>(
+    `select (select count(distinct employee_id) from employee_pay) as paid, (select count(*) from employee_pay where corrects is not null) as corrected,
+      (select count(distinct employee_id) from employee_hours_options) as hours, (select count(*) from employee_document_scans) as scans,
+      (select count(*) from employee_documents d where expires_on < current_date - 1
+        and not exists (select from employee_documents r where r.renewal_of_id = d.id)) as expired,
+      (select count(*) from employee_documents where renewal_of_id is not null) as renewed,
+      (select count(*) from leaves where status = 2 and starts_on <= current_date and ends_on >= current_date) as away,
+      (select count(*) from appointment_lines l join leaves v on v.account_id = l.account_id and v.employee_id = l.employee_id and v.status = 2
+        and l.starts_at < v.ends_at and l.ends_at > v.starts_at) as booked_away`,
+  );
+  expect(counts).toEqual({ paid: 12, corrected: 1, hours: 12, scans: 12, expired: 1, renewed: 9, away: 1, booked_away: 0 });
+});

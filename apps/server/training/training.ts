@@ -3,7 +3,7 @@ import { hashPassword, trainingPassword } from '../areas/settings/identity/publi
 import { accountBeginnings } from '../account-beginnings.ts';
 import { furnishAccount } from '../areas/settings/identity/public/accounts.ts';
 import type { Db } from '../db/database.ts';
-import type { TrainingServices } from './hands.ts';
+import { handsIn, type TrainingServices } from './hands.ts';
 import { writeAutomatic } from './write-automatic.ts';
 import { writeCatalogue } from './write-catalogue.ts';
 import { writeExpenses } from './write-expenses.ts';
@@ -12,6 +12,7 @@ import { writeOffers } from './write-offers.ts';
 import { writeMerchants } from './write-merchants.ts';
 import { writePeople } from './write-people.ts';
 import { writeShelf } from './write-shelf.ts';
+import { writeRecords } from './records/write-records.ts';
 import { writePictures } from './write-pictures.ts';
 import { writePlaces } from './write-places.ts';
 import { writeVoices } from './write-voices.ts';
@@ -146,6 +147,20 @@ async function writeSalon(db: Db, passwordHash: string, services: TrainingServic
     zone: trainingZone,
     days: scale.days,
   });
+  const { config, secrets } = services;
+  if (config !== undefined && secrets !== undefined) {
+    const account = {
+      id: trainingAccountId,
+      english_name: trainingNames.en,
+      arabic_name: trainingNames.ar,
+      timezone: trainingZone,
+      currency: 'SAR',
+      country_id: 1,
+      is_training: true,
+    };
+    const handsAt = handsIn(db, { services, account, staff: { owner: ownerId, cashier: people.cashierUserId } });
+    refused.push(...(await writeRecords(db, trainingAccountId, { today, now, handsAt, services: { config, secrets } })));
+  }
   await writeVoices(db, trainingAccountId, { ownerId, now });
   await writeAutomatic(db, trainingAccountId, now);
   await writeMessages(db, now, {

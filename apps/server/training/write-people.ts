@@ -7,6 +7,7 @@ import { familyNames, givenNames, type TrainingEmployee, trainingEmployees } fro
 import type { PlannedCustomer, PlannedEmployee } from './plan-visits.ts';
 import { randomFrom } from './random.ts';
 import { typeAt, writeTags } from './write-labels.ts';
+import { leavesOfPlace } from './records/write-records.ts';
 import type { TrainingCatalogue } from './write-catalogue.ts';
 
 export interface TrainingPeople {
@@ -110,7 +111,7 @@ async function writeEmployees(
         .insertInto('service_employees')
         .values(services.map((service) => ({ account_id, service_id: service.id, employee_id: id })))
         .execute();
-    planned.push({ id, days_off: person.days_off, hours: [opens, closes], services });
+    planned.push({ id, days_off: person.days_off, hours: [opens, closes], away: leavesOfPlace[index] ?? [], services });
   }
   return planned;
 }

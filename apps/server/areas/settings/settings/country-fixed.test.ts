@@ -7,6 +7,7 @@ import { giveGiftCard } from '@rawnaq/contract/value/gift-cards';
 import { createPenalty } from '@rawnaq/contract/value/penalties';
 import { issueInvoice } from '@rawnaq/contract/sales/sales';
 import { getGeneralSetting, updateGeneralSetting } from '@rawnaq/contract/settings/settings-business';
+import { addEmployeePay } from '@rawnaq/contract/team/records/pay';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { TestSalon } from '../../../testing/salon.ts';
@@ -53,6 +54,12 @@ const kinds: Record<string, (own: TestSalon) => Promise<unknown>> = {
   'a voucher that is given': (own) => app.succeed(giveGiftCard, { type: 1, value_minor: 5000, reason: 'Loyal' }, own.as('owner')),
   'a penalty': (own) =>
     app.succeed(createPenalty, { customer_id: own.customer_ids[0], type: 2, amount_minor: 4500, reason: 'Late' }, own.as('owner')),
+  'pay of an employee': (own) =>
+    app.succeed(
+      addEmployeePay,
+      { id: own.employee_ids[0], valid_from: '2026-01-01', basic_minor: 500_000, salary_payment: 1, version: 1 },
+      own.as('owner'),
+    ),
   'a cash shift': (own) => app.succeed(openCashShift, { float_minor: 20_000 }, own.as('owner')),
   'an expense': async (own) => {
     const { types } = await app.succeed(getExpenseChoices, {}, own.as('owner'));

@@ -12,6 +12,7 @@ create or replace function account_has_money(of_account int) returns boolean lan
     or exists (select from tip_entries where account_id = of_account)
     or exists (select from commission_payouts where account_id = of_account)
     or exists (select from accounting_valuations where account_id = of_account)
+    or exists (select from employee_pay where account_id = of_account)
     or exists (select from cash_shifts where account_id = of_account)
     or exists (select from expenses where account_id = of_account)
     or exists (select from manual_entries where account_id = of_account)

@@ -1,2 +1,4 @@
-/** A part of an employee's page that other areas of the team show. */
+/** Parts of an employee's page that other areas of the team show. */
+export { HoursOptionPanel } from './hours-option-panel.tsx';
+export { PayPanel } from './pay-panel.tsx';
 export { PersonalFilePanel } from './personal-file-panel.tsx';

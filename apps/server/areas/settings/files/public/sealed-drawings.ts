@@ -1,0 +1,1 @@
+export { keepSealedDrawing } from '../keep-sealed-drawing.ts';
