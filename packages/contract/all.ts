@@ -92,6 +92,10 @@ import { employeeReportListEndpoints } from './reports/employee-report-list.ts';
 import { employeeReportEndpoints } from './reports/employee-report.ts';
 import { forecastListEndpoints } from './reports/forecasts-list.ts';
 import { forecastsEndpoints } from './reports/forecasts.ts';
+import { giftCardReportListEndpoints } from './reports/gift-card-report-list.ts';
+import { giftCardReportEndpoints } from './reports/gift-card-report.ts';
+import { loyaltyReportListEndpoints } from './reports/loyalty-report-list.ts';
+import { loyaltyReportEndpoints } from './reports/loyalty-report.ts';
 import { manualEntriesEndpoints } from './reports/manual-entries.ts';
 import { moneyAccountsEndpoints } from './reports/money-accounts.ts';
 import { periodsEndpoints } from './reports/periods.ts';
@@ -254,6 +258,10 @@ export const endpoints: readonly Endpoint[] = [
   ...employeeReportEndpoints,
   ...forecastListEndpoints,
   ...forecastsEndpoints,
+  ...giftCardReportListEndpoints,
+  ...giftCardReportEndpoints,
+  ...loyaltyReportListEndpoints,
+  ...loyaltyReportEndpoints,
   ...manualEntriesEndpoints,
   ...moneyAccountsEndpoints,
   ...periodsEndpoints,

@@ -49,6 +49,8 @@ import { customerReportsHandlers } from './reports/customer-reports/handlers.ts'
 import { dashboardHandlers } from './reports/dashboard/handlers.ts';
 import { employeeReportHandlers } from './reports/employee-report/handlers.ts';
 import { forecastsHandlers } from './reports/forecasts/handlers.ts';
+import { giftCardReportHandlers } from './reports/gift-card-report/handlers.ts';
+import { loyaltyReportHandlers } from './reports/loyalty-report/handlers.ts';
 import { moneyAccountHandlers } from './reports/money-accounts/handlers.ts';
 import { reportMailsHandlers } from './reports/report-mails/handlers.ts';
 import { salesReportsHandlers } from './reports/sales-reports/handlers.ts';
@@ -132,6 +134,8 @@ export const handlers: readonly Handler[] = [
   ...dashboardHandlers,
   ...employeeReportHandlers,
   ...forecastsHandlers,
+  ...giftCardReportHandlers,
+  ...loyaltyReportHandlers,
   ...moneyAccountHandlers,
   ...reportMailsHandlers,
   ...salesReportsHandlers,

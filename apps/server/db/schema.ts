@@ -1637,6 +1637,14 @@ export interface GiftCardEntriesTable {
   user_id: number | null;
 }
 
+export interface GiftCardExpiryChangesTable {
+  account_id: number;
+  id: Generated<number>;
+  gift_card_id: number;
+  expires_on: string | null;
+  business_date: string;
+}
+
 export interface GiftCardSettingsTable {
   account_id: number;
   expires_after_months: number | null;
@@ -3713,6 +3721,7 @@ export interface Database {
   gateway_payments: GatewayPaymentsTable;
   gateway_refunds: GatewayRefundsTable;
   gift_card_entries: GiftCardEntriesTable;
+  gift_card_expiry_changes: GiftCardExpiryChangesTable;
   gift_card_settings: GiftCardSettingsTable;
   gift_cards: GiftCardsTable;
   group_sessions: GroupSessionsTable;

@@ -6,6 +6,8 @@ import { books as arabicBooks } from '@rawnaq/messages/ar/reports/books';
 import { forecasts as arabicForecasts } from '@rawnaq/messages/ar/reports/forecasts';
 import { customerReports as arabicCustomerReports } from '@rawnaq/messages/ar/reports/customer-reports';
 import { customers as arabicCustomers } from '@rawnaq/messages/ar/customers/customers';
+import { giftCardReport as arabicGiftCardReport } from '@rawnaq/messages/ar/reports/gift-card-report';
+import { loyaltyReport as arabicLoyaltyReport } from '@rawnaq/messages/ar/reports/loyalty-report';
 import { employeeReport as arabicEmployeeReport } from '@rawnaq/messages/ar/reports/employee-report';
 import { expectedExpenses as arabicExpectedExpenses } from '@rawnaq/messages/ar/finance/expected-expenses';
 import { expenses as arabicExpenses } from '@rawnaq/messages/ar/finance/expenses';
@@ -37,6 +39,8 @@ import { books as englishBooks } from '@rawnaq/messages/en/reports/books';
 import { forecasts as englishForecasts } from '@rawnaq/messages/en/reports/forecasts';
 import { customerReports as englishCustomerReports } from '@rawnaq/messages/en/reports/customer-reports';
 import { customers as englishCustomers } from '@rawnaq/messages/en/customers/customers';
+import { giftCardReport as englishGiftCardReport } from '@rawnaq/messages/en/reports/gift-card-report';
+import { loyaltyReport as englishLoyaltyReport } from '@rawnaq/messages/en/reports/loyalty-report';
 import { employeeReport as englishEmployeeReport } from '@rawnaq/messages/en/reports/employee-report';
 import { expectedExpenses as englishExpectedExpenses } from '@rawnaq/messages/en/finance/expected-expenses';
 import { expenses as englishExpenses } from '@rawnaq/messages/en/finance/expenses';
@@ -74,6 +78,8 @@ const english = {
   customers: englishCustomers,
   daySummary: englishDaySummary,
   employeeReport: englishEmployeeReport,
+  loyaltyReport: englishLoyaltyReport,
+  giftCardReport: englishGiftCardReport,
   expectedExpenses: englishExpectedExpenses,
   expenses: englishExpenses,
   giftCards: englishGiftCards,
@@ -108,6 +114,8 @@ const arabic = {
   customers: arabicCustomers,
   daySummary: arabicDaySummary,
   employeeReport: arabicEmployeeReport,
+  loyaltyReport: arabicLoyaltyReport,
+  giftCardReport: arabicGiftCardReport,
   expectedExpenses: arabicExpectedExpenses,
   expenses: arabicExpenses,
   giftCards: arabicGiftCards,

@@ -67,6 +67,8 @@ export const screenWords = {
     customer_value: 'lifetime value, margin, referral, profit per customer',
     employees_report: 'productivity, utilisation, rebooking, retail, staff report',
     services_report: 'what sells, service margin, recipe cost, time per service',
+    gift_cards_report: 'vouchers, liability, breakage, expiring cards',
+    loyalty_report: 'rewards, points liability, provision',
     forecasts: 'prediction, outlook',
     report_mails: 'scheduled reports, weekly report, daily e-mail',
     e_invoices: 'zatca, fatoora, phase 2, rejected',

@@ -1,4 +1,6 @@
 import { divideHalfUp } from '../../money/divide-half-up.ts';
+import { loyaltyMeasures } from '../measures/loyalty-measures.ts';
+import { figureOf } from '../measures/measure.ts';
 
 /** What becomes of cards and offers that expire: income on the day they expire, or never. */
 export const breakageChoices = ['never', 'at_expiry'] as const;
@@ -38,6 +40,12 @@ export interface Points {
   redeem_minor: number;
 }
 
+/** The share of points that were redeemed within twelve months, of those earned within them, basis points: none below zero or above all; null where none were earned. */
+export function redeemedShare({ earned_points, redeemed_points }: Pick<Points, 'earned_points' | 'redeemed_points'>): number | null {
+  const share_bp = figureOf(loyaltyMeasures.points_use, { year_redeemed: redeemed_points, year_earned: earned_points });
+  return share_bp === null ? null : Math.min(10_000, Math.max(0, share_bp));
+}
+
 /**
  * What points that are open are expected to cost, in minor units: at what they take off, for the share of points that were redeemed within twelve months, of
  * those earned within them; never more than all of them.
@@ -46,8 +54,8 @@ export function pointsProvision(
   { open_points, earned_points, redeemed_points, redeem_points, redeem_minor }: Points,
   choice: ProvisionChoice,
 ): number {
-  if (choice === 'none' || open_points <= 0 || earned_points <= 0) return 0;
-  const share_bp = Math.min(10_000, divideHalfUp(Math.max(redeemed_points, 0), 10_000, earned_points));
+  const share_bp = redeemedShare({ earned_points, redeemed_points });
+  if (choice === 'none' || open_points <= 0 || share_bp === null) return 0;
   const expected = divideHalfUp(open_points, share_bp, 10_000);
   return divideHalfUp(expected, redeem_minor, redeem_points);
 }

@@ -1,8 +1,19 @@
 import { customerMeasures } from './customer-measures.ts';
 import { employeeMeasures } from './employee-measures.ts';
 import { itemMeasures } from './item-measures.ts';
+import { giftCardMeasures } from './gift-card-measures.ts';
+import { loyaltyMeasures } from './loyalty-measures.ts';
 import { measures } from './measures.ts';
+import { visitMeasures } from './visit-measures.ts';
 
 /** Every measure of every report, by the name that its words are under. */
-export const allMeasures = { ...measures, ...customerMeasures, ...employeeMeasures, ...itemMeasures } as const;
+export const allMeasures = {
+  ...measures,
+  ...customerMeasures,
+  ...employeeMeasures,
+  ...itemMeasures,
+  ...visitMeasures,
+  ...giftCardMeasures,
+  ...loyaltyMeasures,
+} as const;
 export type AnyMeasure = keyof typeof allMeasures;

@@ -64,7 +64,7 @@ export function pointsWorth(
 const fewestOfWorth = ({ redeem_points, redeem_minor }: LoyaltyProgram): number => Math.ceil(redeem_points / redeem_minor);
 
 /** What so many points are worth by the program's rate, in minor units, whether or not they can be redeemed now. */
-export const worthOf = ({ redeem_points, redeem_minor }: LoyaltyProgram, points: number): number =>
+export const worthOf = ({ redeem_points, redeem_minor }: Pick<LoyaltyProgram, 'redeem_points' | 'redeem_minor'>, points: number): number =>
   divideDown([points, redeem_minor], [redeem_points]);
 
 /** The fewest points that take so much off; what a till proposes where a customer has more points than the sale comes to. */

@@ -5,6 +5,7 @@ export const reportHub = {
     employees: 'Employees',
     services: 'Services and products',
     appointments: 'Appointments',
+    value: 'Gift cards and loyalty',
     money: 'Sales and money',
   },
   doors: {
@@ -16,6 +17,8 @@ export const reportHub = {
     services_report: 'What each service sold, what is left after its products, and takings per hour',
     commissions: 'What each employee earned by sales',
     appointment_figures: 'Visits, no-shows, lead time, sources and busy hours',
+    gift_cards_report: 'What was sold and used of gift cards, what is left and what expires soon',
+    loyalty_report: 'Points earned, redeemed, expired and left, and what they are worth',
     total_sales: 'Sales by day, employee, service, product and more',
     accounting_reports: 'Daily and monthly summaries, profit and loss, VAT',
     forecasts: 'What the coming weeks will bring',

@@ -5,6 +5,7 @@ import { epochMinuteOf, localDate } from '@rawnaq/domain/time/local-time';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { readTargetsOwed } from '../../finance/commissions/public/owed.ts';
+import { entriesOfYear, yearOfPoints } from './points-store.ts';
 import { readSetting } from './setting-store.ts';
 
 /** Whose books are valued, and when. The caller keeps others from posting them. */
@@ -75,12 +76,10 @@ interface PointsRow {
 async function readPoints({ db, account_id }: Valued, today: string): Promise<PointsRow | undefined> {
   const { rows } = await sql<PointsRow>`
     select (select coalesce(sum(points), 0)::bigint from loyalty_balances where account_id = ${account_id}) as open_points,
-      coalesce(sum(e.points) filter (where e.kind in (1, 5)), 0)::bigint as earned_points, -coalesce(sum(e.points) filter (where e.kind in (2, 6)), 0)::bigint as redeemed_points,
+      ${yearOfPoints},
       (select redeem_points from loyalty_programs where account_id = ${account_id}) as redeem_points, (select redeem_minor from loyalty_programs where account_id = ${account_id}) as redeem_minor,
       (select coalesce(sum(amount_minor), 0)::bigint from accounting_valuations where account_id = ${account_id} and kind = 'points') as counted_minor
-    from loyalty_entries e where e.account_id = ${account_id} and e.business_date > ${today}::date - interval '1 year' and e.business_date <= ${today}::date`.execute(
-    db,
-  );
+    from ${entriesOfYear(account_id, today)}`.execute(db);
   return rows[0];
 }
 

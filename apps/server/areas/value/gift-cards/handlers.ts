@@ -103,6 +103,11 @@ const change = handle(changeGiftCard, async ({ id, version, ...input }, context)
     .executeTakeFirst();
   if (written.numUpdatedRows !== 1n) return refuse('record.changed_meanwhile');
   const { customer_id, beneficiary_name, beneficiary_mobile, expires_on } = before;
+  if (expires_on !== values.expires_on)
+    await db
+      .insertInto('gift_card_expiry_changes')
+      .values({ account_id, gift_card_id: id, expires_on, business_date: todayOf(context) })
+      .execute();
   await context.audit({
     area: 'sales',
     action: 'change_gift_card',

@@ -1,4 +1,12 @@
 /** What other areas may use of the loyalty program: a customer's points, what a sale redeems and earns, what a note takes back. */
 export { expirePoints } from './expire-points.ts';
 export { earnPoints, lockPoints, pointsOf, redeemPoints, reversePoints } from './ledger.ts';
-export { programOf, type ProgramWithLevels, readLevels, readProgram, storedProgram } from './program-store.ts';
+export {
+  programOf,
+  type ProgramWithLevels,
+  readLevels,
+  readProgram,
+  readStoredProgram,
+  storedProgram,
+  usualProgram,
+} from './program-store.ts';

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { MeasureHelp } from '../../../patterns/report/measure-help.tsx';
 import { ReportPage } from '../../../patterns/report/report-page.tsx';
+import { endOfMonth, monthWithin } from '../../../patterns/report/row-days.ts';
 import { useReportQuery } from '../../../patterns/report/use-report-query.ts';
 import { may } from '../../../shell/globals.ts';
 import { t } from '../../../shell/text/text.ts';
@@ -13,7 +14,7 @@ import { datePresets } from '../../../ui/dates/date-presets.ts';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { AsOf } from './as-of.tsx';
 import styles from './customer-reports.module.css';
-import { customersPath, endOfMonth, monthWithin } from './ways.ts';
+import { customersPath } from './ways.ts';
 
 type Row = Output<typeof getCustomerCohorts.output>['data'][number];
 

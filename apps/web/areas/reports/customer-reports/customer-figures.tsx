@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { MeasureHelp } from '../../../patterns/report/measure-help.tsx';
 import { ReportPage } from '../../../patterns/report/report-page.tsx';
+import { daysOfRow } from '../../../patterns/report/row-days.ts';
 import { useReportQuery } from '../../../patterns/report/use-report-query.ts';
 import { may } from '../../../shell/globals.ts';
 import { t } from '../../../shell/text/text.ts';
@@ -16,7 +17,7 @@ import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { AsOf } from './as-of.tsx';
 import styles from './customer-reports.module.css';
-import { customersPath, monthWithin } from './ways.ts';
+import { customersPath } from './ways.ts';
 
 type Answer = Output<typeof getCustomerFigures.output>;
 type Row = Answer['data'][number];
@@ -39,7 +40,7 @@ export default function CustomerFigures() {
   const { answer, period, filters } = report;
   const { by = 'month', as_of } = filters;
   const columns = useMemo(() => {
-    const daysOf = ({ date }: Row): DateRange => (by === 'day' ? { from: date, to: date } : monthWithin(period, date));
+    const daysOf = ({ date }: Row): DateRange => daysOfRow(period, by, date);
     const opened = (part: CustomerPart) => ({ link: (row: Row) => customersPath({ ...daysOf(row), as_of, of: part }) });
     const drawn = drawnColumns(customerFigureColumns, {
       ...Object.fromEntries(Object.entries(parts).map(([id, part]) => [id, opened(part)])),

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { MeasureHelp } from '../../../patterns/report/measure-help.tsx';
 import { ReportPage } from '../../../patterns/report/report-page.tsx';
+import { monthWithin } from '../../../patterns/report/row-days.ts';
 import { useReportQuery } from '../../../patterns/report/use-report-query.ts';
 import { may } from '../../../shell/globals.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
@@ -14,7 +15,7 @@ import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { AsOf } from './as-of.tsx';
 import styles from './customer-reports.module.css';
-import { monthWithin, valuePath } from './ways.ts';
+import { valuePath } from './ways.ts';
 
 type Row = Output<typeof getCustomerValue.output>['data'][number];
 

@@ -4,10 +4,12 @@ import {
   IconChartHistogram,
   IconCoins,
   IconDiamond,
+  IconGift,
   IconGrid4x4,
   IconHeartHandshake,
   IconReportAnalytics,
   IconScissors,
+  IconStar,
   IconTrendingUp,
   IconUserPlus,
   IconUsers,
@@ -38,6 +40,13 @@ const sections = [
   },
   { name: 'services', doors: [{ name: 'services_report', icon: IconScissors }] },
   { name: 'appointments', doors: [{ name: 'appointment_figures', icon: IconCalendarStats }] },
+  {
+    name: 'value',
+    doors: [
+      { name: 'gift_cards_report', icon: IconGift },
+      { name: 'loyalty_report', icon: IconStar },
+    ],
+  },
   {
     name: 'money',
     doors: [
