@@ -621,6 +621,7 @@ export interface CashShiftEntriesTable {
   at: Moment;
   user_id: number;
   used_for: string;
+  bank_id: number | null;
 }
 
 export interface CashShiftsTable {

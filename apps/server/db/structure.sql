@@ -1192,19 +1192,23 @@ create table cash_shift_entries (
   at timestamp with time zone not null,
   user_id bigint not null,
   used_for text not null,
+  bank_id bigint,
   constraint cash_shift_entries_pkey PRIMARY KEY (account_id, id),
   constraint cash_shift_entries_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint cash_shift_entries_bank CHECK (((bank_id IS NULL) OR (used_for = 'bank'::text))),
   constraint cash_shift_entries_kind_check CHECK ((kind = ANY (ARRAY[1, 2]))),
   constraint cash_shift_entries_say_what_for CHECK (((used_for <> 'other'::text) OR (reason <> ''::text))),
   constraint cash_shift_entries_used_for_check CHECK ((used_for = ANY (ARRAY['bank'::text, 'owner'::text, 'expense'::text, 'change'::text, 'other'::text]))),
   constraint cash_shift_entries_account_id_cash_shift_id_fkey FOREIGN KEY (account_id, cash_shift_id) REFERENCES cash_shifts(account_id, id),
-  constraint cash_shift_entries_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+  constraint cash_shift_entries_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint cash_shift_entries_bank_id_fkey FOREIGN KEY (account_id, bank_id) REFERENCES money_accounts(account_id, id)
 );
 alter table cash_shift_entries enable row level security;
 alter table cash_shift_entries force row level security;
 grant insert, select on cash_shift_entries to rawnaq_app;
 CREATE INDEX cash_shift_entries_shift ON cash_shift_entries USING btree (account_id, cash_shift_id);
 create policy tenant on cash_shift_entries as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+CREATE TRIGGER cash_shift_entries_bank_is_one BEFORE INSERT ON cash_shift_entries FOR EACH ROW WHEN ((new.bank_id IS NOT NULL)) EXECUTE FUNCTION check_bank_of_cash();
 
 create table cash_shifts (
   account_id integer not null,
@@ -7766,6 +7770,7 @@ grant select, usage on working_locations_id_seq to rawnaq_app;
 -- function bill_visit() returns trigger, plpgsql: 9ea09b7b9079
 -- function check_account_has_owner() returns trigger, plpgsql: 6005ace8592a
 -- function check_bank_match() returns trigger, plpgsql: ece1de4da3b4
+-- function check_bank_of_cash() returns trigger, plpgsql: 3dd74a19ed2b
 -- function check_cash_has_a_shift() returns trigger, plpgsql: 78731744e496
 -- function check_chargeback() returns trigger, plpgsql: 546584bfaabb
 -- function check_commission_payout() returns trigger, plpgsql: 9ca1ffb574b3

@@ -26,6 +26,8 @@ const cashEntry = z.object({
   kind: z.literal([1, 2]),
   amount_minor: z.int(),
   used_for: z.enum(cashUses),
+  /** The bank account, where the salon has several. */
+  bank: z.nullable(z.object({ english_name: z.string(), arabic_name: z.string() })),
   reason: z.nullable(z.string()),
   at: moment,
 });
@@ -96,13 +98,29 @@ export const openCashShift = endpoint({
   status: 201,
 });
 
+export const listDrawerBanks = endpoint({
+  method: 'GET',
+  path: '/api/cash_shifts/banks',
+  access: may('cash_shifts.open'),
+  input: z.object({}),
+  output: z.object({ data: z.array(z.object({ id, english_name: z.string(), arabic_name: z.string() })) }),
+  summary: 'Bank accounts that cash of a drawer can be brought to: names only; with one or none nothing has to be chosen',
+});
+
 export const moveCash = endpoint({
   method: 'POST',
   path: '/api/cash_shifts/mine/entries',
   access: may('cash_shifts.open'),
-  input: z.object({ kind: z.literal([1, 2]), amount_minor: positiveAmount, used_for: z.enum(cashUses), reason: optionalLongText(200) }),
+  input: z.object({
+    kind: z.literal([1, 2]),
+    amount_minor: positiveAmount,
+    used_for: z.enum(cashUses),
+    /** Of cash for the bank, where the salon has several bank accounts. */
+    bank_id: z.optional(id),
+    reason: optionalLongText(200),
+  }),
   output: openShift,
-  refusals: ['cash_shifts.none_open', 'cash_shifts.say_what_for'],
+  refusals: ['cash_shifts.none_open', 'cash_shifts.say_what_for', 'cash_shifts.say_which_bank', 'cash_shifts.bank_unknown'],
   summary: 'Puts cash into the drawer or takes some out, with what it is for',
   idempotent: true,
   status: 201,
@@ -145,4 +163,12 @@ export const getCashShift = endpoint({
     "A shift's Z report: takings by way of paying, documents, cash counted against expected; one's own open shift only after the count",
 });
 
-export const cashShiftsEndpoints = [getMyCashShift, openCashShift, moveCash, closeCashShift, listCashShifts, getCashShift] as const;
+export const cashShiftsEndpoints = [
+  getMyCashShift,
+  openCashShift,
+  listDrawerBanks,
+  moveCash,
+  closeCashShift,
+  listCashShifts,
+  getCashShift,
+] as const;

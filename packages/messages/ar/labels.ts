@@ -2,6 +2,7 @@ import type { labels as english } from '../en/labels.ts';
 import type { ArabicOf } from '../format.ts';
 
 export const labels = {
+  bank_id: 'الحساب البنكي',
   box: 'الخانة',
   amount: 'كم',
   subject: 'الموضوع',

@@ -3,6 +3,7 @@
  * which fields of several wings have; a field of one wing has its label in `<wing>/<wing>-labels.ts`, which comes with the wing's sentences.
  */
 export const labels = {
+  bank_id: 'Bank account',
   box: 'Box',
   amount: 'How many',
   subject: 'Subject',

@@ -5,12 +5,14 @@ import {
   reverseMoneyTransfer,
   transferMoney,
 } from '@rawnaq/contract/reports/money-accounts';
+import { listDrawerBanks, moveCash, openCashShift } from '@rawnaq/contract/finance/cash-shifts';
 import { closeMonth, getOpenPoints } from '@rawnaq/contract/reports/periods';
 import { listSettlements, listUnsettled, reverseSettlement, saveMethodFee, settleTakings } from '@rawnaq/contract/reports/settlements';
 import { getVatReport } from '@rawnaq/contract/reports/vat-return';
 import { issueCreditNote } from '@rawnaq/contract/sales/notes';
 import { issueInvoice } from '@rawnaq/contract/sales/sales';
 import { expectedSettlement, missingItems } from '@rawnaq/domain/reports/money/settlement';
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chanceOf } from '../../testing/fuzz/chance.ts';
@@ -202,6 +204,37 @@ test('where money lies: banks have accounts of their own, open with a balance on
   await sellByCard();
   expect((await app.succeed(listUnsettled, { id: clearing.id, from: today, to: today }, owner)).total).toBe(1);
   expect((await balances()).get(clearing.id)).toBe(10_000);
+});
+
+test('cash of a drawer names its bank where there are several, and is posted to it; one bank needs no name', async () => {
+  const bank = (await accountOf('bank')).id;
+  const several = (await app.succeed(listDrawerBanks, {}, till.as('cashier'))).data;
+  expect(several.map(({ english_name }) => english_name)).toEqual(['Bank', 'Second bank']);
+  await app.succeed(openCashShift, { float_minor: 50_000 }, till.as('cashier'));
+  const second = several[1]?.id ?? 0;
+  const move = (change: object) => app.call(moveCash, { kind: 2, amount_minor: 4_000, used_for: 'bank', ...change }, till.as('cashier'));
+  const refused = async (change: object) => {
+    const { status, body } = await move(change);
+    return [status, body.code, Object.keys(body.errors ?? {})];
+  };
+  expect(await refused({})).toEqual([422, 'cash_shifts.say_which_bank', ['bank_id']]);
+  expect(await refused({ bank_id: (await accountOf('safe')).id })).toEqual([422, 'cash_shifts.bank_unknown', ['bank_id']]);
+  expect(await refused({ bank_id: second, used_for: 'change' })).toEqual([422, 'cash_shifts.bank_unknown', ['bank_id']]);
+  const before = await balanceOf('bank');
+  const moved = await move({ bank_id: second });
+  expect(moved.body.entries).toMatchObject([{ bank: { english_name: 'Second bank' } }]);
+  expect((await move({ bank_id: bank, kind: 1, amount_minor: 1_500 })).status).toBe(201);
+  expect(await balanceOf('bank')).toBe(before - 1_500);
+  expect((await accounts()).find(({ id }) => id === second)?.balance_minor).toBe(504_000);
+  expect([await books.differences(), await books.moneyDifferences()]).toEqual([[], []]);
+  await expect(
+    app.services.database.withAccount(till.salon.account_id, (db) =>
+      sql`insert into cash_shift_entries (account_id, cash_shift_id, kind, amount_minor, at, user_id, used_for, bank_id)
+        select account_id, cash_shift_id, 2, 1, at, user_id, 'bank', (select id from money_accounts where kind = 'safe' limit 1) from cash_shift_entries limit 1`.execute(
+        db,
+      ),
+    ),
+  ).rejects.toThrow('is no bank');
 });
 
 test('a closed month takes no settlement and no transfer; who may not match the bank gets nothing of it', async () => {

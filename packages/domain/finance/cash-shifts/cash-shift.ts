@@ -8,6 +8,15 @@ export type CashUse = (typeof cashUses)[number];
 /** Whether words have to say what money was moved for, beside what it is used for. */
 export const needsWords = (used_for: CashUse, words: string | undefined): boolean => used_for === 'other' && (words ?? '') === '';
 
+/**
+ * What is wrong with the bank account that cash of a drawer is brought to or comes from; null where nothing is. `banks` are those of the salon: one alone needs no
+ * name, and only cash for the bank has one.
+ */
+export function bankFault(used_for: CashUse, bank_id: number | undefined, banks: readonly number[]): 'unknown' | 'which' | null {
+  if (bank_id === undefined) return used_for === 'bank' && banks.length > 1 ? 'which' : null;
+  return used_for === 'bank' && banks.includes(bank_id) ? null : 'unknown';
+}
+
 /** What came and went by one way of paying during a shift. Minor units, each at least zero but the last. */
 export interface MethodTakings {
   method_id: number;

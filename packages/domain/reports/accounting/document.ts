@@ -67,7 +67,8 @@ export type PostingDocument =
     }
   | { source: 'shift_opening'; float_minor: number }
   | { source: 'shift_closing'; expected_minor: number; counted_minor: number }
-  | { source: 'shift_entry'; kind: 'in' | 'out'; used_for: CashUse; amount_minor: number }
+  /** `bank`: the one that is named, where there are several. */
+  | { source: 'shift_entry'; kind: 'in' | 'out'; used_for: CashUse; bank?: PostingAccount | null; amount_minor: number }
   | { source: 'expense'; stock_net_minor: number; cost_net_minor: number; vat: readonly PurchaseVat[]; expense_type_id?: number }
   /** Its lines sum to zero. */
   | { source: 'manual_entry'; is_opening?: boolean; lines: readonly Posting[] }

@@ -242,7 +242,7 @@ export const moneyRules: readonly PostingRule[] = [
   ),
   rule(
     'Cash of a drawer is taken to the bank',
-    'Cash that is put in is posted the other way, whatever it is for.',
+    'To the account that was named, where there are several. Cash that is put in is posted the other way, whatever it is for.',
     { source: 'shift_entry', kind: 'out', used_for: 'bank', amount_minor: 7_000 },
     { bank: 7_000 },
     { drawers: 7_000 },

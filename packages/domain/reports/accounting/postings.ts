@@ -207,7 +207,13 @@ function movesOf(document: PostingDocument, policy: PostingPolicy): Move[] {
         ['cash_differences', 'drawers', document.expected_minor - document.counted_minor],
       ];
     case 'shift_entry':
-      return [['drawers', cashUsedFor[document.used_for], document.kind === 'in' ? document.amount_minor : -document.amount_minor]];
+      return [
+        [
+          'drawers',
+          document.bank ?? cashUsedFor[document.used_for],
+          document.kind === 'in' ? document.amount_minor : -document.amount_minor,
+        ],
+      ];
     case 'expense':
       return expenseMoves(document, policy);
     case 'manual_entry':

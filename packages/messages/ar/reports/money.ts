@@ -127,6 +127,8 @@ export const money = {
     hint: 'دفعة اعترض عليها العميل فاستردها البنك أو بوابة الدفع.',
     day: 'يوم الدفعة',
     no_payments: 'لا دفعات إلى هذا الحساب في هذا اليوم.',
+    payment: '{number} · {time} · {amount}',
+    payment_with: '{number} · {time} · {amount} · {reference}',
     outcomes: { owed: 'مستحق على العميل', lost: 'خسارة' },
     outcome_hints: {
       owed: 'يُضاف إلى المستحق على العميل. إذا أُلغي البيع نفسه فيُصدر إشعار دائن بدل التحصيل.',

@@ -55,7 +55,6 @@ export const reportsLabels = {
   was_minor: 'المبلغ السابق',
   arrived_minor: 'المبلغ الواصل',
   arrived_on: 'تاريخ الوصول',
-  bank_id: 'الحساب البنكي',
   payment_id: 'الدفعة',
   taken_on: 'تاريخ الاسترداد',
   outcome: 'مآل المبلغ',

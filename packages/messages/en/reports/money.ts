@@ -95,6 +95,8 @@ export const money = {
     hint: 'A payment that the customer disputed and the bank or the gateway charged back.',
     day: 'Day of the payment',
     no_payments: 'No payment of this day went to this account.',
+    payment: '{number} · {time} · {amount}',
+    payment_with: '{number} · {time} · {amount} · {reference}',
     outcomes: { owed: 'The customer owes it', lost: 'Lost' },
     outcome_hints: {
       owed: 'It is added to what the customer owes. If the sale itself is cancelled, issue a credit note instead of collecting it.',

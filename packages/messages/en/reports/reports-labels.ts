@@ -53,7 +53,6 @@ export const reportsLabels = {
   was_minor: 'Earlier amount',
   arrived_minor: 'Amount that arrived',
   arrived_on: 'Arrived on',
-  bank_id: 'Bank account',
   payment_id: 'Payment',
   taken_on: 'Charged back on',
   outcome: 'What becomes of it',

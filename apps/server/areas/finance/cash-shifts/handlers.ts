@@ -3,15 +3,23 @@ import {
   getCashShift,
   getMyCashShift,
   listCashShifts,
+  listDrawerBanks,
   moveCash,
   openCashShift,
 } from '@rawnaq/contract/finance/cash-shifts';
-import { CashEntryKind, countedCash, type CountedPieces, expectedCash, needsWords } from '@rawnaq/domain/finance/cash-shifts/cash-shift';
+import {
+  bankFault,
+  CashEntryKind,
+  countedCash,
+  type CountedPieces,
+  expectedCash,
+  needsWords,
+} from '@rawnaq/domain/finance/cash-shifts/cash-shift';
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { readDocuments, readNotes, readTakings } from './figures-store.ts';
-import { closeShift, insertShift, listShiftRows, lockOpenShift, readEntries, readOpenShift, readShift } from './store.ts';
+import { closeShift, insertShift, listShiftRows, lockOpenShift, readBanks, readEntries, readOpenShift, readShift } from './store.ts';
 
 const seesAll = ({ may }: UserContext): boolean => may('cash_shifts.view_all');
 
@@ -27,6 +35,8 @@ async function mustBeOpen(context: UserContext) {
 }
 
 const mine = handle(getMyCashShift, async (_input, context) => ({ shift: await mineOf(context) }));
+
+const banks = handle(listDrawerBanks, async (_input, { db, account_id }) => ({ data: await readBanks(db, account_id) }));
 
 const open = handle(
   openCashShift,
@@ -45,6 +55,12 @@ const move = handle(moveCash, async ({ reason: words, ...moved }, context) => {
   const shift = await lockOpenShift(db, account_id, user.id);
   if (shift === undefined) return refuse('cash_shifts.none_open');
   if (needsWords(moved.used_for, words)) return refuse('cash_shifts.say_what_for', { field: 'reason' });
+  const fault = bankFault(
+    moved.used_for,
+    moved.bank_id,
+    (await readBanks(db, account_id)).map(({ id }) => id),
+  );
+  if (fault !== null) return refuse(fault === 'which' ? 'cash_shifts.say_which_bank' : 'cash_shifts.bank_unknown', { field: 'bank_id' });
   const reason = words === undefined || words === '' ? null : words;
   await db
     .insertInto('cash_shift_entries')
@@ -127,4 +143,4 @@ const get = handle(getCashShift, async ({ id }, context) => {
   return report;
 });
 
-export const cashShiftsHandlers = [mine, open, move, close, list, get];
+export const cashShiftsHandlers = [mine, banks, open, move, close, list, get];

@@ -53,12 +53,35 @@ export function readOpenShift(db: Db, account_id: number, user_id: number) {
 
 export function readEntries(db: Db, account_id: number, cash_shift_id: number) {
   return db
-    .selectFrom('cash_shift_entries')
-    .where('account_id', '=', account_id)
-    .where('cash_shift_id', '=', cash_shift_id)
-    .select(['id', 'kind', 'amount_minor', 'used_for', 'reason', 'at'])
-    .orderBy('id')
+    .selectFrom('cash_shift_entries as e')
+    .where('e.account_id', '=', account_id)
+    .where('e.cash_shift_id', '=', cash_shift_id)
+    .select(['e.id', 'e.kind', 'e.amount_minor', 'e.used_for', 'e.reason', 'e.at'])
+    .select(
+      sql<{
+        english_name: string;
+        arabic_name: string;
+      } | null>`(select json_build_object('english_name', a.english_name, 'arabic_name', a.arabic_name)
+        from money_accounts m join accounting_accounts a on a.account_id = m.account_id and a.id = m.accounting_account_id
+        where m.account_id = e.account_id and m.id = e.bank_id)`.as('bank'),
+    )
+    .orderBy('e.id')
     .$narrowType<{ kind: 1 | 2; used_for: CashUse }>()
+    .execute();
+}
+
+/** Bank accounts of the salon that are in use; none where nobody has looked at its money accounts yet. */
+export async function readBanks(db: Db, account_id: number): Promise<{ id: number; english_name: string; arabic_name: string }[]> {
+  return db
+    .selectFrom('money_accounts as m')
+    .innerJoin('accounting_accounts as a', (join) =>
+      join.onRef('a.account_id', '=', 'm.account_id').onRef('a.id', '=', 'm.accounting_account_id'),
+    )
+    .where('m.account_id', '=', account_id)
+    .where('m.kind', '=', 'bank')
+    .where('a.status', '=', 1)
+    .select(['m.id', 'a.english_name', 'a.arabic_name'])
+    .orderBy('a.code')
     .execute();
 }
 

@@ -3,7 +3,7 @@ import { discountCredited, discountNet, earnedAfter } from '@rawnaq/domain/repor
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { dayOf, joinMethod, type LedgerRow, placeOfX, type Source } from './source.ts';
-import { moneySources } from './money-sources.ts';
+import { accountOf, moneySources } from './money-sources.ts';
 import { purchaseSources } from './purchase-sources.ts';
 import { vatSources } from './vat-sources.ts';
 
@@ -217,7 +217,7 @@ const sources: Readonly<Record<PostingSource, Source>> = {
   shift_entry: {
     table: 'cash_shift_entries',
     rows: sql`select x.id as source_id, ${dayOf(sql`x.at`)} as business_date, x.at, null::text as number, 'cash_shift' as document_type, x.cash_shift_id as document_id,
-        json_build_object('source', 'shift_entry', 'kind', (array['in', 'out'])[x.kind], 'used_for', x.used_for, 'amount_minor', x.amount_minor) as facts
+        json_build_object('source', 'shift_entry', 'kind', (array['in', 'out'])[x.kind], 'used_for', x.used_for, 'bank', ${accountOf('x.bank_id')}, 'amount_minor', x.amount_minor) as facts
       from cash_shift_entries x`,
   },
   ...purchaseSources,

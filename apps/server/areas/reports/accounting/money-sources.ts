@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Source } from './source.ts';
 
 /** The account of the chart that a money account is, by its key or its id; null where there is none. */
-const accountOf = (id: string) => sql`(select coalesce(to_json(a.key), to_json(a.id)) from money_accounts m
+export const accountOf = (id: string) => sql`(select coalesce(to_json(a.key), to_json(a.id)) from money_accounts m
   join accounting_accounts a on a.account_id = m.account_id and a.id = m.accounting_account_id where m.account_id = x.account_id and m.id = ${sql.ref(id)})`;
 
 /** The VAT of the fee of rows `x`; null where there is no fee. */

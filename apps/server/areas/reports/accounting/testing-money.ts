@@ -26,11 +26,13 @@ const ledgers = `
     union all select (s.closed_at at time zone z.timezone)::date, s.counted_minor, 'safe' from cash_shifts s join zone z on z.id = s.account_id where s.closed_at is not null
     union all select (e.at at time zone z.timezone)::date, case e.kind when 1 then e.amount_minor else -e.amount_minor end, 'drawers' from cash_shift_entries e join zone z on z.id = e.account_id
     union all select (e.at at time zone z.timezone)::date, case e.kind when 1 then -e.amount_minor else e.amount_minor end, case e.used_for when 'bank' then 'bank' else 'safe' end
-      from cash_shift_entries e join zone z on z.id = e.account_id where e.used_for in ('bank', 'change')
+      from cash_shift_entries e join zone z on z.id = e.account_id where (e.used_for = 'bank' and e.bank_id is null) or e.used_for = 'change'
   ),
   all_of_it as (
     select account, day, minor from paid
     union all select i.id, s.day, s.minor from shifts s join idOf i on i.key = s.key
+    union all select m.accounting_account_id, (e.at at time zone z.timezone)::date, case e.kind when 1 then -e.amount_minor else e.amount_minor end
+      from cash_shift_entries e join zone z on z.id = e.account_id join money_accounts m on m.account_id = e.account_id and m.id = e.bank_id
     union all select m.accounting_account_id, t.transferred_on, case when m.id = t.to_id then t.amount_minor else -t.amount_minor end from money_transfers t
       join money_accounts m on m.account_id = t.account_id and m.id in (t.from_id, t.to_id)
     union all select m.accounting_account_id, s.arrived_on, case when s.reversal_of_id is null then 1 else -1 end * case when m.id = s.bank_id then s.arrived_minor

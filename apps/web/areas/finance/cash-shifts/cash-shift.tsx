@@ -114,7 +114,12 @@ function ZReport({ report }: { report: Report }) {
         <dl className={styles.rows}>
           <AmountRow label={t('cashShifts.float_short')} amount_minor={report.float_minor} />
           {entries.map((entry) => (
-            <Row key={entry.id} label={[nameOfUse(entry), entry.reason].filter((said) => said !== null).join(': ')}>
+            <Row
+              key={entry.id}
+              label={[nameOfUse(entry), entry.bank === null ? null : localName(entry.bank), entry.reason]
+                .filter((said) => said !== null)
+                .join(': ')}
+            >
               <Money amount_minor={entry.kind === 1 ? entry.amount_minor : -entry.amount_minor} />
             </Row>
           ))}

@@ -1,10 +1,18 @@
 import { Text, TextInput } from '@mantine/core';
-import { getCashShift, getMyCashShift, listCashShifts, moveCash, openCashShift } from '@rawnaq/contract/finance/cash-shifts';
+import {
+  getCashShift,
+  getMyCashShift,
+  listCashShifts,
+  listDrawerBanks,
+  moveCash,
+  openCashShift,
+} from '@rawnaq/contract/finance/cash-shifts';
 import { cashUses } from '@rawnaq/domain/finance/cash-shifts/cash-shift';
 import { DrawerForm } from '../../../patterns/form/drawer-form.tsx';
 import { notify } from '../../../shell/notices/notify.ts';
-import { queryClient } from '../../../shell/queries.ts';
+import { queryClient, useEndpoint } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
+import { localName } from '../../../ui/figures/local-name.ts';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { PriceInput } from '../../../ui/inputs/number-inputs.tsx';
 import { nameOfUse } from './shift-words.tsx';
@@ -37,12 +45,14 @@ export function MoveDrawer({ kind, onClose }: { kind: 1 | 2; onClose: () => void
   const form = useEndpointForm(moveCash, {
     initial: { kind },
     draftKey: null,
+    prepare: (values) => (values.used_for === 'bank' ? values : { ...values, bank_id: undefined }),
     onSaved: () => {
       notify({ message: t('cashShifts.moved') });
       void refreshShifts();
       onClose();
     },
   });
+  const { data: banks = [] } = useEndpoint(listDrawerBanks, {}).data ?? {};
   const isIn = kind === 1;
   return (
     <DrawerForm
@@ -56,6 +66,9 @@ export function MoveDrawer({ kind, onClose }: { kind: 1 | 2; onClose: () => void
         {...form.field('used_for')}
         choices={cashUses.map((value) => ({ value, label: nameOfUse({ kind, used_for: value }) }))}
       />
+      {form.values.used_for === 'bank' && banks.length > 1 && (
+        <ChoiceSelect {...form.field('bank_id')} choices={banks.map((bank) => ({ value: bank.id, label: localName(bank) }))} withAsterisk />
+      )}
       {!isIn && form.values.used_for === 'expense' && (
         <Text size="sm" c="dimmed">
           {t('cashShifts.expense_hint')}

@@ -63,7 +63,7 @@ export function ChargebackDrawer({ account, accounts, onClose }: ChargebackDrawe
         onChange={take}
         choices={payments.map((one) => ({
           value: one.payment_id,
-          label: [one.number, format.time(one.at), money(one.left_minor), one.reference].filter(Boolean).join(' · '),
+          label: nameOf(one),
         }))}
         {...(data !== undefined && payments.length === 0 ? { description: t('money.chargebacks.no_payments') } : {})}
       />
@@ -98,6 +98,11 @@ export function ChargebackDrawer({ account, accounts, onClose }: ChargebackDrawe
       )}
     </DrawerForm>
   );
+
+  function nameOf({ number, at, left_minor, reference }: (typeof payments)[number]): string {
+    const words = { number: number ?? t('money.settling.payment'), time: format.time(at), amount: money(left_minor) };
+    return reference === null ? t('money.chargebacks.payment', words) : t('money.chargebacks.payment_with', { ...words, reference });
+  }
 
   function choose(value: string): void {
     setDay(value);
