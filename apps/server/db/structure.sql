@@ -7905,7 +7905,7 @@ grant execute on move_master_data to rawnaq_app;
 -- function put_expense_payment_into_shift() returns trigger, plpgsql: bac34a9dc48d
 -- function put_money_into_shift() returns trigger, plpgsql: 159fd3b3b1a9
 -- function put_payment_into_shift() returns trigger, plpgsql: 0887844ed136
--- function raise_debt() returns trigger, plpgsql: 94aebf01b68b
+-- function raise_debt() returns trigger, plpgsql: 0b65bc2e7e8d
 -- function raise_serialization_failure() returns text, plpgsql: 756a098ca133
 -- function refuse_change() returns trigger, plpgsql: f3e3f7a4063d
 -- function refuse_closed_day() returns trigger, plpgsql: cfd350f93c78

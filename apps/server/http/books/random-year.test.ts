@@ -22,18 +22,20 @@ import { openTestTill, type TestTill } from '../../areas/sales/sales/testing.ts'
 import { fillWithValue, type Valuables } from '../../areas/sales/sales/testing-value.ts';
 import { postAccount, rebuildAccount } from '../../areas/reports/accounting/catch-up.ts';
 import { booksOf, type TestBooks } from '../../areas/reports/accounting/testing.ts';
+import { randomMoney } from './random-money.ts';
 import { salesDifferences } from '../../areas/reports/sales-reports/testing.ts';
 
 /** `npm run faults -- books` goes through a year, and another one each time. */
 const days = Number(process.env['BOOKS_DAYS'] ?? 5);
 const seed = Number(process.env['BOOKS_SEED'] ?? 20_261_126);
-const actsOfADay = 12;
+const actsOfADay = 16;
 const chance = chanceOf(seed);
 
 let app: TestServer;
 let till: TestTill;
 let value: Valuables;
 let books: TestBooks;
+let moneyActs: Awaited<ReturnType<typeof randomMoney>>;
 beforeAll(async () => {
   app = await startTestServer();
   till = await openTestTill(app);
@@ -42,6 +44,7 @@ beforeAll(async () => {
   await till.settings({ allow_debt: 1 });
   for (const id of till.salon.employee_ids) await till.update('employees', id, { commission_bp: 1_500 });
   books = booksOf(app, till.salon.account_id);
+  moneyActs = await randomMoney({ app, owner: () => till.as('owner'), books, chance, act });
 });
 afterAll(async () => {
   app.setNow(null);
@@ -84,7 +87,12 @@ async function act<I extends Schema, O extends Schema>(
 async function sell(): Promise<void> {
   const { salon } = till;
   const [cut] = salon.service_ids;
-  const method_id = chance.pick([salon.payment_method_ids.cash, salon.payment_method_ids.transfer]);
+  const method_id = chance.pick([salon.payment_method_ids.cash, salon.payment_method_ids.transfer, salon.payment_method_ids.card]);
+  const paid = (amount_minor: number) => ({
+    method_id,
+    amount_minor,
+    ...(method_id === salon.payment_method_ids.card ? { authorization_code: '123456' } : {}),
+  });
   const isProduct = chance.happens(0.3);
   const line = isProduct
     ? { kind: 'product' as const, product_id: value.product_id, quantity_milli: 1_000 }
@@ -93,17 +101,15 @@ async function sell(): Promise<void> {
   const part = chance.below(total);
   const deposit_id = deposits.pop();
   const kinds = [
-    { payments: [{ method_id, amount_minor: total }] },
-    { payments: [{ method_id, amount_minor: total }], tips: [{ employee_id: salon.employee_ids[0], method_id, amount_minor: 500 }] },
-    { payments: [{ method_id, amount_minor: part || 1 }], debt_minor: total - (part || 1) },
-    { payments: [{ method_id, amount_minor: total - 1_000 }], gift_cards: [{ gift_card_id: value.paid_card_id, amount_minor: 1_000 }] },
-    { payments: [{ method_id, amount_minor: total - 700 }], balance_minor: 700 },
-    { payments: [{ method_id, amount_minor: total - 100 }], points: 100 },
-    ...(deposit_id === undefined
-      ? []
-      : [{ payments: [{ method_id, amount_minor: total - 2_000 }], deposits: [{ deposit_id, amount_minor: 2_000 }] }]),
+    { payments: [paid(total)] },
+    { payments: [paid(total)], tips: [{ employee_id: salon.employee_ids[0], method_id, amount_minor: 500 }] },
+    { payments: [paid(part || 1)], debt_minor: total - (part || 1) },
+    { payments: [paid(total - 1_000)], gift_cards: [{ gift_card_id: value.paid_card_id, amount_minor: 1_000 }] },
+    { payments: [paid(total - 700)], balance_minor: 700 },
+    { payments: [paid(total - 100)], points: 100 },
+    ...(deposit_id === undefined ? [] : [{ payments: [paid(total - 2_000)], deposits: [{ deposit_id, amount_minor: 2_000 }] }]),
     ...(isProduct ? [] : [{ lines: [{ ...line, sold_offer_id: value.sold_offer_id }], payments: [] }]),
-    { lines: [{ kind: 'offer' as const, offer_id: value.offer_id }], payments: [{ method_id, amount_minor: 24_000 }] },
+    { lines: [{ kind: 'offer' as const, offer_id: value.offer_id }], payments: [paid(24_000)] },
   ];
   const sold = await act('sale', issueInvoice, { customer_id: value.customer_id, lines: [line], ...chance.pick(kinds) });
   if (sold !== null) invoices.push({ id: sold.id, line_ids: sold.lines.map(({ id }) => id) });
@@ -198,7 +204,8 @@ function happen(day: string): Promise<unknown> {
           });
     },
   ];
-  return chance.pick(acts)();
+  // What happens where money lies is a third of it.
+  return chance.happens(0.35) ? chance.pick(moneyActs(day))() : chance.pick(acts)();
 }
 
 let made_type: number | undefined;

@@ -149,7 +149,8 @@ function obviousSales(all: All, cut: SalesCut, from: string, to: string): Map<st
       if (cut !== 'method') add(isDocumentCut(cut) ? documentKey(invoice, invoice) : lineKey(line), values);
     });
     const debt = all.debts.find((one) => one['invoice_id'] === invoice['id']);
-    if (isDocumentCut(cut)) add(documentKey(invoice, invoice), { invoices: 1, debts_minor: debt?.['amount_minor'] ?? 0 });
+    if (isDocumentCut(cut))
+      add(documentKey(invoice, invoice), { invoices: 1, debts_minor: (debt?.['amount_minor'] ?? 0) - (debt?.['charged_back_minor'] ?? 0) });
     if (cut !== 'method') continue;
     for (const payment of all.payments.filter(
       (one) => one['invoice_id'] === invoice['id'] && one['source'] === 0 && one['is_collection'] === 0,

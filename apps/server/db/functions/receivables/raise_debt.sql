@@ -6,9 +6,12 @@ begin
   update receivables r set amount_minor = r.amount_minor + moved, charged_back_minor = r.charged_back_minor + moved
     from payments p where p.account_id = new.account_id and p.id = new.payment_id and r.account_id = p.account_id and r.invoice_id = p.invoice_id;
   if found then return null; end if;
-  insert into receivables (account_id, invoice_id, customer_id, amount_minor, charged_back_minor)
+  -- Two payments of one invoice can be charged back at once.
+  insert into receivables as r (account_id, invoice_id, customer_id, amount_minor, charged_back_minor)
     select i.account_id, i.id, i.customer_id, moved, moved from payments p join invoices i on i.account_id = p.account_id and i.id = p.invoice_id
-    where p.account_id = new.account_id and p.id = new.payment_id and i.customer_id is not null;
+    where p.account_id = new.account_id and p.id = new.payment_id and i.customer_id is not null
+    on conflict (account_id, invoice_id) do update
+      set amount_minor = r.amount_minor + excluded.amount_minor, charged_back_minor = r.charged_back_minor + excluded.charged_back_minor;
   if not found then raise exception 'nobody owes payment % again', new.payment_id using errcode = 'check_violation', constraint = 'chargebacks_owed_by_somebody'; end if;
   return null;
 end $$;
