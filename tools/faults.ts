@@ -42,7 +42,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   },
   books: {
     about:
-      'a year of documents in any order, each day against its ledgers, and processes killed while they post, move expected expenses and match lines of the bank; BOOKS_DAYS (365), BOOKS_ROUNDS (50), BOOKS_SEED (another one each time)',
+      'a year of documents in any order, each day against its ledgers, and processes killed while they post, move expected expenses, match and pay from lines of the bank and settle takings; BOOKS_DAYS (365), BOOKS_ROUNDS (50), BOOKS_SEED (another one each time)',
     program: [
       'tools/test.mjs',
       'server',

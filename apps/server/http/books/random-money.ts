@@ -13,7 +13,6 @@ import { listSettlements, listUnsettled, reverseSettlement, settleTakings } from
 import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import type { Chance } from '../../testing/fuzz/chance.ts';
 import type { TestServer } from '../../testing/test-server.ts';
-import type { TestBooks } from '../../areas/reports/accounting/testing.ts';
 
 /** One act by its name; null where the product refuses it. */
 export type Act = <I extends Schema, O extends Schema>(
@@ -25,7 +24,8 @@ export type Act = <I extends Schema, O extends Schema>(
 interface RandomMoney {
   app: TestServer;
   owner: () => { token: string };
-  books: TestBooks;
+  /** Asks the account's rows. */
+  ask: <T>(text: string) => Promise<T[]>;
   chance: Chance;
   act: Act;
 }
@@ -53,72 +53,78 @@ const feeOf = (chance: Chance, fee_net_minor: number) =>
 const paidOf = ({ fee_net_minor, fee_vat_minor, ...fee }: ReturnType<typeof feeOf>): number =>
   fee_net_minor + (fee.fee_vat_treatment === 'reverse_charge' ? 0 : fee_vat_minor);
 
+interface Places extends RandomMoney {
+  banks: readonly number[];
+  clearing_id: number;
+}
+
+async function settle({ app, owner, chance, act, banks, clearing_id }: Places, day: string): Promise<unknown> {
+  const { data } = await app.succeed(listUnsettled, { id: clearing_id, from: '2026-01-01', to: day }, owner());
+  const items = data.filter(() => chance.happens(0.7));
+  if (items.length === 0) return null;
+  const fee = feeOf(chance, chance.below(300));
+  const left = items.reduce((sum, { amount_minor }) => sum + amount_minor, 0) - paidOf(fee);
+  // Most batches arrive whole, some of them short; where more was charged back than was taken, the bank pays.
+  const arrived_minor = left > 0 && chance.happens(0.3) ? chance.below(left) : left;
+  return act(arrived_minor < 0 ? 'settled below zero' : 'settled', settleTakings, {
+    clearing_id,
+    bank_id: chance.pick(banks),
+    arrived_on: day,
+    arrived_minor,
+    ...fee,
+    items: items.map(({ ledger, movement_id }) => ({ ledger, movement_id })),
+  });
+}
+
+async function chargeBack({ ask, chance, act, banks, clearing_id }: Places, day: string): Promise<unknown> {
+  const paid = await ask<{ id: number; amount_minor: number }>(
+    `select p.id, p.amount_minor from payments p join payment_methods w on w.account_id = p.account_id and w.id = p.payment_method_id where w.kind = 'card' and p.source < 3`,
+  );
+  if (paid.length === 0) return null;
+  const { id, amount_minor } = chance.pick(paid);
+  const bank = chance.happens(0.3) ? { bank_id: chance.pick(banks) } : {};
+  const outcome = chance.pick(['owed', 'lost'] as const);
+  const part = chance.happens(0.5) ? amount_minor : 1 + chance.below(amount_minor);
+  return act(`charged back, ${outcome}`, recordChargeback, {
+    clearing_id,
+    payment_id: id,
+    ...bank,
+    taken_on: day,
+    outcome,
+    amount_minor: part,
+    ...feeOf(chance, chance.below(5_000)),
+    reason: 'Disputed',
+  });
+}
+
+async function payFromBank({ app, owner, ask, chance, act, banks }: Places, day: string, nth: number): Promise<unknown> {
+  const [due] = await ask<{ id: number; left_minor: number }>(
+    `select id, left_minor from expenses where status = 1 and left_minor > 0 order by id desc limit 1`,
+  );
+  if (due === undefined) return null;
+  const text = `Line ${nth}`;
+  const file = `Date,Description,Amount\n${day},${text},${formatAmount(-due.left_minor, 2)}\n`;
+  const content_base64 = Buffer.from(file).toString('base64');
+  const [bank = 0] = banks;
+  await app.succeed(importStatement, { id: bank, file_name: 'a.csv', content_base64 }, owner());
+  const { data } = await app.succeed(listBankLines, { id: bank, per_page: 50 }, owner());
+  const line = data.find((one) => one.text === text);
+  if (line === undefined) return null;
+  const paid = await act('paid by a line of the bank', payBankLine, { id: line.id, payables: [{ kind: 'expense', id: due.id }] });
+  if (paid === null || chance.happens(0.7)) return paid;
+  return act('payment of a line undone', unmatchBankLine, { id: line.id, reason: 'Another one' });
+}
+
 /** What happens where money lies, in any order: takings arrive, are charged back and moved on, and lines of a bank pay. Answers acts of a day. */
-export async function randomMoney({ app, owner, books, chance, act }: RandomMoney) {
+export async function randomMoney(given: RandomMoney) {
+  const { app, owner, chance, act } = given;
   await app.succeed(createMoneyAccount, { kind: 'bank', english_name: 'Second bank', arabic_name: 'البنك الثاني' }, owner());
   const { data: places } = await app.succeed(listMoneyAccounts, {}, owner());
   const ofKind = (kind: string) => places.filter((place) => place.kind === kind).map(({ id }) => id);
   const banks = ofKind('bank');
   const clearing_id = ofKind('clearing')[0] ?? 0;
+  const where: Places = { ...given, banks, clearing_id };
   let lines = 0;
-
-  async function settle(day: string): Promise<unknown> {
-    const { data } = await app.succeed(listUnsettled, { id: clearing_id, from: '2026-01-01', to: day }, owner());
-    const items = data.filter(() => chance.happens(0.7));
-    if (items.length === 0) return null;
-    const fee = feeOf(chance, chance.below(300));
-    const left = items.reduce((sum, { amount_minor }) => sum + amount_minor, 0) - paidOf(fee);
-    // Most batches arrive whole, some of them short; where more was charged back than was taken, the bank pays.
-    const arrived_minor = left > 0 && chance.happens(0.3) ? chance.below(left) : left;
-    return act(arrived_minor < 0 ? 'settled below zero' : 'settled', settleTakings, {
-      clearing_id,
-      bank_id: chance.pick(banks),
-      arrived_on: day,
-      arrived_minor,
-      ...fee,
-      items: items.map(({ ledger, movement_id }) => ({ ledger, movement_id })),
-    });
-  }
-
-  async function chargeBack(day: string): Promise<unknown> {
-    const paid = await books.ask<{ id: number; amount_minor: number }>(
-      `select p.id, p.amount_minor from payments p join payment_methods w on w.account_id = p.account_id and w.id = p.payment_method_id where w.kind = 'card' and p.source < 3`,
-    );
-    if (paid.length === 0) return null;
-    const { id, amount_minor } = chance.pick(paid);
-    const bank = chance.happens(0.3) ? { bank_id: chance.pick(banks) } : {};
-    const outcome = chance.pick(['owed', 'lost'] as const);
-    const part = chance.happens(0.5) ? amount_minor : 1 + chance.below(amount_minor);
-    return act(`charged back, ${outcome}`, recordChargeback, {
-      clearing_id,
-      payment_id: id,
-      ...bank,
-      taken_on: day,
-      outcome,
-      amount_minor: part,
-      ...feeOf(chance, chance.below(5_000)),
-      reason: 'Disputed',
-    });
-  }
-
-  async function payFromBank(day: string): Promise<unknown> {
-    const [due] = await books.ask<{ id: number; left_minor: number }>(
-      `select id, left_minor from expenses where status = 1 and left_minor > 0 order by id desc limit 1`,
-    );
-    if (due === undefined) return null;
-    lines += 1;
-    const text = `Line ${lines}`;
-    const file = `Date,Description,Amount\n${day},${text},${formatAmount(-due.left_minor, 2)}\n`;
-    const content_base64 = Buffer.from(file).toString('base64');
-    const [bank = 0] = banks;
-    await app.succeed(importStatement, { id: bank, file_name: 'a.csv', content_base64 }, owner());
-    const { data } = await app.succeed(listBankLines, { id: bank, per_page: 50 }, owner());
-    const line = data.find((one) => one.text === text);
-    if (line === undefined) return null;
-    const paid = await act('paid by a line of the bank', payBankLine, { id: line.id, payables: [{ kind: 'expense', id: due.id }] });
-    if (paid === null || chance.happens(0.7)) return paid;
-    return act('payment of a line undone', unmatchBankLine, { id: line.id, reason: 'Another one' });
-  }
 
   /** Undoes one of what is listed and in effect. */
   async function undo<Row extends { id: number; reversal_of_id: number | null; reversed_by_id: number | null }>(
@@ -132,10 +138,10 @@ export async function randomMoney({ app, owner, books, chance, act }: RandomMone
   const listed = { money_account_id: clearing_id, per_page: 50 };
 
   return (day: string): readonly (() => Promise<unknown>)[] => [
-    () => settle(day),
-    () => settle(day),
-    () => chargeBack(day),
-    () => payFromBank(day),
+    () => settle(where, day),
+    () => settle(where, day),
+    () => chargeBack(where, day),
+    () => payFromBank(where, day, (lines += 1)),
     () => {
       const [from_id, to_id] = [
         chance.pick([...banks, ...ofKind('safe'), undefined]),

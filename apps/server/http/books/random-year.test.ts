@@ -44,7 +44,7 @@ beforeAll(async () => {
   await till.settings({ allow_debt: 1 });
   for (const id of till.salon.employee_ids) await till.update('employees', id, { commission_bp: 1_500 });
   books = booksOf(app, till.salon.account_id);
-  moneyActs = await randomMoney({ app, owner: () => till.as('owner'), books, chance, act });
+  moneyActs = await randomMoney({ app, owner: () => till.as('owner'), ask: books.ask, chance, act });
 });
 afterAll(async () => {
   app.setNow(null);
