@@ -521,10 +521,10 @@ test('a platform manager sees what waits without a press, approves a request wit
   await presses.begin();
   await page.keyboard.press('Control+k');
   await dialog.getByRole('combobox').waitFor();
-  await page.keyboard.type(say('screens.manager.trial_merchants'));
+  await page.keyboard.type(say('managerScreens.trial_merchants'));
   await expect
     .poll(() => dialog.locator('[role=option][aria-selected=true]').allInnerTexts().then(String))
-    .toContain(say('screens.manager.trial_merchants'));
+    .toContain(say('managerScreens.trial_merchants'));
   await page.keyboard.press('Enter');
   await page.getByPlaceholder(say('platform.merchants.search')).fill(email);
   await page.getByRole('button', { name: say('platform.merchants.actions', { business: english_name }) }).click();

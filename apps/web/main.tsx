@@ -27,7 +27,8 @@ if (!place) throw new Error('The page has no place for the program');
 const { path } = splitLanguage(location.pathname);
 const isWorkshop = import.meta.env.DEV && path.startsWith('/design');
 const open = isInside(path) || isWorkshop ? inside : door;
-const [page] = await Promise.all([open(), loadText(['shell', 'screens', 'labels', 'fields'])]);
+const titles = path.startsWith('/manager') ? ['screens', 'managerScreens'] : ['screens'];
+const [page] = await Promise.all([open(), loadText(['shell', 'labels', 'fields', ...titles])]);
 
 createRoot(place).render(
   <StrictMode>

@@ -50,6 +50,74 @@ const first = [
   'areas/sales/sales/till/drawer-state.tsx',
 ];
 
+const door = ['sign-in', 'forgot-password', 'forgot-account-id', 'reset-password', 'confirm-email', 'report-mail', 'manager-sign-in'].map(
+  (page) => `areas/settings/identity/${page}.tsx`,
+);
+
+/**
+ * What most other screens are made of: parts by name, each with what its sources import and no part before it has, so that none is dragged into another.
+ * Before them comes what the door and the first screens show of it, and `at-once` holds what both show.
+ */
+const partsOfPatterns = {
+  'at-once': [],
+  'at-first': first,
+  'at-door': door,
+  common: [
+    'ui/status-badge.tsx',
+    'ui/files/print-button.tsx',
+    'ui/sheet/use-is-phone.ts',
+    'patterns/use-address-state.ts',
+    'ui/inputs/choice-inputs.tsx',
+    'ui/figures/figure-card.tsx',
+    'ui/record.module.css',
+    'shell/live.ts',
+  ],
+  forms: [
+    'patterns/form/drawer-form.tsx',
+    'patterns/form/form-shell.tsx',
+    'ui/forms/use-endpoint-form.ts',
+    'ui/inputs/number-inputs.tsx',
+    'ui/inputs/name-pair.tsx',
+    'ui/forms/use-missing.ts',
+    'ui/forms/delete-dialog.tsx',
+    'ui/inputs/vat-rate.ts',
+  ],
+  dates: ['ui/dates/date-input.tsx', 'ui/dates/date-range-picker.tsx'],
+  lists: ['list-page.tsx', 'row-menu.tsx', 'row-actions.tsx', 'status-column.tsx', 'drawn-columns.ts'].map(
+    (file) => `patterns/list/${file}`,
+  ),
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+export const patternsParts = Object.keys(partsOfPatterns) as readonly (keyof typeof partsOfPatterns)[];
+
+/**
+ * Names the part that a source of the patterns travels in, where neither the door nor the shell has it. Sixty small files were named in the list of what to
+ * fetch ahead of each screen, and those lists are in what every user loads first.
+ */
+export function patternsPart(web: string, wanted: (typeof patternsParts)[number]): NameOfPart {
+  let parts: ReadonlyMap<string, string> | undefined;
+  return (file, context) => {
+    parts ??= findPatterns(web, (source) => context.getModuleInfo(source));
+    return parts.get(file) === wanted ? wanted : undefined;
+  };
+}
+
+function findPatterns(web: string, get: GetSource): ReadonlyMap<string, string> {
+  const all = (sources: readonly string[]): Set<string> =>
+    sources.reduce((found, name) => loadedWith(`${web}/${name}`, get, found), new Set<string>());
+  const { inside } = findParts(web, get);
+  const [ofFirst, ofDoor] = [all(first), all(door)];
+  const parts = patternsParts.map((name) => ({
+    name,
+    sources: name === 'at-once' ? new Set([...ofFirst].filter((source) => ofDoor.has(source))) : all(partsOfPatterns[name]),
+  }));
+  const ofScreens = parts.slice(3).flatMap(({ sources }) => [...sources]);
+  return new Map(
+    ofScreens
+      .filter((source) => !inside.has(source))
+      .map((source) => [source, parts.find(({ sources }) => sources.has(source))?.name ?? '']),
+  );
+}
+
 /**
  * Names the part that an icon travels in: `icons` for those of the shell, the board and the till, `icons-more` for those of other screens, of which there
  * are three times as many.

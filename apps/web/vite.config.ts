@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { addressesFiles } from './addresses-files.ts';
 import { shortPreloadLists } from './preload-lists.ts';
-import { everybodysPart, iconsPart } from './shared-parts.ts';
+import { everybodysPart, iconsPart, patternsPart, patternsParts } from './shared-parts.ts';
 import { makeFlagSprite } from './ui/flags/make-sprite.ts';
 
 const server = 'http://127.0.0.1:3000';
@@ -74,6 +74,9 @@ const ofForms =
 /** What may be part of the files that everybody loads. */
 const ownSources = /apps\/web\/(main|shell|ui|theme|areas)|packages\/|@fontsource/;
 
+/** What may be part of the files that most screens are made of. */
+const ofPatterns = /apps\/web\/(patterns|ui|shell|areas)|packages\//;
+
 /** What many screens share travels in few files: a hundred small ones cost more in requests and in compression than they save. */
 const sharedParts = [
   // Before the kit, which would take it along: the door needs React and no kit.
@@ -98,6 +101,9 @@ const sharedParts = [
   { name: 'addresses', test: /shell\/screens\/(table|places|auth|merchant-|manager-)/, priority: 3 },
   { name: 'screens', test: /shell\/screens\/built|areas\/[^/]+\/[^/]+\/screens\.ts/, priority: 3 },
   { name: everybodysPart(import.meta.dirname, 'behind-door'), test: ownSources },
+  ...patternsParts.map((name) => ({ name: patternsPart(import.meta.dirname, name), test: ofPatterns })),
+  // What is left of the calendars: the picker itself.
+  { name: 'dates', test: /@mantine\/dates\//, minShareCount: 10 },
 ];
 
 const preloadLists = shortPreloadLists();

@@ -24,6 +24,7 @@ import { platform as arPlatform } from '@rawnaq/messages/ar/platform/platform';
 import { stock as arStock } from '@rawnaq/messages/ar/catalogue/stock';
 import { sales as arSales } from '@rawnaq/messages/ar/sales/sales';
 import { actions as arActions } from '@rawnaq/messages/ar/actions';
+import { managerScreens as arManagerScreens } from '@rawnaq/messages/ar/manager-screens';
 import { screens as arScreens } from '@rawnaq/messages/ar/screens';
 import { settings as arSettings } from '@rawnaq/messages/ar/settings/settings';
 import { shell as arShell } from '@rawnaq/messages/ar/shell';
@@ -42,6 +43,7 @@ import { bookkeeping as arBookkeeping } from '@rawnaq/messages/ar/reports/bookke
 import { expectedExpenses as arExpectedExpenses } from '@rawnaq/messages/ar/finance/expected-expenses';
 import { ui as arUi } from '@rawnaq/messages/ar/ui';
 import { actions } from '@rawnaq/messages/en/actions';
+import { managerScreens } from '@rawnaq/messages/en/manager-screens';
 import { screens } from '@rawnaq/messages/en/screens';
 import { appointments } from '@rawnaq/messages/en/calendar/appointments';
 import { cashShifts } from '@rawnaq/messages/en/finance/cash-shifts';
@@ -119,6 +121,7 @@ const english = {
   online,
   platform,
   sales,
+  managerScreens,
   screens,
   settings,
   shell,
@@ -164,6 +167,7 @@ const arabic = {
   platform: arPlatform,
   sales: arSales,
   stock: arStock,
+  managerScreens: arManagerScreens,
   screens: arScreens,
   settings: arSettings,
   shell: arShell,

@@ -43,6 +43,7 @@ import type { payments } from './en/finance/payments.ts';
 import type { receipts } from './en/finance/receipts.ts';
 import type { tips } from './en/finance/tips.ts';
 import type { labels } from './en/labels.ts';
+import type { managerScreens } from './en/manager-screens.ts';
 import type { needs } from './en/needs.ts';
 import type { ownership } from './en/platform/ownership.ts';
 import type { platformLabels } from './en/platform/platform-labels.ts';
@@ -183,6 +184,7 @@ export interface English {
     typeof taxLabels &
     typeof teamLabels &
     typeof valueLabels;
+  readonly managerScreens: typeof managerScreens;
   readonly needs: typeof needs;
   readonly ownership: typeof ownership;
   readonly platform: typeof platform;

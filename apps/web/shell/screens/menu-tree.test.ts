@@ -1,9 +1,11 @@
 import { managerPermissionKeys } from '@rawnaq/domain/settings/identity/permissions';
 import { positionKeys, positions } from '@rawnaq/domain/settings/identity/positions';
-import { screens as arabic } from '@rawnaq/messages/ar/screens';
+import { managerScreens as arabicOfManager } from '@rawnaq/messages/ar/manager-screens';
+import { screens as arabicOfSalon } from '@rawnaq/messages/ar/screens';
 import { screenWords as arabicWords } from '@rawnaq/messages/ar/screen-words';
 import { screenWords as englishWords } from '@rawnaq/messages/en/screen-words';
-import { screens as english } from '@rawnaq/messages/en/screens';
+import { managerScreens as englishOfManager } from '@rawnaq/messages/en/manager-screens';
+import { screens as englishOfSalon } from '@rawnaq/messages/en/screens';
 import { findSentence } from '@rawnaq/messages/format';
 import { describe, expect, test } from 'vitest';
 import { fitOf, wordsOf } from '../search/fit.ts';
@@ -11,6 +13,8 @@ import { dockedPlace, entriesOf, isSmall, makeMenu, screensOf } from './menu-tre
 import type { Screen } from './screen.ts';
 import { makeTable, parentsOf } from './table.ts';
 
+const english = { screens: englishOfSalon, managerScreens: englishOfManager };
+const arabic = { screens: arabicOfSalon, managerScreens: arabicOfManager };
 const table = makeTable([]);
 
 /** Every screen as if it were built, for a user with these rights. */
@@ -38,7 +42,7 @@ describe.each(positionKeys)('the navigation of the position %s', (position) => {
 
 /** What the search box compares: titles and other words of both languages. */
 function wordsFor({ name, title }: Screen): string[] {
-  const texts = [findSentence(english, title.replace('screens.', '')), findSentence(arabic, title.replace('screens.', ''))];
+  const texts = [findSentence(english, title), findSentence(arabic, title)];
   const others = [findSentence(englishWords, name), findSentence(arabicWords, name)];
   return wordsOf(...[...texts, ...others].filter((text) => typeof text === 'string'));
 }
@@ -65,8 +69,8 @@ test.each(readers)(
       if (twoPresses.has(screen)) return false;
       // Of one record: reached from its list, which is two presses away, or is found itself.
       if (screen.path.includes('{')) return !parentsOf(screen, table).some((above) => !above.path.includes('{'));
-      const title = findSentence(english, screen.title.replace('screens.', ''));
-      const titleInArabic = findSentence(arabic, screen.title.replace('screens.', ''));
+      const title = findSentence(english, screen.title);
+      const titleInArabic = findSentence(arabic, screen.title);
       return [title, titleInArabic].some((typed) => typeof typed !== 'string' || fitOf(wordsFor(screen), wordsOf(typed)) < 0.9);
     });
     expect(lost.map(({ name }) => name)).toEqual([]);

@@ -5,7 +5,7 @@ import type { MessageArea, MessageKey } from '../text/text.ts';
 import type { IconName } from '../layout/icons.ts';
 import type { GroupName, ManagerGroup, MerchantGroup, PlaceName } from './places.ts';
 
-type Titles = English['screens'];
+type Titles = English['screens'] & { readonly manager: English['managerScreens'] };
 
 export type ScreenArea = keyof Titles;
 /** One row of a table of addresses: what is true of the address whether its screen is built or not. */

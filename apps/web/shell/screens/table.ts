@@ -96,7 +96,7 @@ function screenOf(area: ScreenArea, name: string, row: ScreenRow<never, never, s
     name: `${area}.${name}`,
     area,
     path: row.path,
-    title: built?.title ?? (`screens.${area}.${name}` as MessageKey),
+    title: built?.title ?? ((area === 'manager' ? `managerScreens.${name}` : `screens.${area}.${name}`) as MessageKey),
     permission: built?.permission ?? row.permission ?? null,
     reads: row.reads ?? [],
     place: null,

@@ -12,7 +12,7 @@ import { allActions } from './all-actions.ts';
 import { fitOf, wordsOf } from './fit.ts';
 import type { SettingEntry } from './setting-index.ts';
 
-type Dictionaries = Readonly<Record<'screens' | 'screenWords' | 'actions', readonly Dictionary[]>>;
+type Dictionaries = Readonly<Record<'titles' | 'screenWords' | 'actions', readonly Dictionary[]>>;
 
 /** The words of both languages; null until they are here. Titles of the page's own language are found before. */
 export const bothLanguages = observable<Dictionaries | null>(null);
@@ -32,11 +32,17 @@ async function loadSettings(): Promise<void> {
 }
 
 /** Fetches what the search box finds screens, actions and settings by. */
-export async function loadSearchWords(): Promise<void> {
+export async function loadSearchWords(audience: Audience): Promise<void> {
   void loadSettings().catch(() => undefined);
   if (bothLanguages.get() !== null) return;
-  const [screens, screenWords, actions] = await Promise.all([both('screens'), both('screenWords'), both('actions'), loadText(['actions'])]);
-  bothLanguages.set({ screens, screenWords, actions });
+  const areaOfTitles = audience === 'manager' ? 'managerScreens' : 'screens';
+  const [titles, screenWords, actions] = await Promise.all([
+    both(areaOfTitles),
+    both('screenWords'),
+    both('actions'),
+    loadText(['actions']),
+  ]);
+  bothLanguages.set({ titles, screenWords, actions });
 }
 
 const textIn = (dictionaries: readonly Dictionary[] | undefined, key: string): string[] =>
@@ -54,7 +60,7 @@ interface ScreenEntry {
 /** The screens a reader may open, with the words they are found by. */
 export function indexScreens(audience: Audience, words: Dictionaries | null): ScreenEntry[] {
   return reachableScreens(audience).map((screen) => {
-    const titles = wordsOf(t(screen.title), ...textIn(words?.screens, inArea(screen.title)));
+    const titles = wordsOf(t(screen.title), ...textIn(words?.titles, inArea(screen.title)));
     const place = screen.place ? t(`shell.places.${screen.place}`) : '';
     const group = screen.group ? t(`shell.groups.${screen.group}`) : '';
     return { screen, titles, all: [...titles, ...wordsOf(place, group, ...textIn(words?.screenWords, screen.name))] };

@@ -52,7 +52,7 @@ const unnamed = 0.7;
 
 /** Everything that fits what was typed: actions, screens, records; before anything is typed the user's own screens and what can be done. */
 export function useFound(audience: Audience, typed: string): { found: Found[]; isSearching: boolean; hasFailed: boolean } {
-  useEffect(() => void loadSearchWords().catch(() => undefined), []);
+  useEffect(() => void loadSearchWords(audience).catch(() => undefined), [audience]);
   const records = useRecords(audience, typed);
   const actions = useActions(audience, typed);
   const screens = useScreens(audience, typed);

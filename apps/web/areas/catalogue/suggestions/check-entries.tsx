@@ -16,12 +16,12 @@ import type { CheckedEntry } from './check-data.ts';
 import { CheckDrawer } from './check-drawer.tsx';
 
 const titles: Readonly<Record<CheckKind, MessageKey>> = {
-  added_product: 'screens.manager.added_products',
-  edited_product: 'screens.manager.edited_products',
-  added_image: 'screens.manager.added_images',
-  added_group: 'screens.manager.added_groups',
-  added_service: 'screens.manager.added_services',
-  added_description: 'screens.manager.added_descriptions',
+  added_product: 'managerScreens.added_products',
+  edited_product: 'managerScreens.edited_products',
+  added_image: 'managerScreens.added_images',
+  added_group: 'managerScreens.added_groups',
+  added_service: 'managerScreens.added_services',
+  added_description: 'managerScreens.added_descriptions',
 };
 
 function makeColumns(kind: CheckKind): readonly Column<CheckedEntry>[] {

@@ -42,7 +42,7 @@ export default function SuggestedGroups() {
   return (
     <>
       <ListPage
-        title={t('screens.manager.suggested_groups')}
+        title={t('managerScreens.suggested_groups')}
         list={list}
         columns={columns}
         rowKey={(row) => row.id}

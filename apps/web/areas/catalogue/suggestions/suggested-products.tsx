@@ -26,7 +26,7 @@ export default function SuggestedProducts() {
   return (
     <>
       <MemberList
-        title={t('screens.manager.suggested_products')}
+        title={t('managerScreens.suggested_products')}
         list={list}
         columns={columns}
         groups={groups}

@@ -22,7 +22,7 @@ export default function SuggestedServices() {
   return (
     <>
       <MemberList
-        title={t('screens.manager.suggested_services')}
+        title={t('managerScreens.suggested_services')}
         list={list}
         columns={columns}
         groups={groups}

@@ -62,7 +62,7 @@ export default function BlockedIps() {
   return (
     <>
       <ListPage
-        title={t('screens.manager.blocked_ips')}
+        title={t('managerScreens.blocked_ips')}
         list={list}
         columns={columns}
         rowKey={(row) => row.ip}

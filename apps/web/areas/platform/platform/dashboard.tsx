@@ -23,7 +23,7 @@ export default function ManagerDashboard() {
   if (isPending) return <PageSkeleton of="page" />;
   return (
     <>
-      <PageHeader title={t('screens.manager.dashboard')} {...(data.is_training === 1 ? { note: t('platform.dashboard.training') } : {})} />
+      <PageHeader title={t('managerScreens.dashboard')} {...(data.is_training === 1 ? { note: t('platform.dashboard.training') } : {})} />
       <div className={styles.board}>
         <WaitingQueue failed_letters={data.failed_letters} />
         <Days days={data.days} />

@@ -46,7 +46,7 @@ export default function FailedSignIns() {
   return (
     <>
       <ListPage
-        title={t('screens.manager.failed_sign_ins')}
+        title={t('managerScreens.failed_sign_ins')}
         list={list}
         columns={columns}
         rowKey={(row) => row.id}

@@ -55,7 +55,7 @@ export default function MailTracker() {
   return (
     <>
       <ListPage
-        title={t('screens.manager.mail_tracker')}
+        title={t('managerScreens.mail_tracker')}
         list={list}
         columns={columns}
         rowKey={(row) => row.id}

@@ -15,13 +15,13 @@ import { MerchantMenu } from './merchant-menu.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 
 const titles: Readonly<Record<MerchantList, MessageKey>> = {
-  active: 'screens.manager.active_merchants',
-  trial: 'screens.manager.trial_merchants',
-  trial_requests: 'screens.manager.trial_requests',
-  expired: 'screens.manager.expired_merchants',
-  disabled: 'screens.manager.disabled_merchants',
-  rejected: 'screens.manager.rejected_merchants',
-  all_requests: 'screens.manager.merchants_requests',
+  active: 'managerScreens.active_merchants',
+  trial: 'managerScreens.trial_merchants',
+  trial_requests: 'managerScreens.trial_requests',
+  expired: 'managerScreens.expired_merchants',
+  disabled: 'managerScreens.disabled_merchants',
+  rejected: 'managerScreens.rejected_merchants',
+  all_requests: 'managerScreens.merchants_requests',
 };
 
 /** The screen of one list of merchants. */

@@ -109,7 +109,7 @@ function Form({ setting }: { setting: Setting }) {
   );
   return (
     <FormShell
-      title={t('screens.manager.whatsapp_setting')}
+      title={t('managerScreens.whatsapp_setting')}
       note={t('whatsappPlatform.main_note')}
       form={form}
       save={t('whatsappPlatform.main.save')}

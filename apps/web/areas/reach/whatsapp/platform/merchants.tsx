@@ -147,7 +147,7 @@ export function MerchantsWithPackage() {
   return (
     <Merchants
       key={state}
-      title={t('screens.manager.whatsapp_merchants')}
+      title={t('managerScreens.whatsapp_merchants')}
       state={state}
       above={
         <SegmentedControl
@@ -167,7 +167,7 @@ export function MerchantsWithPackage() {
 
 /** Accounts with a package whose number does not send. */
 export function DisconnectedMerchants() {
-  return <Merchants title={t('screens.manager.whatsapp_disconnected_merchants')} state="disconnected" />;
+  return <Merchants title={t('managerScreens.whatsapp_disconnected_merchants')} state="disconnected" />;
 }
 
 function GiveDrawer({ merchant, onClose }: { merchant: Merchant; onClose: () => void }) {

@@ -40,7 +40,7 @@ export default function WhatsappPackages() {
   return (
     <>
       <PageHeader
-        title={t('screens.manager.whatsapp_packages')}
+        title={t('managerScreens.whatsapp_packages')}
         note={t('whatsappPlatform.packages_note')}
         actions={data.data.length > 0 && add}
       />

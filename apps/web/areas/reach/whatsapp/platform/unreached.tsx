@@ -42,7 +42,7 @@ export default function Unreached() {
   const [columns] = useState(makeColumns);
   return (
     <ListPage
-      title={t('screens.manager.customers_inactive_whatsapp')}
+      title={t('managerScreens.customers_inactive_whatsapp')}
       list={list}
       columns={columns}
       rowKey={(row) => row.id}

@@ -71,7 +71,7 @@ export default function FailedTransactions() {
   return (
     <>
       <ListPage
-        title={t('screens.manager.zatca_failed_transactions')}
+        title={t('managerScreens.zatca_failed_transactions')}
         list={list}
         columns={columns}
         rowKey={(row) => row.document.id}

@@ -62,7 +62,7 @@ export default function NewSetting() {
     );
   return (
     <>
-      <PageHeader title={t('screens.manager.new_e_invoicing_setting')} />
+      <PageHeader title={t('managerScreens.new_e_invoicing_setting')} />
       <div className={styles.stack}>
         {chooser}
         {error !== null && (
@@ -96,7 +96,7 @@ function Form({ account, children }: { account: Account; children: ReactNode }) 
   });
   return (
     <FormShell
-      title={t('screens.manager.new_e_invoicing_setting')}
+      title={t('managerScreens.new_e_invoicing_setting')}
       form={form}
       save={t(form.values.otp === '' ? 'einvoicing.manager.save' : 'einvoicing.manager.save_connect')}
     >

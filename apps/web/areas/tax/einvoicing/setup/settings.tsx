@@ -96,7 +96,7 @@ export default function EInvoicingSettings() {
   );
   return (
     <ListPage
-      title={t('screens.manager.e_invoicing_settings')}
+      title={t('managerScreens.e_invoicing_settings')}
       list={list}
       columns={columns}
       rowKey={(row) => row.id}

@@ -50,7 +50,7 @@ function Form({ setting }: { setting: Setting }) {
   );
   return (
     <FormShell
-      title={t('screens.manager.uae_provider')}
+      title={t('managerScreens.uae_provider')}
       note={t('einvoicing.provider.lead')}
       form={form}
       save={t('einvoicing.provider.save')}
