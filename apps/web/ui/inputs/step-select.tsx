@@ -68,6 +68,12 @@ function OpenedSelect({ label, className, choices, value, placeholder, onChange,
     // One that is open from the beginning has nothing yet to place its list at.
     setIsOpen(true);
   }, []);
+  // The kit says at the field that its list is open, and which one it is, only when the field is drawn after the list.
+  const [, setIsNamed] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setIsNamed(isOpen));
+    return () => cancelAnimationFrame(frame);
+  }, [isOpen]);
   return (
     <Select
       ref={field}
@@ -81,6 +87,7 @@ function OpenedSelect({ label, className, choices, value, placeholder, onChange,
       onDropdownOpen={() => setIsOpen(true)}
       onDropdownClose={() => setIsOpen(false)}
       allowDeselect={false}
+      maxDropdownHeight={320}
       disabled={disabled}
     />
   );
