@@ -36,6 +36,8 @@ import { installJobs, jobConnections, startJobs } from './jobs/jobs.ts';
 import { openLiving } from './jobs/living.ts';
 import { planLook } from './areas/reach/automatic/public/tasks.ts';
 import { planPosting, postingAfterChanges } from './areas/reports/accounting/public/tasks.ts';
+import { leavingPoints } from './areas/all-leaving-points.ts';
+import { planEndOfEmployments } from './areas/team/hr/public/tasks.ts';
 import { planDocumentReminders } from './areas/team/records/public/tasks.ts';
 import { planVatReminders } from './areas/reports/vat-return/public/tasks.ts';
 import { planRetention } from './jobs/retention.ts';
@@ -140,6 +142,7 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
     answerTakers,
     messageDelivery,
     einvoiceIssuer,
+    leavingPoints,
     taskSources,
     closingChecks,
     reports: reportsOf(handlers),
@@ -150,6 +153,7 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
   await database.withPlatform((db) => planPosting(services, db, 10_000));
   await database.withPlatform((db) => planVatReminders(services, db, 60_000));
   await database.withPlatform((db) => planDocumentReminders(services, db, 90_000));
+  await database.withPlatform((db) => planEndOfEmployments(services, db, 70_000));
   const http = await buildApp({ services, endpoints, handlers, version: productVersion });
   return {
     services,

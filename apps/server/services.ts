@@ -14,6 +14,7 @@ import type { ClosingCheck } from './closing-check.ts';
 import type { Config } from './config.ts';
 import type { DatabaseAccess } from './db/database.ts';
 import type { EinvoiceIssuer } from './einvoice-issuer.ts';
+import type { LeavingPoint } from './leaving-point.ts';
 import type { Outages } from './http/answers/outages.ts';
 import type { RateLimits } from './http/rate-limit.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -55,6 +56,8 @@ export interface Services {
   messageDelivery: { wake(): void };
   /** How documents of areas below e-invoicing become e-invoices. */
   einvoiceIssuer: EinvoiceIssuer;
+  /** What higher wings want settled before an employee leaves (decision 105). */
+  leavingPoints: readonly LeavingPoint[];
   /** Every kind of task there is, by the area that causes it. */
   taskSources: readonly TaskSource[];
   /** What should be settled before a month of the books closes, by the area that has it. */

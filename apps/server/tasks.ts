@@ -29,6 +29,7 @@ import { removePrivatePicture } from './areas/settings/files/public/private-pict
 import { removeSealed, removeSealedTask } from './areas/settings/files/public/sealed-files.ts';
 import { einvoicingTasks } from './areas/tax/einvoicing/public/tasks.ts';
 import { expirePoints } from './areas/value/loyalty/public.ts';
+import { endAllEmployments, endEmploymentsTask } from './areas/team/hr/public/tasks.ts';
 import { remindAllOfDocuments, remindOfDocumentsTask } from './areas/team/records/public/tasks.ts';
 import { inAccountJob } from './jobs/account-job.ts';
 import { letGoOfOldRows, retentionTask } from './jobs/retention.ts';
@@ -102,5 +103,6 @@ export function longTasksOf(ready: Promise<Services>): Tasks {
     [remindTask]: bound(remindOfVatReturns),
     [sendReportMailsTask]: bound(sendDueReportMails),
     [remindOfDocumentsTask]: bound(remindAllOfDocuments),
+    [endEmploymentsTask]: bound(endAllEmployments),
   };
 }

@@ -25,7 +25,8 @@ const WEB_LAYERS: Record<string, string[]> = { ui: ['areas', 'patterns'], patter
 /** What an area offers to everybody else. */
 const isPublic = (target: string): boolean => /\/areas\/[^/]+\/[^/]+\/public(\/[\w-]+)?\.tsx?$/.test(target);
 /** The lists of all handlers, of all kinds of tasks, of who judges messages, of who takes answers and of what is settled before a month closes, which `npm run registries` writes. */
-const REGISTRY = /^apps\/server\/areas\/all(-task-sources|-message-files|-message-judges|-answer-takers|-closing-checks)?\.ts$/;
+const REGISTRY =
+  /^apps\/server\/areas\/all(-task-sources|-message-files|-message-judges|-answer-takers|-closing-checks|-leaving-points)?\.ts$/;
 
 const TEST_FILE = /\.test\.tsx?$|\/testing(-\w+)?\.ts$|\/testing\//;
 const DOMAIN_PACKAGES = ['temporal-polyfill'];

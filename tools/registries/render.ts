@@ -60,6 +60,16 @@ ${onOneLine('export const closingChecks: readonly ClosingCheck[] = ', found)}
 `;
 }
 
+/** `apps/server/areas/all-leaving-points.ts`: what should be settled before an employee leaves. */
+export function renderLeavingPoints(sources: readonly Source[]): string {
+  const found = ungathered(sources, 'LeavingPoints');
+  return `${head}import type { LeavingPoint } from '../leaving-point.ts';
+${importsOf(found)}
+/** What should be settled before an employee leaves. */
+${onOneLine('export const leavingPoints: readonly LeavingPoint[] = ', found)}
+`;
+}
+
 const widest = 140;
 
 /** A list as the formatter writes it: on one line as long as it has room there. */

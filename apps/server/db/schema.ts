@@ -1354,6 +1354,19 @@ export interface EmployeeHoursOptionsTable {
   at: Moment;
 }
 
+export interface EmployeeLeavingsTable {
+  account_id: number;
+  id: Generated<number>;
+  employee_id: number;
+  left_on: string;
+  override_reason: string | null;
+  open_points: Json;
+  user_id: number;
+  at: Moment;
+  done_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  withdrawn_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
 export interface EmployeePayTable {
   account_id: number;
   employee_id: number;
@@ -3704,6 +3717,7 @@ export interface Database {
   employee_emergency_contacts: EmployeeEmergencyContactsTable;
   employee_hours: EmployeeHoursTable;
   employee_hours_options: EmployeeHoursOptionsTable;
+  employee_leavings: EmployeeLeavingsTable;
   employee_pay: EmployeePayTable;
   employee_ratings: EmployeeRatingsTable;
   employee_records: EmployeeRecordsTable;

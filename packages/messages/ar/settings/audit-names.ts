@@ -164,6 +164,8 @@ export const auditNames = {
     remove_uae_provider: 'إزالة مزوّد الخدمة',
     renew: 'تجديد',
     renew_device: 'تجديد جهاز',
+    plan_leaving: 'تقرير ترك العمل',
+    withdraw_leaving: 'التراجع عن ترك العمل',
     reopen: 'إعادة فتح',
     reorder: 'إعادة ترتيب',
     repair_mobiles: 'تصحيح أرقام الجوال',

@@ -16,6 +16,7 @@ export const teamLabels = {
   section_id: 'القسم',
   religion: 'الديانة',
   relationship: 'صلة القرابة',
+  override_reason: 'سبب عدم الانتظار',
   leaving_reason: 'سبب ترك العمل',
   insurance_class: 'فئة التأمين',
   experience: 'الخبرة',

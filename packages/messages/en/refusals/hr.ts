@@ -22,6 +22,13 @@ export const hrRefusals = {
     one: '{name} has {count} appointment ahead: {first}. Move it to someone else or cancel it first.',
     other: '{name} has {count} appointments ahead, the first {first}. Move them to someone else or cancel them first.',
   },
+  'employee.has_open_points': {
+    by: 'count',
+    one: 'For {name}, {count} point is still open. Settle it first, or say why it does not wait.',
+    other: 'For {name}, {count} points are still open. Settle them first, or say why it does not wait.',
+  },
+  'employee.leaving_planned': 'Somebody else has just planned this. Close this and look at it first.',
+  'employee.no_leaving_planned': 'No leaving is planned.',
   'employee.not_active': '{name} is not active. Activate this employee first.',
   'employee.no_sign_in': '{name} has no sign-in yet.',
   'employee.sign_in_email_exists': 'Someone already signs in with this e-mail. Choose another one.',

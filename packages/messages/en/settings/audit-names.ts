@@ -162,6 +162,8 @@ export const auditNames = {
     remove_uae_provider: 'Service provider removed',
     renew: 'Renewed',
     renew_device: 'Device renewed',
+    plan_leaving: 'Leaving decided',
+    withdraw_leaving: 'Leaving taken back',
     reopen: 'Reopened',
     reorder: 'Put in another order',
     repair_mobiles: 'Mobiles corrected',

@@ -14,6 +14,7 @@ export const teamLabels = {
   section_id: 'Section',
   religion: 'Religion',
   relationship: 'Relation',
+  override_reason: 'Why it does not wait',
   leaving_reason: 'Reason for leaving',
   insurance_class: 'Insurance class',
   experience: 'Experience',

@@ -204,15 +204,16 @@ describe('disabling and leaving', () => {
       code: 'employee.has_appointments',
       details: { count: 1, appointments: [{ id: visit, customer_name: 'Noura Al-Otaibi' }] },
     });
-    expect((await app.call(markEmployeeAsLeft, { id, left_on: '2026-11-30' }, salon.as('manager'))).body.code).toBe(
-      'employee.has_appointments',
-    );
+    expect((await app.call(markEmployeeAsLeft, { id, left_on: '2026-01-31' }, salon.as('manager'))).body).toMatchObject({
+      code: 'employee.has_open_points',
+      details: { points: [{ point: 'visits', count: 1, is_note: 0 }] },
+    });
     await withDb((db) =>
       db.updateTable('appointments').set({ status: 0 }).where('account_id', '=', salon.account_id).where('id', '=', visit).execute(),
     );
-    expect(await app.succeed(markEmployeeAsLeft, { id, left_on: '2026-11-30' }, salon.as('manager'))).toMatchObject({
+    expect(await app.succeed(markEmployeeAsLeft, { id, left_on: '2026-01-31' }, salon.as('manager'))).toMatchObject({
       status: 2,
-      left_on: '2026-11-30',
+      left_on: '2026-01-31',
     });
     expect(await app.succeed(activateEmployee, { id }, salon.as('manager'))).toMatchObject({ status: 1, left_on: null });
   });
@@ -456,7 +457,7 @@ describe('a sign-in', () => {
       await app.call(disableEmployeeSignIn, { id }, salon.as('manager')),
       await app.call(enableEmployeeSignIn, { id }, salon.as('manager')),
       await app.call(deactivateEmployee, { id }, salon.as('manager')),
-      await app.call(markEmployeeAsLeft, { id, left_on: '2026-11-30' }, salon.as('manager')),
+      await app.call(markEmployeeAsLeft, { id, left_on: '2026-01-31' }, salon.as('manager')),
     ];
     expect(refusals.map((answer) => answer.body.code)).toEqual(refusals.map(() => 'employee.owner_protected'));
     expect((await app.call(changeEmployee, { id, english_name: 'By the owner', version: 1 }, salon.as('owner'))).status).toBe(200);
@@ -476,7 +477,7 @@ describe('who may', () => {
       await app.call(reorderEmployees, { employee_ids: [id] }, salon.as('receptionist')),
       await app.call(activateEmployee, { id }, salon.as('receptionist')),
       await app.call(deactivateEmployee, { id }, salon.as('receptionist')),
-      await app.call(markEmployeeAsLeft, { id, left_on: '2026-11-30' }, salon.as('receptionist')),
+      await app.call(markEmployeeAsLeft, { id, left_on: '2026-01-31' }, salon.as('receptionist')),
       await app.call(saveEmployeeSignIn, { id, ...sign_in }, salon.as('receptionist')),
       await app.call(disableEmployeeSignIn, { id }, salon.as('receptionist')),
       await app.call(enableEmployeeSignIn, { id }, salon.as('receptionist')),
@@ -521,7 +522,7 @@ describe('who may', () => {
       await app.call(changeEmployee, { id, english_name: 'X', version: 1 }, owner),
       await app.call(activateEmployee, { id }, owner),
       await app.call(deactivateEmployee, { id }, owner),
-      await app.call(markEmployeeAsLeft, { id, left_on: '2026-11-30' }, owner),
+      await app.call(markEmployeeAsLeft, { id, left_on: '2026-01-31' }, owner),
       await app.call(saveEmployeeSignIn, { id, email: 'x@example.test', user_name: 'x', role_id: roleIds['cashier'] ?? 0 }, owner),
       await app.call(disableEmployeeSignIn, { id }, owner),
       await app.call(enableEmployeeSignIn, { id }, owner),

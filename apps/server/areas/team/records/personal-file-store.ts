@@ -70,3 +70,16 @@ export async function savePersonalFile(db: Db, account_id: number, input: Input)
   if (locations.length > 0) await db.insertInto('employee_working_locations').values(locations).execute();
   return true;
 }
+
+/** Why an employee leaves, where the personal file keeps it. */
+export async function keepLeavingReason(db: Db, account_id: number, employee_id: number, leaving_reason: string): Promise<void> {
+  await db
+    .insertInto('employee_records')
+    .values({ account_id, employee_id, leaving_reason, version: 2 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'employee_id'])
+        .doUpdateSet((row) => ({ leaving_reason, version: row('employee_records.version', '+', 1) })),
+    )
+    .execute();
+}

@@ -1,6 +1,6 @@
 import { activateEmployee, deleteEmployee, listEmployees, reorderEmployees } from '@rawnaq/contract/team/hr';
 import { IconArrowDown, IconArrowUp, IconDoorExit, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { RowMenu } from '../../../patterns/list/row-menu.tsx';
 import { call } from '../../../shell/call.ts';
 import { may } from '../../../shell/globals.ts';
@@ -13,6 +13,9 @@ import { movedBy } from '../../../ui/row-order.ts';
 import { employeeAnswers } from './employee-answers.ts';
 import type { EmployeeRow } from './employees.tsx';
 import { EndDialog } from './end-dialog.tsx';
+
+/** Seldom opened. */
+const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
 
 interface EmployeeMenuProps {
   employee: Pick<EmployeeRow, 'id' | 'english_name' | 'arabic_name' | 'status' | 'is_owner'>;
@@ -51,7 +54,12 @@ export function EmployeeMenu({ employee, order, onDeleted }: EmployeeMenuProps) 
           mayDelete && { label: t('ui.delete'), icon: IconTrash, onPress: () => setDeleting(true), isDangerous: true },
         ]}
       />
-      {ending !== null && <EndDialog id={id} name={name} how={ending} onClose={() => setEnding(null)} />}
+      {ending === 'deactivate' && <EndDialog id={id} name={name} onClose={() => setEnding(null)} />}
+      {ending === 'leave' && (
+        <Suspense>
+          <LeaveDialog id={id} name={name} onClose={() => setEnding(null)} />
+        </Suspense>
+      )}
       {isDeleting && (
         <DeleteDialog
           name={name}

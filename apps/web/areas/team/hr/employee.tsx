@@ -18,6 +18,7 @@ import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 import { HoursOptionPanel, PayPanel, PersonalFilePanel } from '../records/public.ts';
 import { EmployeeFields } from './employee-fields.tsx';
 import { EmployeeMenu } from './employee-menu.tsx';
+import { PlannedLeaving } from './planned-leaving.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';
 
 export type Employee = Output<typeof getEmployee.output>;
@@ -84,6 +85,7 @@ function EmployeeForm({ employee }: { employee: Employee }) {
         ) : undefined
       }
     >
+      {may('employees.edit') && employee.status !== 2 && <PlannedLeaving id={employee.id} name={localName(employee)} />}
       {isProtected && <Alert color="gray">{t('hr.form.owner_note')}</Alert>}
       <EmployeeFields form={form} pictureId={employee.picture_unique_id} />
     </FormShell>

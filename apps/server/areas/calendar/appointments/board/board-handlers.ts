@@ -48,7 +48,10 @@ async function frameOf(context: UserContext, { from, to }: Days, employee_ids: r
   const sees = await whatUserSees(context);
   const wanted = employeesToShow(sees, employee_ids);
   const period: Interval = { start: dayBounds(zone, from).start, end: dayBounds(zone, to).end };
-  const [day, shown] = await Promise.all([loadDayFacts(db, { account_id, from, to, service_ids: [] }), readShownEmployees(db, account_id)]);
+  const [day, shown] = await Promise.all([
+    loadDayFacts(db, { account_id, from, to, service_ids: [] }),
+    readShownEmployees(db, account_id, { from: new Date(period.start * 60_000), to: new Date(period.end * 60_000) }),
+  ]);
   const policy = staffPolicy(context.user, day.settings);
   const availability = availabilityOf(day.facts, policy, null, dayNumber(from) - 1, dayNumber(to));
   const facts = new Map(day.facts.employees.map((employee) => [employee.id, employee]));

@@ -177,12 +177,16 @@ export async function readVisitDetails(db: Db, account_id: number, id: number) {
   };
 }
 
-export async function readShownEmployees(db: Db, account_id: number) {
+/** Employees of the board: those in use, and whoever left and still has visits in these days, so that nobody's visit is out of sight. */
+export async function readShownEmployees(db: Db, account_id: number, { from, to }: { from: Date; to: Date }) {
   return db
     .selectFrom('employees')
     .where('account_id', '=', account_id)
-    .where('status', '=', 1)
-    .where('show_in_appointments', '=', 1)
+    .where(
+      sql<boolean>`(status = 1 and show_in_appointments = 1 or status <> 1 and exists (select from appointment_lines l
+        join appointments a on a.account_id = l.account_id and a.id = l.appointment_id and a.status in (1, 2)
+        where l.account_id = employees.account_id and l.employee_id = employees.id and l.starts_at >= ${from} and l.starts_at < ${to}))`,
+    )
     .select([
       'id',
       'english_name',

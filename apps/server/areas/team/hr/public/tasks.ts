@@ -1,0 +1,2 @@
+/** What the queue calls of employees. */
+export { endAllEmployments, endEmploymentsTask, planEndOfEmployments } from '../end-employments.ts';

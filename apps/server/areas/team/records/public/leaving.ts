@@ -1,0 +1,1 @@
+export { keepLeavingReason } from '../personal-file-store.ts';
