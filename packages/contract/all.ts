@@ -140,6 +140,7 @@ import { einvoicingEndpoints } from './tax/einvoicing.ts';
 import { employeeListEndpoints } from './team/employee-list.ts';
 import { employeeSignInsEndpoints } from './team/employee-sign-ins.ts';
 import { hrEndpoints } from './team/hr.ts';
+import { leavingEndpoints } from './team/leaving.ts';
 import { dependentListEndpoints } from './team/records/dependent-list.ts';
 import { employeeDependentsEndpoints } from './team/records/dependents.ts';
 import { documentListEndpoints } from './team/records/document-list.ts';
@@ -306,6 +307,7 @@ export const endpoints: readonly Endpoint[] = [
   ...employeeListEndpoints,
   ...employeeSignInsEndpoints,
   ...hrEndpoints,
+  ...leavingEndpoints,
   ...dependentListEndpoints,
   ...employeeDependentsEndpoints,
   ...documentListEndpoints,

@@ -5,7 +5,7 @@ import { hoursLeavingPoints } from './calendar/hours/leaving-points.ts';
 import { cashShiftsLeavingPoints } from './finance/cash-shifts/leaving-points.ts';
 import { commissionsLeavingPoints } from './finance/commissions/leaving-points.ts';
 import { tipsLeavingPoints } from './finance/tips/leaving-points.ts';
-import { identityLeavingPoints } from './settings/identity/leaving-points.ts';
+import { hrLeavingPoints } from './team/hr/leaving-points.ts';
 import { recordsLeavingPoints } from './team/records/leaving-points.ts';
 
 /** What should be settled before an employee leaves. */
@@ -15,6 +15,6 @@ export const leavingPoints: readonly LeavingPoint[] = [
   ...cashShiftsLeavingPoints,
   ...commissionsLeavingPoints,
   ...tipsLeavingPoints,
-  ...identityLeavingPoints,
+  ...hrLeavingPoints,
   ...recordsLeavingPoints,
 ];

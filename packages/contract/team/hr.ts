@@ -265,43 +265,7 @@ export const markEmployeeAsLeft = endpoint({
     'Writes down the last day of an employee: today or earlier, the sign-in ends at once, else when that day is over; refused while something is open, unless a reason is given',
 });
 
-export const getLeaving = endpoint({
-  method: 'GET',
-  path: '/api/employees/{id}/leaving',
-  access: may('employees.edit'),
-  input: z.object({ id, left_on: z.optional(date) }),
-  output: z.object({
-    employee_id: id,
-    /** The last day that is planned; null where none is. */
-    planned_on: z.nullable(z.string()),
-    points: z.array(
-      z.object({
-        point: z.string(),
-        /** 1: worth knowing; it keeps nobody from leaving. */
-        is_note: flag,
-        count: z.int(),
-        /** Null where it is not about money, or the caller may not see it. */
-        amount_minor: z.nullable(z.int()),
-        path: z.string(),
-      }),
-    ),
-  }),
-  summary: 'What should be settled before an employee leaves on a day, today unless another one is named',
-});
-
-export const withdrawLeaving = endpoint({
-  method: 'POST',
-  path: '/api/employees/{id}/leaving/withdraw',
-  access: may('employees.edit'),
-  input: byId,
-  output: done,
-  refusals: ['employee.no_leaving_planned'],
-  summary: 'Takes a planned leaving back: the employee stays',
-});
-
 export const hrEndpoints = [
-  getLeaving,
-  withdrawLeaving,
   listEmployees,
   createEmployee,
   getEmployee,

@@ -1,5 +1,7 @@
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { epochMinuteOf } from '@rawnaq/domain/time/local-time';
+import { departments as departmentLists, sections as sectionLists } from '@rawnaq/contract/settings/master-data';
+import { usualEntries } from '@rawnaq/domain/settings/master-data/usual-entries';
 import { createLeave } from '@rawnaq/contract/calendar/leaves';
 import { createEmployeeDependent } from '@rawnaq/contract/team/records/dependents';
 import { createEmployeeDocument, renewEmployeeDocument } from '@rawnaq/contract/team/records/documents';
@@ -90,6 +92,7 @@ const departmentOfPlace = [
   'Reception',
   'Reception',
 ];
+const sectionsOfSalon = ['Ladies', 'Brides', 'Front desk'];
 const banks = ['Saudi National Bank', 'Al Rajhi Bank', 'Alinma Bank'] as const;
 
 /** An IBAN of Saudi Arabia with its check digits (ISO 13616), of an account that is nobody's. */
@@ -125,8 +128,7 @@ export async function writeRecords(db: Db, account_id: number, input: RecordsInp
     .limit(trainingEmployees.length)
     .execute();
   const types = await namedIds(db, account_id, 'document_types');
-  const departments = await namedIds(db, account_id, 'departments');
-  const sections = await namedIds(db, account_id, 'sections');
+  const { departments, sections } = await writePlaces(input);
   const refused: (string | null)[] = [];
   for (const [place, person] of people.entries()) {
     await db
@@ -143,7 +145,18 @@ export async function writeRecords(db: Db, account_id: number, input: RecordsInp
   return refused.filter((why) => why !== null);
 }
 
-async function namedIds(db: Db, account_id: number, table: 'document_types' | 'departments' | 'sections'): Promise<Map<string, number>> {
+/** Departments and sections of the salon, by their English names. */
+async function writePlaces({ today, handsAt }: RecordsInput): Promise<Places> {
+  const hands = handsAt('owner', minuteOf(addDays(today, -300)));
+  const places: { departments: Map<string, number>; sections: Map<string, number> } = { departments: new Map(), sections: new Map() };
+  for (const { english_name, arabic_name } of usualEntries.departments.filter((entry) => departmentOfPlace.includes(entry.english_name)))
+    places.departments.set(english_name, (await hands.do(departmentLists.create, { english_name, arabic_name })).id);
+  for (const { english_name, arabic_name } of usualEntries.sections.filter((entry) => sectionsOfSalon.includes(entry.english_name)))
+    places.sections.set(english_name, (await hands.do(sectionLists.create, { english_name, arabic_name })).id);
+  return places;
+}
+
+async function namedIds(db: Db, account_id: number, table: 'document_types'): Promise<Map<string, number>> {
   const rows = await db.selectFrom(table).where('account_id', '=', account_id).select(['id', 'english_name']).execute();
   return new Map(rows.map(({ id, english_name }) => [english_name, id]));
 }

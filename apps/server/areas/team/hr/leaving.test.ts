@@ -3,7 +3,8 @@ import { openCashShift } from '@rawnaq/contract/finance/cash-shifts';
 import { createAppointment } from '@rawnaq/contract/calendar/appointments';
 import { getBoard } from '@rawnaq/contract/calendar/board';
 import { login } from '@rawnaq/contract/settings/identity';
-import { activateEmployee, getEmployee, getLeaving, markEmployeeAsLeft, withdrawLeaving } from '@rawnaq/contract/team/hr';
+import { activateEmployee, getEmployee, markEmployeeAsLeft } from '@rawnaq/contract/team/hr';
+import { getLeaving, withdrawLeaving } from '@rawnaq/contract/team/leaving';
 import { getPersonalFile } from '@rawnaq/contract/team/records/personal-files';
 import { issueInvoice } from '@rawnaq/contract/sales/sales';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
@@ -25,7 +26,9 @@ afterAll(() => app.close());
 
 const owner = () => salon.as('owner');
 const pointsOf = async (id: number, left_on: string, as = owner()) =>
-  Object.fromEntries((await app.succeed(getLeaving, { id, left_on }, as)).points.map(({ point, count, amount_minor }) => [point, amount_minor ?? count]));
+  Object.fromEntries(
+    (await app.succeed(getLeaving, { id, left_on }, as)).points.map(({ point, count, amount_minor }) => [point, amount_minor ?? count]),
+  );
 const inAccount = <T>(work: Parameters<typeof app.services.database.withAccount<T>>[1]) =>
   app.services.database.withAccount(salon.account_id, work);
 
@@ -34,7 +37,10 @@ test('what is open is told from all areas, and only a reason lets somebody leave
   const day = addDays(today, 9);
   await app.succeed(
     createAppointment,
-    { customer_id: salon.customer_ids[0], lines: [{ service_id: salon.service_ids[0], employee_id: id, starts_at: `${day}T14:00:00+03:00` }] },
+    {
+      customer_id: salon.customer_ids[0],
+      lines: [{ service_id: salon.service_ids[0], employee_id: id, starts_at: `${day}T14:00:00+03:00` }],
+    },
     owner(),
   );
   await app.succeed(
@@ -47,7 +53,9 @@ test('what is open is told from all areas, and only a reason lets somebody leave
     },
     owner(),
   );
-  await inAccount((db) => sql`update users set role_id = (select role_id from users where name = 'cashier') where name = 'employee'`.execute(db));
+  await inAccount((db) =>
+    sql`update users set role_id = (select role_id from users where name = 'cashier') where name = 'employee'`.execute(db),
+  );
   await app.succeed(openCashShift, { float_minor: 0 }, salon.as('employee'));
   expect(await pointsOf(id, today)).toMatchObject({ visits: 1, tips: 2500, drawer: 1, access: 1 });
   // A visit before the last day is done by then.
@@ -80,7 +88,9 @@ test('a later last day ends access when it is over, once, and can be taken back 
   expect((await app.call(withdrawLeaving, { id }, owner())).body.code).toBe('employee.no_leaving_planned');
   await app.succeed(markEmployeeAsLeft, { id, left_on }, owner());
   // The day is over.
-  await inAccount((db) => sql`update employee_leavings set left_on = ${addDays(today, -1)}::date where done_at is null and withdrawn_at is null`.execute(db));
+  await inAccount((db) =>
+    sql`update employee_leavings set left_on = ${addDays(today, -1)}::date where done_at is null and withdrawn_at is null`.execute(db),
+  );
   await Promise.all([endAllEmployments(app.services), endAllEmployments(app.services)]);
   expect(await app.succeed(getEmployee, { id }, owner())).toMatchObject({ status: 2, left_on: addDays(today, -1), sign_in: { status: 0 } });
   expect((await app.call(getLeaving, { id }, salon.as('receptionist'))).status).toBe(401);

@@ -1,4 +1,5 @@
-import { activateEmployee, deactivateEmployee, getLeaving, markEmployeeAsLeft, withdrawLeaving } from '@rawnaq/contract/team/hr';
+import { activateEmployee, deactivateEmployee, markEmployeeAsLeft } from '@rawnaq/contract/team/hr';
+import { getLeaving, withdrawLeaving } from '@rawnaq/contract/team/leaving';
 import { EmployeeStatus, type EmployeeStatusId } from '@rawnaq/domain/team/hr/employee-status';
 import { shownEmployee } from '@rawnaq/domain/team/hr/private-fields';
 import { limitInTheWay } from '@rawnaq/domain/settings/settings/employee-limit';

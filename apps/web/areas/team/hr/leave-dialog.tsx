@@ -1,6 +1,7 @@
 import { Alert, Button, Group, List, Modal, Stack, Text, Textarea } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { getLeaving, markEmployeeAsLeft } from '@rawnaq/contract/team/hr';
+import { markEmployeeAsLeft } from '@rawnaq/contract/team/hr';
+import { getLeaving } from '@rawnaq/contract/team/leaving';
 import { useState } from 'react';
 import { notify } from '../../../shell/notices/notify.ts';
 import { useCall, useEndpoint } from '../../../shell/queries.ts';
@@ -96,7 +97,7 @@ export default function LeaveDialog({ id, name, onClose }: LeaveDialogProps) {
             <Button variant="default" onClick={onClose} data-autofocus>
               {t('ui.cancel')}
             </Button>
-            <Button color="red" loading={isPending} disabled={data === undefined} type="submit">
+            <Button color="red" loading={isPending} type="submit">
               {t(open.length > 0 ? 'hr.leave.anyway' : 'hr.leave.confirm')}
             </Button>
           </Group>

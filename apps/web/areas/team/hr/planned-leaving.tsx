@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import { getLeaving, withdrawLeaving } from '@rawnaq/contract/team/hr';
+import { getLeaving, withdrawLeaving } from '@rawnaq/contract/team/leaving';
 import { notify } from '../../../shell/notices/notify.ts';
 import { useCall, useEndpoint } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';

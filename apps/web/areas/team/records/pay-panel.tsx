@@ -9,6 +9,7 @@ import { useCall, useEndpoint } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
 import { Money } from '../../../ui/figures/figures.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
+import styles from './valid-from.module.css';
 import { ValidFromRows } from './valid-from-rows.tsx';
 
 export type EmployeePay = Output<typeof getEmployeePay.output>;
@@ -68,7 +69,7 @@ function PayRows({ employeeId, rows, onCorrect }: PayRowsProps) {
             {payParts
               .filter((part) => row[part] > 0)
               .map((part, index) => (
-                <span key={part}>
+                <span key={part} className={styles.part ?? ''}>
                   {index > 0 && ' · '}
                   {t(`labels.${part}`)} <Money amount_minor={row[part]} withCurrency={false} />
                 </span>

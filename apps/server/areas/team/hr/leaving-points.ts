@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LeavingPoint } from '../../../leaving-point.ts';
 
-export const identityLeavingPoints: readonly LeavingPoint[] = [
+export const hrLeavingPoints: readonly LeavingPoint[] = [
   {
     point: 'access',
     // It ends by itself, with every open session.
