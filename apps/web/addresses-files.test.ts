@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { knownAddresses, notFoundPage } from './addresses-files.ts';
 
 test.each(['en', 'ar'] as const)('the not-found page in %s has every token it uses in both themes, leads home, and is tiny', (language) => {
-  const page = notFoundPage(language);
+  const page = notFoundPage(language, ['assets/cairo-latin-wght-normal-a.woff2', 'assets/cairo-arabic-wght-normal-b.woff2']);
   const used = new Set([...page.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name));
   for (const name of used) {
     const times = page.split(`${name}:`).length - 1;
@@ -14,6 +14,7 @@ test.each(['en', 'ar'] as const)('the not-found page in %s has every token it us
   expect(page).toContain(`<a href="${language === 'ar' ? '/ar' : '/'}">`);
   expect(page.length).toBeLessThan(4000);
   expect(page).not.toContain('<script');
+  expect(page).toContain(`src:url(/assets/cairo-${language === 'ar' ? 'arabic' : 'latin'}-wght-normal`);
 });
 
 test('the addresses are those of the screens, each once', () => {

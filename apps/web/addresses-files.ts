@@ -36,13 +36,20 @@ function tokensOf(css: string): string {
   );
 }
 
-/** The page that unknown addresses lead to, without a script: one file a language. */
-export function notFoundPage(language: 'en' | 'ar'): string {
+/** The letters of a script, where the build has put them; none while it is not built. */
+const lettersOf = (files: readonly string[], language: 'en' | 'ar'): string => {
+  const script = language === 'ar' ? 'arabic' : 'latin';
+  const file = files.find((name) => name.includes(`cairo-${script}-wght-normal`) && name.endsWith('.woff2'));
+  return file === undefined ? '' : `@font-face{font-family:Cairo;font-weight:200 1000;font-display:swap;src:url(/${file}) format('woff2')}`;
+};
+
+/** The page that unknown addresses lead to, without a script: one file a language. `files` are those of the build, by their addresses. */
+export function notFoundPage(language: 'en' | 'ar', files: readonly string[] = []): string {
   const { title, text, home } = (language === 'ar' ? arabic : english).not_found;
   return (
     `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
     `<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><link rel="icon" href="/icon.svg" type="image/svg+xml"><title>${title} · ${language === 'ar' ? 'رونق' : 'Rawnaq'}</title>` +
-    `<style>${tokensOf(tokensCss('both'))}${style}</style></head><body><main>${picture}<h1>${title}</h1><p>${text}</p><a href="${language === 'ar' ? '/ar' : '/'}">${home}</a></main></body></html>\n`
+    `<style>${lettersOf(files, language)}${tokensOf(tokensCss('both'))}${style}</style></head><body><main>${picture}<h1>${title}</h1><p>${text}</p><a href="${language === 'ar' ? '/ar' : '/'}">${home}</a></main></body></html>\n`
   );
 }
 
@@ -50,9 +57,10 @@ export function notFoundPage(language: 'en' | 'ar'): string {
 export const addressesFiles: Plugin = {
   name: 'addresses-files',
   apply: 'build',
-  generateBundle() {
+  generateBundle(_options, bundle) {
+    const files = Object.keys(bundle);
     this.emitFile({ type: 'asset', fileName: 'addresses.json', source: JSON.stringify(knownAddresses()) });
-    this.emitFile({ type: 'asset', fileName: 'not-found.html', source: notFoundPage('en') });
-    this.emitFile({ type: 'asset', fileName: 'not-found.ar.html', source: notFoundPage('ar') });
+    this.emitFile({ type: 'asset', fileName: 'not-found.html', source: notFoundPage('en', files) });
+    this.emitFile({ type: 'asset', fileName: 'not-found.ar.html', source: notFoundPage('ar', files) });
   },
 };

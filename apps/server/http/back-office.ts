@@ -98,7 +98,7 @@ function sendPage(reply: FastifyReply, said: Said): FastifyReply {
 
 /** The not-found page has no script, and its few styles inside. */
 const stillPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 function sendNotFoundPage(reply: FastifyReply, language: 'en' | 'ar', onTo?: string): FastifyReply {
   const { text } = builtFile(files[language]);

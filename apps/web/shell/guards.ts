@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { askForSignIn } from './failures.ts';
 import { enterArea, managerGlobals, mayOpen, merchantGlobals } from './globals.ts';
+import { endingPart, seesEnding } from './layout/ending-part.ts';
 import { firstAllowed } from './menu.ts';
 import type { Screen } from './screens/screen.ts';
 import { pathOf } from './screens/table.ts';
@@ -19,6 +20,8 @@ export async function guardArea(audience: Audience, href: string, isPreload: boo
   }
   const isKnown = (audience === 'merchant' ? merchantGlobals : managerGlobals).get() !== null;
   if (!isPreload || !isKnown) await enterArea(audience);
+  // With the first screen, which it would push down when it came later.
+  if (audience === 'merchant' && !isKnown && seesEnding()) await endingPart.fetch().catch(() => undefined);
 }
 
 /** The one guard of a screen: its rights. */

@@ -9,6 +9,7 @@ import { salesWait } from '../offline-work.ts';
 import { partOf } from '../part.tsx';
 import { mayHavePush } from '../push/may-have-push.ts';
 import { loadText, t } from '../text/text.ts';
+import { endingPart, seesEnding } from './ending-part.ts';
 import { Frame } from './frame.tsx';
 import { ManagerBanner } from './manager-banner.tsx';
 import styles from './merchant-shell.module.css';
@@ -18,11 +19,6 @@ import { localName, localText } from '../../ui/figures/local-name.ts';
 import { SetupHint } from '../places/setup-hint.tsx';
 
 /** Seen by few: nobody else waits for it. */
-/** Most accounts end on no day that is near. */
-const ending = partOf(async () => {
-  const [{ EndingBanner }] = await Promise.all([import('./ending-banner.tsx'), loadText(['ending'])]);
-  return EndingBanner;
-});
 const standing = partOf(async () => {
   const [{ Standing }] = await Promise.all([import('./standing.tsx'), loadText(['standing'])]);
   return Standing;
@@ -86,7 +82,7 @@ export default function MerchantShell() {
         banner={
           <>
             {user.manager_name !== null && <ManagerBanner manager={user.manager_name} endsAt={user.visit_ends_at} />}
-            {user.is_owner === 1 && account.ends_in_days !== null && <ending.Part account={account} />}
+            {seesEnding() && <endingPart.Part account={account} />}
           </>
         }
         hint={(isCard) => <SetupHint finished={account.wizard_progress} isCard={isCard} />}

@@ -32,7 +32,7 @@ export default function ForecastPicture({ answer, name }: ForecastPictureProps) 
   const format = useSalonFormat();
   const unit_minor = minorPerUnit(useSalonLocale().currency);
   const isMoney = answer.measure === 'takings';
-  const figure = (value: number): string => (isMoney ? format.amount(value) : format.number(value));
+  const figure = (value: number): string => format.number(isMoney ? Math.round(value / unit_minor) : value);
   const past = answer.past.map((span): Point => ({ along: name(span), past: span.value_minor ?? span.value ?? 0 }));
   const coming = answer.data.map((row): Point => {
     const [value, low_80, high_80, low_95, high_95] = isMoney
@@ -77,7 +77,7 @@ export default function ForecastPicture({ answer, name }: ForecastPictureProps) 
           orientation: isMirrored ? 'right' : 'left',
           width: 72,
           tickMargin: 8,
-          tickFormatter: (value: number) => (isMoney ? format.number(Math.round(value / unit_minor)) : figure(value)),
+          tickFormatter: figure,
         }}
       />
     </>

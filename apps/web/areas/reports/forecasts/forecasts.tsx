@@ -2,6 +2,7 @@ import { Button, Paper, Skeleton } from '@mantine/core';
 import { forecastMeasures, forecastSteps, getForecast } from '@rawnaq/contract/reports/forecasts';
 import { forecastColumns, forecastFile } from '@rawnaq/contract/reports/forecasts-list';
 import type { Output } from '@rawnaq/contract/endpoint';
+import { minorPerUnit } from '@rawnaq/domain/money/currency-decimals';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { ExportMenu } from '../../../patterns/files/export-menu.tsx';
@@ -17,8 +18,8 @@ import { SavedViews } from '../../../shell/higher-wings.tsx';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { FigureCard } from '../../../ui/figures/figure-card.tsx';
-import { Money, NumberText } from '../../../ui/figures/figures.tsx';
-import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
+import { NumberText } from '../../../ui/figures/figures.tsx';
+import { useSalonFormat, useSalonLocale } from '../../../ui/figures/salon-locale.tsx';
 import { download } from '../../../ui/files/download.ts';
 import { PrintButton } from '../../../ui/files/print-button.tsx';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
@@ -39,6 +40,12 @@ const ahead = [7, 28, 90] as const;
 
 const closedOr = (row: Answer['data'][number], figure: ReactNode): ReactNode => (row.is_open === 1 ? figure : t('forecasts.closed'));
 
+const wholeOf = (row: Answer['data'][number], name: (typeof ofMoney)[number]): ReactNode => {
+  const amount_minor = row[name];
+  const figure = amount_minor !== null && <WholeAmount amount_minor={amount_minor} />;
+  return name === 'value_minor' ? closedOr(row, figure) : figure;
+};
+
 /** What is counted has the places of the amounts in the row of a phone. */
 const onPhone: Readonly<Record<string, { onPhone: 'amount' | 'named_line' }>> = {
   value: { onPhone: 'amount' },
@@ -54,13 +61,16 @@ const columnsOf = (measure: Answer['measure'], by: (typeof forecastSteps)[number
         title: (said) => (by === 'week' ? said : t(`forecasts.steps.${by}`)),
         ...(by === 'month' ? { cell: (row) => monthName(row.from) } : {}),
       },
-      value_minor: {
-        cell: (row) => closedOr(row, row.value_minor !== null && <Money amount_minor={row.value_minor} withCurrency={false} />),
-      },
+      ...Object.fromEntries(ofMoney.map((name) => [name, { cell: (row: Answer['data'][number]) => wholeOf(row, name) }])),
       value: { cell: (row) => closedOr(row, row.value !== null && <NumberText value={row.value} />) },
     },
     [...(measure === 'takings' ? ofCounts : ofMoney), ...(by === 'week' ? [] : (['to'] as const))],
   ).map((column) => ({ ...column, ...onPhone[column.id], isSortable: false as const }));
+
+/** A forecast is not sure to a hundredth: it is said in whole units of the currency. The file has it to the last. */
+function WholeAmount({ amount_minor }: { amount_minor: number }) {
+  return <NumberText value={Math.round(amount_minor / minorPerUnit(useSalonLocale().currency))} />;
+}
 
 /** What is expected of the first days, added up, and how much of it is booked. */
 function Ahead({ answer, days }: { answer: Answer; days: number }) {
@@ -72,11 +82,12 @@ function Ahead({ answer, days }: { answer: Answer; days: number }) {
   const [expected, booked] = isMoney
     ? [sum((row) => row.value_minor), sum((row) => row.booked_minor)]
     : [sum((row) => row.value), sum((row) => row.booked)];
-  const said = (value: number): string => (isMoney ? format.amount(value) : format.number(value));
+  const unit_minor = minorPerUnit(useSalonLocale().currency);
+  const said = (value: number): string => format.number(isMoney ? Math.round(value / unit_minor) : value);
   return (
     <FigureCard
       label={t('forecasts.horizon', { count: days })}
-      value={isMoney ? <Money amount_minor={expected} withCurrency={false} /> : <NumberText value={expected} />}
+      value={isMoney ? <WholeAmount amount_minor={expected} /> : <NumberText value={expected} />}
       note={`${t('forecasts.booked')}: ${said(booked)}`}
     />
   );
