@@ -99,6 +99,8 @@ import { loyaltyReportEndpoints } from './reports/loyalty-report.ts';
 import { manualEntriesEndpoints } from './reports/manual-entries.ts';
 import { moneyAccountsEndpoints } from './reports/money-accounts.ts';
 import { periodsEndpoints } from './reports/periods.ts';
+import { productReportListEndpoints } from './reports/product-report-list.ts';
+import { productReportEndpoints } from './reports/product-report.ts';
 import { reportMailsEndpoints } from './reports/report-mails.ts';
 import { savedViewsEndpoints } from './reports/saved-views.ts';
 import { searchEndpoints } from './reports/search.ts';
@@ -266,6 +268,8 @@ export const endpoints: readonly Endpoint[] = [
   ...manualEntriesEndpoints,
   ...moneyAccountsEndpoints,
   ...periodsEndpoints,
+  ...productReportListEndpoints,
+  ...productReportEndpoints,
   ...reportMailsEndpoints,
   ...savedViewsEndpoints,
   ...searchEndpoints,

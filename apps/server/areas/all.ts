@@ -52,6 +52,7 @@ import { forecastsHandlers } from './reports/forecasts/handlers.ts';
 import { giftCardReportHandlers } from './reports/gift-card-report/handlers.ts';
 import { loyaltyReportHandlers } from './reports/loyalty-report/handlers.ts';
 import { moneyAccountHandlers } from './reports/money-accounts/handlers.ts';
+import { productReportHandlers } from './reports/product-report/handlers.ts';
 import { reportMailsHandlers } from './reports/report-mails/handlers.ts';
 import { salesReportsHandlers } from './reports/sales-reports/handlers.ts';
 import { savedViewsHandlers } from './reports/saved-views/handlers.ts';
@@ -137,6 +138,7 @@ export const handlers: readonly Handler[] = [
   ...giftCardReportHandlers,
   ...loyaltyReportHandlers,
   ...moneyAccountHandlers,
+  ...productReportHandlers,
   ...reportMailsHandlers,
   ...salesReportsHandlers,
   ...savedViewsHandlers,

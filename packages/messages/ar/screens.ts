@@ -141,6 +141,7 @@ export const screens = {
     employees_report: 'أداء الموظفين',
     served_customers: 'العملاء المخدومون',
     services_report: 'أداء الخدمات',
+    products_report: 'أداء المنتجات',
     sold_lines: 'البنود المباعة',
     gift_cards_report: 'تقرير بطاقات الهدايا',
     report_gift_cards: 'البطاقات وراء الرقم',

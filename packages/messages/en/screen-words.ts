@@ -69,6 +69,7 @@ export const screenWords = {
     services_report: 'what sells, service margin, recipe cost, time per service',
     gift_cards_report: 'vouchers, liability, breakage, expiring cards',
     loyalty_report: 'rewards, points liability, provision',
+    products_report: 'stock turn, dead stock, slow movers, product margin, lost, expired',
     forecasts: 'prediction, outlook',
     report_mails: 'scheduled reports, weekly report, daily e-mail',
     e_invoices: 'zatca, fatoora, phase 2, rejected',

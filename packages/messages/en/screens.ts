@@ -139,6 +139,7 @@ export const screens = {
     employees_report: 'Employee performance',
     served_customers: 'Customers served',
     services_report: 'Service performance',
+    products_report: 'Product performance',
     sold_lines: 'Lines sold',
     gift_cards_report: 'Gift card report',
     report_gift_cards: 'Cards behind a figure',

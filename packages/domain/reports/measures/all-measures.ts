@@ -1,9 +1,10 @@
 import { customerMeasures } from './customer-measures.ts';
 import { employeeMeasures } from './employee-measures.ts';
-import { itemMeasures } from './item-measures.ts';
 import { giftCardMeasures } from './gift-card-measures.ts';
+import { itemMeasures } from './item-measures.ts';
 import { loyaltyMeasures } from './loyalty-measures.ts';
 import { measures } from './measures.ts';
+import { stockMeasures } from './stock-measures.ts';
 import { visitMeasures } from './visit-measures.ts';
 
 /** Every measure of every report, by the name that its words are under. */
@@ -11,9 +12,10 @@ export const allMeasures = {
   ...measures,
   ...customerMeasures,
   ...employeeMeasures,
-  ...itemMeasures,
-  ...visitMeasures,
   ...giftCardMeasures,
+  ...itemMeasures,
   ...loyaltyMeasures,
+  ...stockMeasures,
+  ...visitMeasures,
 } as const;
 export type AnyMeasure = keyof typeof allMeasures;

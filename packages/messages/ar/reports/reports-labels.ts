@@ -88,5 +88,7 @@ export const reportsLabels = {
   measure: 'موضوع التوقع',
   compare: 'المقارنة مع',
   without_key: 'بدون',
+  idle_days: 'أيام بلا بيع',
+  only_dead: 'المخزون الراكد فقط',
   days_ahead: 'عدد الأيام القادمة',
 } as const satisfies ArabicOf<typeof english>;

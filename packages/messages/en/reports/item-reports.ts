@@ -1,7 +1,20 @@
 /** What the reports of services and products, and the lines behind them, say. */
 export const itemReports = {
   service: 'Service',
+  product: 'Product',
   group: 'Group',
+  idle_since: 'Last sold or used',
+  idle_days: 'Dead stock after',
+  days: {
+    '30': '30 days without a sale',
+    '60': '60 days without a sale',
+    '90': '90 days without a sale',
+    '180': '180 days without a sale',
+    '365': '365 days without a sale',
+  },
+  show: 'Show',
+  shows: { all: 'All products', dead: 'Only dead stock' },
+  stock_note: 'Stock is that of the end of {date}.',
   employee: 'Employee',
   line: 'Description',
   quantity: 'Quantity',

@@ -156,5 +156,29 @@ export const measures = {
     what: 'Points redeemed in the twelve months up to the end of the period. The books set aside this share of the points that are left, where that is chosen.',
     per: 'Points earned in the same months.',
   },
+  in_stock: { name: 'In stock', what: 'What was in stock at the end of the period.' },
+  stock_value: { name: 'Stock value', what: 'What the stock cost at the end of the period, by the moving average, without VAT.' },
+  stock_turn: {
+    name: 'Stock turn',
+    what: 'The cost of everything sold, used by services or used internally in the period, less what was returned.',
+    per: 'The average of the stock value before the period and at its end.',
+  },
+  days_left: {
+    name: 'Days of stock left',
+    what: 'What was in stock at the end of the period, times its days.',
+    per: 'What was sold or used in the period.',
+  },
+  dead_products: {
+    name: 'Products without sales',
+    what: 'Products in stock at the end of the period of which nothing was sold or used for the chosen number of days.',
+  },
+  dead_stock: {
+    name: 'Dead stock',
+    what: 'The stock value of products of which nothing was sold or used for the chosen number of days.',
+  },
+  lost: { name: 'Lost', what: 'What was recorded as lost in the period.' },
+  lost_cost: { name: 'Cost of losses', what: 'What lost stock cost, by the moving average, without VAT.' },
+  expired: { name: 'Expired', what: 'What was recorded as expired in the period.' },
+  expired_cost: { name: 'Cost of expired stock', what: 'What expired stock cost, by the moving average, without VAT.' },
   discount_share: { name: 'Discount rate', what: 'All discounts.', per: 'The list price.' },
 } as const;

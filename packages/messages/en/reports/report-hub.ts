@@ -15,6 +15,7 @@ export const reportHub = {
     customer_value: 'What customers have bought since their first visit, and how they found you',
     employees_report: 'Sales per hour, utilisation, rebooking, retail, commission and ratings',
     services_report: 'What each service sold, what is left after its products, and takings per hour',
+    products_report: 'What products sold, how fast stock turns over, and what is dead, lost or expired',
     commissions: 'What each employee earned by sales',
     appointment_figures: 'Visits, no-shows, lead time, sources and busy hours',
     gift_cards_report: 'What was sold and used of gift cards, what is left and what expires soon',

@@ -86,5 +86,7 @@ export const reportsLabels = {
   measure: 'What is forecast',
   compare: 'Compared with',
   without_key: 'Without one',
+  idle_days: 'Days without a sale',
+  only_dead: 'Only dead stock',
   days_ahead: 'Days ahead',
 } as const;

@@ -7,6 +7,7 @@ import {
   IconGift,
   IconGrid4x4,
   IconHeartHandshake,
+  IconPackage,
   IconReportAnalytics,
   IconScissors,
   IconStar,
@@ -38,7 +39,13 @@ const sections = [
       { name: 'commissions', icon: IconCoins },
     ],
   },
-  { name: 'services', doors: [{ name: 'services_report', icon: IconScissors }] },
+  {
+    name: 'services',
+    doors: [
+      { name: 'services_report', icon: IconScissors },
+      { name: 'products_report', icon: IconPackage },
+    ],
+  },
   { name: 'appointments', doors: [{ name: 'appointment_figures', icon: IconCalendarStats }] },
   {
     name: 'value',

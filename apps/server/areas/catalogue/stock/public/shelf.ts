@@ -1,0 +1,2 @@
+export { readValuation } from '../movement-list-store.ts';
+export { readShelfMoves, readIdleSince } from '../shelf-store.ts';
