@@ -88,6 +88,8 @@ import { customerReportsEndpoints } from './reports/customer-reports.ts';
 import { dashboardEndpoints } from './reports/dashboard.ts';
 import { daySummaryListEndpoints } from './reports/day-summary-list.ts';
 import { daySummaryEndpoints } from './reports/day-summary.ts';
+import { discountReportListEndpoints } from './reports/discount-report-list.ts';
+import { discountReportEndpoints } from './reports/discount-report.ts';
 import { employeeReportListEndpoints } from './reports/employee-report-list.ts';
 import { employeeReportEndpoints } from './reports/employee-report.ts';
 import { forecastListEndpoints } from './reports/forecasts-list.ts';
@@ -257,6 +259,8 @@ export const endpoints: readonly Endpoint[] = [
   ...dashboardEndpoints,
   ...daySummaryListEndpoints,
   ...daySummaryEndpoints,
+  ...discountReportListEndpoints,
+  ...discountReportEndpoints,
   ...employeeReportListEndpoints,
   ...employeeReportEndpoints,
   ...forecastListEndpoints,

@@ -76,6 +76,7 @@ import type { books } from './en/reports/books.ts';
 import type { customerReports } from './en/reports/customer-reports.ts';
 import type { dashboard } from './en/reports/dashboard.ts';
 import type { daySummary } from './en/reports/day-summary.ts';
+import type { discountReport } from './en/reports/discount-report.ts';
 import type { employeeReport } from './en/reports/employee-report.ts';
 import type { forecasts } from './en/reports/forecasts.ts';
 import type { giftCardReport } from './en/reports/gift-card-report.ts';
@@ -215,6 +216,7 @@ export interface English {
   readonly customerReports: typeof customerReports;
   readonly dashboard: typeof dashboard;
   readonly daySummary: typeof daySummary;
+  readonly discountReport: typeof discountReport;
   readonly employeeReport: typeof employeeReport;
   readonly forecasts: typeof forecasts;
   readonly giftCardReport: typeof giftCardReport;

@@ -47,6 +47,7 @@ import { booksHandlers } from './reports/books/handlers.ts';
 import { customerHistoryHandlers } from './reports/customer-history/handlers.ts';
 import { customerReportsHandlers } from './reports/customer-reports/handlers.ts';
 import { dashboardHandlers } from './reports/dashboard/handlers.ts';
+import { discountReportHandlers } from './reports/discount-report/handlers.ts';
 import { employeeReportHandlers } from './reports/employee-report/handlers.ts';
 import { forecastsHandlers } from './reports/forecasts/handlers.ts';
 import { giftCardReportHandlers } from './reports/gift-card-report/handlers.ts';
@@ -133,6 +134,7 @@ export const handlers: readonly Handler[] = [
   ...customerHistoryHandlers,
   ...customerReportsHandlers,
   ...dashboardHandlers,
+  ...discountReportHandlers,
   ...employeeReportHandlers,
   ...forecastsHandlers,
   ...giftCardReportHandlers,

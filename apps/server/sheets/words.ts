@@ -12,6 +12,7 @@ import { employeeReport as arabicEmployeeReport } from '@rawnaq/messages/ar/repo
 import { expectedExpenses as arabicExpectedExpenses } from '@rawnaq/messages/ar/finance/expected-expenses';
 import { expenses as arabicExpenses } from '@rawnaq/messages/ar/finance/expenses';
 import { giftCards as arabicGiftCards } from '@rawnaq/messages/ar/value/gift-cards';
+import { discountReport as arabicDiscountReport } from '@rawnaq/messages/ar/reports/discount-report';
 import { itemReports as arabicItemReports } from '@rawnaq/messages/ar/reports/item-reports';
 import { hr as arabicHr } from '@rawnaq/messages/ar/team/hr';
 import { notes as arabicNotes } from '@rawnaq/messages/ar/sales/notes';
@@ -45,6 +46,7 @@ import { employeeReport as englishEmployeeReport } from '@rawnaq/messages/en/rep
 import { expectedExpenses as englishExpectedExpenses } from '@rawnaq/messages/en/finance/expected-expenses';
 import { expenses as englishExpenses } from '@rawnaq/messages/en/finance/expenses';
 import { giftCards as englishGiftCards } from '@rawnaq/messages/en/value/gift-cards';
+import { discountReport as englishDiscountReport } from '@rawnaq/messages/en/reports/discount-report';
 import { itemReports as englishItemReports } from '@rawnaq/messages/en/reports/item-reports';
 import { hr as englishHr } from '@rawnaq/messages/en/team/hr';
 import { notes as englishNotes } from '@rawnaq/messages/en/sales/notes';
@@ -84,6 +86,7 @@ const english = {
   expenses: englishExpenses,
   giftCards: englishGiftCards,
   hr: englishHr,
+  discountReport: englishDiscountReport,
   itemReports: englishItemReports,
   labels: allLabels.en,
   measures: englishMeasures,
@@ -120,6 +123,7 @@ const arabic = {
   expenses: arabicExpenses,
   giftCards: arabicGiftCards,
   hr: arabicHr,
+  discountReport: arabicDiscountReport,
   itemReports: arabicItemReports,
   labels: allLabels.ar,
   measures: arabicMeasures,

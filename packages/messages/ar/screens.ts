@@ -142,6 +142,8 @@ export const screens = {
     served_customers: 'العملاء المخدومون',
     services_report: 'أداء الخدمات',
     products_report: 'أداء المنتجات',
+    discounts_report: 'تقرير الخصومات',
+    discounted_invoices: 'فواتير بخصم',
     sold_lines: 'البنود المباعة',
     gift_cards_report: 'تقرير بطاقات الهدايا',
     report_gift_cards: 'البطاقات وراء الرقم',

@@ -70,6 +70,7 @@ export const screenWords = {
     gift_cards_report: 'vouchers, liability, breakage, expiring cards',
     loyalty_report: 'rewards, points liability, provision',
     products_report: 'stock turn, dead stock, slow movers, product margin, lost, expired',
+    discounts_report: 'leakage, price reductions, discount codes, who gives discounts',
     forecasts: 'prediction, outlook',
     report_mails: 'scheduled reports, weekly report, daily e-mail',
     e_invoices: 'zatca, fatoora, phase 2, rejected',

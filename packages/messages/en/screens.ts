@@ -140,6 +140,8 @@ export const screens = {
     served_customers: 'Customers served',
     services_report: 'Service performance',
     products_report: 'Product performance',
+    discounts_report: 'Discounts',
+    discounted_invoices: 'Invoices with a discount',
     sold_lines: 'Lines sold',
     gift_cards_report: 'Gift card report',
     report_gift_cards: 'Cards behind a figure',

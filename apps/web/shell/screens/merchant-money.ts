@@ -59,6 +59,8 @@ export const moneyScreens = {
   },
   services_report: { path: '/merchant/reports/services', permission: 'reports.see_takings', icon: 'scissors' },
   products_report: { path: '/merchant/reports/products', permission: 'reports.see_takings', icon: 'stock' },
+  discounts_report: { path: '/merchant/reports/discounts', permission: 'reports.see_takings', icon: 'tag' },
+  discounted_invoices: { path: '/merchant/reports/discounts/invoices', permission: 'reports.see_takings', parent: 'discounts_report' },
   sold_lines: { path: '/merchant/reports/sold-lines', permission: 'reports.see_takings', parent: 'reports' },
   gift_cards_report: { path: '/merchant/reports/gift-cards', permission: 'reports.see_takings', icon: 'gift' },
   report_gift_cards: { path: '/merchant/reports/gift-cards/list', permission: 'gift_cards.view', parent: 'gift_cards_report' },

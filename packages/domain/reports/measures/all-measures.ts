@@ -1,4 +1,5 @@
 import { customerMeasures } from './customer-measures.ts';
+import { discountMeasures } from './discount-measures.ts';
 import { employeeMeasures } from './employee-measures.ts';
 import { giftCardMeasures } from './gift-card-measures.ts';
 import { itemMeasures } from './item-measures.ts';
@@ -11,6 +12,7 @@ import { visitMeasures } from './visit-measures.ts';
 export const allMeasures = {
   ...measures,
   ...customerMeasures,
+  ...discountMeasures,
   ...employeeMeasures,
   ...giftCardMeasures,
   ...itemMeasures,

@@ -90,5 +90,8 @@ export const reportsLabels = {
   without_key: 'بدون',
   idle_days: 'أيام بلا بيع',
   only_dead: 'المخزون الراكد فقط',
+  cause: 'نوع الخصم',
+  without_cashier: 'من دون كاشير',
+  without_code: 'من دون رمز خصم',
   days_ahead: 'عدد الأيام القادمة',
 } as const satisfies ArabicOf<typeof english>;

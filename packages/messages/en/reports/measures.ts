@@ -180,5 +180,9 @@ export const measures = {
   lost_cost: { name: 'Cost of losses', what: 'What lost stock cost, by the moving average, without VAT.' },
   expired: { name: 'Expired', what: 'What was recorded as expired in the period.' },
   expired_cost: { name: 'Cost of expired stock', what: 'What expired stock cost, by the moving average, without VAT.' },
+  line_discounts: { name: 'Line discounts', what: 'Discounts that an employee gave on single lines, VAT included.' },
+  invoice_discounts: { name: 'Invoice discounts', what: 'Discounts that an employee gave on whole invoices, VAT included.' },
+  discounted_invoices: { name: 'Invoices with a discount', what: 'How many invoices of the period have any discount.' },
+  average_discount: { name: 'Average discount', what: 'All discounts.', per: 'The number of invoices with a discount.' },
   discount_share: { name: 'Discount rate', what: 'All discounts.', per: 'The list price.' },
 } as const;

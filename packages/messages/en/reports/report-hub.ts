@@ -21,6 +21,7 @@ export const reportHub = {
     gift_cards_report: 'What was sold and used of gift cards, what is left and what expires soon',
     loyalty_report: 'Points earned, redeemed, expired and left, and what they are worth',
     total_sales: 'Sales by day, employee, service, product and more',
+    discounts_report: 'What was taken off the list price: by whom, by which code and why',
     accounting_reports: 'Daily and monthly summaries, profit and loss, VAT',
     forecasts: 'What the coming weeks will bring',
     budgets: 'What each account should earn and spend in a year',

@@ -88,5 +88,8 @@ export const reportsLabels = {
   without_key: 'Without one',
   idle_days: 'Days without a sale',
   only_dead: 'Only dead stock',
+  cause: 'Cause of the discount',
+  without_cashier: 'Without a cashier',
+  without_code: 'Without a discount code',
   days_ahead: 'Days ahead',
 } as const;

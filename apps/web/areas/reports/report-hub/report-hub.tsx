@@ -5,6 +5,7 @@ import {
   IconCoins,
   IconDiamond,
   IconGift,
+  IconDiscount,
   IconGrid4x4,
   IconHeartHandshake,
   IconPackage,
@@ -58,6 +59,7 @@ const sections = [
     name: 'money',
     doors: [
       { name: 'total_sales', icon: IconChartHistogram },
+      { name: 'discounts_report', icon: IconDiscount },
       { name: 'accounting_reports', icon: IconReportAnalytics },
       { name: 'forecasts', icon: IconTrendingUp },
       { name: 'budgets', icon: IconAdjustments },

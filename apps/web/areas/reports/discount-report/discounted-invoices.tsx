@@ -1,0 +1,73 @@
+import type { Output } from '@rawnaq/contract/endpoint';
+import { listDiscountedInvoices } from '@rawnaq/contract/reports/discount-report';
+import { discountedInvoiceColumns, discountedInvoicesFile } from '@rawnaq/contract/reports/discount-report-list';
+import { discountCauses } from '@rawnaq/domain/reports/measures/discount-measures';
+import { useState } from 'react';
+import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
+import { ListPage } from '../../../patterns/list/list-page.tsx';
+import { useListQuery } from '../../../patterns/list/use-list-query.ts';
+import { may } from '../../../shell/globals.ts';
+import { useEndpoint } from '../../../shell/queries.ts';
+import { pathOf } from '../../../shell/screens/table.ts';
+import { t } from '../../../shell/text/text.ts';
+import { rangeOfPreset } from '../../../ui/dates/date-presets.ts';
+import { DocumentNumber } from '../../../ui/figures/figures.tsx';
+import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
+import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import styles from './discount-report.module.css';
+
+type Row = Output<typeof listDiscountedInvoices.output>['data'][number];
+
+const makeColumns = () =>
+  drawnColumns(discountedInvoiceColumns, {
+    number: {
+      cell: (row) => <DocumentNumber number={row.number} />,
+      link: ({ invoice_id }: Row) => (may('invoices.view') ? pathOf('merchant.invoice', { id: invoice_id }) : null),
+    },
+    customer_name: { cell: (row) => <bdi>{row.customer_name ?? t('salesReports.without.customer')}</bdi> },
+  });
+
+/** The invoices that a figure of the report of discounts is the sum of. */
+export default function DiscountedInvoices() {
+  const format = useSalonFormat();
+  const [columns] = useState(makeColumns);
+  const [month] = useState(() => rangeOfPreset('this_month', format.dateOf(new Date())));
+  const list = useListQuery(listDiscountedInvoices, { sort: '-business_date', filters: month });
+  const { from = month.from, to = month.to, cause } = list.state.filters;
+  // The same question as the list's: it is asked once.
+  const { data } = useEndpoint(listDiscountedInvoices, list.question, { keepsLast: true });
+  return (
+    <ListPage
+      title={t('screens.merchant.discounted_invoices')}
+      list={list}
+      columns={columns}
+      file={discountedInvoicesFile}
+      above={
+        <p className={styles.above}>
+          <bdi>{format.period(from, to)}</bdi>
+          {data !== undefined && data.total > 0 && (
+            <>
+              {' · '}
+              <bdi>{t('discountReport.invoices_sum', { amount: format.amount(data.discounts_minor) })}</bdi>
+            </>
+          )}
+        </p>
+      }
+      filters={
+        <ChoiceSelect
+          aria-label={t('discountReport.cause')}
+          placeholder={t('discountReport.all_causes')}
+          choices={discountCauses.map((one) => ({ value: one, label: t(`discountReport.causes.${one}`) }))}
+          value={cause ?? null}
+          onChange={(one) => list.setFilter('cause', one ?? undefined)}
+          clearable
+        />
+      }
+      rowKey={(row) => row.invoice_id}
+      searchPlaceholder={t('discountReport.search')}
+      mayExport={may('reports.export')}
+      empty={<EmptyState picture="receipt" title={t('discountReport.invoices_empty')} text={t('discountReport.invoices_empty_text')} />}
+    />
+  );
+}
