@@ -17,7 +17,7 @@ export const productFigureColumns = listColumns<typeof getProductFigures, 'itemR
   total_sales_minor: { title: 'measures.total_sales.name', kind: 'money', isHidden: true },
   net_sales_minor: { title: 'measures.net_sales.name', kind: 'money', onPhone: 'amount' },
   compared_net_minor: { title: 'itemReports.compared_net', kind: 'money', isHidden: true },
-  net_change_bp: { title: 'measures.net_change.name', kind: 'percent' },
+  net_change_bp: { title: 'measures.net_change.name', kind: 'percent', isHidden: true },
   products_cost_minor: { title: 'measures.products_cost.name', kind: 'money', isHidden: true },
   margin_minor: { title: 'measures.margin.name', kind: 'money' },
   margin_share_bp: { title: 'measures.margin_share.name', kind: 'percent', isHidden: true },

@@ -114,13 +114,16 @@ test('takings and files ask for their rights, and names of customers leave only 
   await withRights({ without: 'customers.export' });
   expect(await file()).not.toContain(named?.customer_name ?? 'nobody');
   await withRights({ without: 'reports.export' });
-  for (const one of [discountedInvoicesFile, discountFiguresFile])
-    expect((await app.call(one, { ...month, format: 'csv' }, manager)).status).toBe(422);
+  const files = [
+    app.call(discountedInvoicesFile, { ...month, format: 'csv' }, manager),
+    app.call(discountFiguresFile, { ...month, format: 'csv' }, manager),
+  ];
+  expect((await Promise.all(files)).map(({ status }) => status)).toEqual([422, 422]);
   await withRights({ without: 'reports.see_takings' });
-  for (const one of [getDiscountFigures, listDiscountedInvoices]) expect((await app.call(one, month, manager)).status).toBe(403);
+  const asked = (period: typeof month, as: { token: string }) =>
+    Promise.all([app.call(getDiscountFigures, period, as), app.call(listDiscountedInvoices, period, as)]);
+  for (const { status } of await asked(month, manager)) expect(status).toBe(403);
   await withRights({});
-  for (const one of [getDiscountFigures, listDiscountedInvoices]) {
-    const { status, body } = await app.call(one, { from: '2026-12-02', to: '2026-12-01' }, salon.owner());
+  for (const { status, body } of await asked({ from: '2026-12-02', to: '2026-12-01' }, salon.owner()))
     expect([status, body]).toMatchObject([422, { code: 'report.ends_before_start' }]);
-  }
 });

@@ -9,7 +9,7 @@ import type { UserContext } from '../../../http/context.ts';
 import { type Handler, handle } from '../../../http/handle.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
 import { periodRefusal } from '../sales-reports/public/period.ts';
-import { type DiscountSums, readDiscountedInvoices, readDiscountNames, readDiscounts } from './store.ts';
+import { type DiscountRow, type DiscountSums, readDiscountedInvoices, readDiscountNames, readDiscounts } from './store.ts';
 
 type Figures = Output<typeof getDiscountFigures.output>['totals'];
 
@@ -41,7 +41,7 @@ const figures = handle(getDiscountFigures, async ({ by = 'cashier', compare, ...
   const beside = by === 'day' || earlier === null ? null : new Map(earlier.map((row) => [row.key, measured('discounts', row)]));
   const known = new Set(rows.map(({ key }) => key));
   /** What was taken off then and is not now has its row too. */
-  const gone = [...(beside?.keys() ?? [])].filter((key) => !known.has(key)).map((key) => ({ key }));
+  const gone: readonly DiscountRow[] = [...(beside?.keys() ?? [])].filter((key) => !known.has(key)).map((key) => ({ key }));
   const shown = [...rows, ...gone];
   const names = await readDiscountNames(
     db,

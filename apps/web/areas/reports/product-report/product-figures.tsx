@@ -96,7 +96,7 @@ function waysOf({ from, to }: DateRange) {
 
 /** What each product sold, what its stock is worth, how fast it turns over and what of it is dead, lost or expired. */
 export default function ProductFigures() {
-  const report = useReportQuery(getProductFigures, { preset: 'last_3_months', filters: { compare: 'previous' } });
+  const report = useReportQuery(getProductFigures, { preset: 'this_month', filters: { compare: 'previous' } });
   const { answer, period, filters } = report;
   const seesCost = may('reports.see_cost');
   const isCompared = answer === undefined || answer.compared !== null;
