@@ -88,8 +88,6 @@ import { customerReportsEndpoints } from './reports/customer-reports.ts';
 import { dashboardEndpoints } from './reports/dashboard.ts';
 import { daySummaryListEndpoints } from './reports/day-summary-list.ts';
 import { daySummaryEndpoints } from './reports/day-summary.ts';
-import { discountReportListEndpoints } from './reports/discount-report-list.ts';
-import { discountReportEndpoints } from './reports/discount-report.ts';
 import { employeeReportListEndpoints } from './reports/employee-report-list.ts';
 import { employeeReportEndpoints } from './reports/employee-report.ts';
 import { forecastListEndpoints } from './reports/forecasts-list.ts';
@@ -101,16 +99,18 @@ import { loyaltyReportEndpoints } from './reports/loyalty-report.ts';
 import { manualEntriesEndpoints } from './reports/manual-entries.ts';
 import { moneyAccountsEndpoints } from './reports/money-accounts.ts';
 import { periodsEndpoints } from './reports/periods.ts';
-import { productReportListEndpoints } from './reports/product-report-list.ts';
-import { productReportEndpoints } from './reports/product-report.ts';
 import { reportMailsEndpoints } from './reports/report-mails.ts';
 import { savedViewsEndpoints } from './reports/saved-views.ts';
 import { searchEndpoints } from './reports/search.ts';
-import { serviceReportListEndpoints } from './reports/service-report-list.ts';
-import { serviceReportEndpoints } from './reports/service-report.ts';
 import { settlementsEndpoints } from './reports/settlements.ts';
-import { soldLinesListEndpoints } from './reports/sold-lines-list.ts';
-import { soldLinesEndpoints } from './reports/sold-lines.ts';
+import { discountReportListEndpoints } from './reports/sold/discount-report-list.ts';
+import { discountReportEndpoints } from './reports/sold/discount-report.ts';
+import { productReportListEndpoints } from './reports/sold/product-report-list.ts';
+import { productReportEndpoints } from './reports/sold/product-report.ts';
+import { serviceReportListEndpoints } from './reports/sold/service-report-list.ts';
+import { serviceReportEndpoints } from './reports/sold/service-report.ts';
+import { soldLinesListEndpoints } from './reports/sold/sold-lines-list.ts';
+import { soldLinesEndpoints } from './reports/sold/sold-lines.ts';
 import { totalSalesListEndpoints } from './reports/total-sales-list.ts';
 import { totalSalesEndpoints } from './reports/total-sales.ts';
 import { vatDocumentListEndpoints } from './reports/vat-document-list.ts';
@@ -259,8 +259,6 @@ export const endpoints: readonly Endpoint[] = [
   ...dashboardEndpoints,
   ...daySummaryListEndpoints,
   ...daySummaryEndpoints,
-  ...discountReportListEndpoints,
-  ...discountReportEndpoints,
   ...employeeReportListEndpoints,
   ...employeeReportEndpoints,
   ...forecastListEndpoints,
@@ -272,14 +270,16 @@ export const endpoints: readonly Endpoint[] = [
   ...manualEntriesEndpoints,
   ...moneyAccountsEndpoints,
   ...periodsEndpoints,
-  ...productReportListEndpoints,
-  ...productReportEndpoints,
   ...reportMailsEndpoints,
   ...savedViewsEndpoints,
   ...searchEndpoints,
+  ...settlementsEndpoints,
+  ...discountReportListEndpoints,
+  ...discountReportEndpoints,
+  ...productReportListEndpoints,
+  ...productReportEndpoints,
   ...serviceReportListEndpoints,
   ...serviceReportEndpoints,
-  ...settlementsEndpoints,
   ...soldLinesListEndpoints,
   ...soldLinesEndpoints,
   ...totalSalesListEndpoints,

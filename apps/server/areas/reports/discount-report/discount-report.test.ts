@@ -1,5 +1,5 @@
-import { discountCuts, getDiscountFigures, listDiscountedInvoices } from '@rawnaq/contract/reports/discount-report';
-import { discountedInvoicesFile, discountFiguresFile } from '@rawnaq/contract/reports/discount-report-list';
+import { discountCuts, getDiscountFigures, listDiscountedInvoices } from '@rawnaq/contract/reports/sold/discount-report';
+import { discountedInvoicesFile, discountFiguresFile } from '@rawnaq/contract/reports/sold/discount-report-list';
 import { getTotalSales } from '@rawnaq/contract/reports/total-sales';
 import { discountCauses } from '@rawnaq/domain/reports/measures/discount-measures';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { getDiscountFigures, listDiscountedInvoices } from '@rawnaq/contract/reports/discount-report';
-import { discountedInvoicesFile, discountFiguresFile } from '@rawnaq/contract/reports/discount-report-list';
+import { getDiscountFigures, listDiscountedInvoices } from '@rawnaq/contract/reports/sold/discount-report';
+import { discountedInvoicesFile, discountFiguresFile } from '@rawnaq/contract/reports/sold/discount-report-list';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { comparedPeriod } from '@rawnaq/domain/reports/comparison/comparison';
 import { discountMeasures } from '@rawnaq/domain/reports/measures/discount-measures';

@@ -1,5 +1,5 @@
-import type { discountCuts, listDiscountedInvoices } from '@rawnaq/contract/reports/discount-report';
-import type { discountedInvoiceColumns } from '@rawnaq/contract/reports/discount-report-list';
+import type { discountCuts, listDiscountedInvoices } from '@rawnaq/contract/reports/sold/discount-report';
+import type { discountedInvoiceColumns } from '@rawnaq/contract/reports/sold/discount-report-list';
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { ReportPeriod } from '@rawnaq/domain/reports/accounting/report-period';
 import type { DiscountCause, DiscountSum } from '@rawnaq/domain/reports/measures/discount-measures';

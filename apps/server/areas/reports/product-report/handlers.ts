@@ -1,5 +1,5 @@
-import { getProductFigures } from '@rawnaq/contract/reports/product-report';
-import { productFiguresFile } from '@rawnaq/contract/reports/product-report-list';
+import { getProductFigures } from '@rawnaq/contract/reports/sold/product-report';
+import { productFiguresFile } from '@rawnaq/contract/reports/sold/product-report-list';
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { ReportPeriod } from '@rawnaq/domain/reports/accounting/report-period';
 import { comparedPeriod } from '@rawnaq/domain/reports/comparison/comparison';

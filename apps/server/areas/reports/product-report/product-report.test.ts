@@ -1,7 +1,7 @@
 import { listStockMovements } from '@rawnaq/contract/catalogue/stock';
-import { getProductFigures } from '@rawnaq/contract/reports/product-report';
-import { productFiguresFile } from '@rawnaq/contract/reports/product-report-list';
-import { listSoldLines } from '@rawnaq/contract/reports/sold-lines';
+import { getProductFigures } from '@rawnaq/contract/reports/sold/product-report';
+import { productFiguresFile } from '@rawnaq/contract/reports/sold/product-report-list';
+import { listSoldLines } from '@rawnaq/contract/reports/sold/sold-lines';
 import { getTotalSales } from '@rawnaq/contract/reports/total-sales';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AnyRow, month, randomMonth, type RandomMonth } from '../../../testing/random-month.ts';

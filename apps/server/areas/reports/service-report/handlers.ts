@@ -1,5 +1,5 @@
-import { getServiceFigures, type serviceCuts } from '@rawnaq/contract/reports/service-report';
-import { serviceFiguresFile } from '@rawnaq/contract/reports/service-report-list';
+import { getServiceFigures, type serviceCuts } from '@rawnaq/contract/reports/sold/service-report';
+import { serviceFiguresFile } from '@rawnaq/contract/reports/sold/service-report-list';
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { ReportPeriod } from '@rawnaq/domain/reports/accounting/report-period';
 import { comparedPeriod } from '@rawnaq/domain/reports/comparison/comparison';

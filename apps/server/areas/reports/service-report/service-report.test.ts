@@ -1,6 +1,6 @@
-import { getServiceFigures } from '@rawnaq/contract/reports/service-report';
-import { serviceFiguresFile } from '@rawnaq/contract/reports/service-report-list';
-import { listSoldLines } from '@rawnaq/contract/reports/sold-lines';
+import { getServiceFigures } from '@rawnaq/contract/reports/sold/service-report';
+import { serviceFiguresFile } from '@rawnaq/contract/reports/sold/service-report-list';
+import { listSoldLines } from '@rawnaq/contract/reports/sold/sold-lines';
 import { getTotalSales } from '@rawnaq/contract/reports/total-sales';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeRights } from '../../../testing/rights.ts';

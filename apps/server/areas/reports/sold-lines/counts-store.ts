@@ -1,4 +1,4 @@
-import type { SoldItem } from '@rawnaq/contract/reports/sold-lines';
+import type { SoldItem } from '@rawnaq/contract/reports/sold/sold-lines';
 import type { ReportPeriod } from '@rawnaq/domain/reports/accounting/report-period';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';

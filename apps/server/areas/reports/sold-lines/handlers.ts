@@ -1,5 +1,5 @@
-import { listSoldLines } from '@rawnaq/contract/reports/sold-lines';
-import { soldLinesFile } from '@rawnaq/contract/reports/sold-lines-list';
+import { listSoldLines } from '@rawnaq/contract/reports/sold/sold-lines';
+import { soldLinesFile } from '@rawnaq/contract/reports/sold/sold-lines-list';
 import { handle } from '../../../http/handle.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
 import { periodRefusal } from '../sales-reports/public/period.ts';

@@ -1,5 +1,5 @@
-import type { listSoldLines, SoldItem } from '@rawnaq/contract/reports/sold-lines';
-import type { soldLineColumns } from '@rawnaq/contract/reports/sold-lines-list';
+import type { listSoldLines, SoldItem } from '@rawnaq/contract/reports/sold/sold-lines';
+import type { soldLineColumns } from '@rawnaq/contract/reports/sold/sold-lines-list';
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { ReportPeriod } from '@rawnaq/domain/reports/accounting/report-period';
 import { type RawBuilder, sql } from 'kysely';

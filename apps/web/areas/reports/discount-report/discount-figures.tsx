@@ -1,6 +1,6 @@
 import type { Output } from '@rawnaq/contract/endpoint';
-import { discountCuts, getDiscountFigures } from '@rawnaq/contract/reports/discount-report';
-import { discountFigureColumns, discountFiguresFile } from '@rawnaq/contract/reports/discount-report-list';
+import { discountCuts, getDiscountFigures } from '@rawnaq/contract/reports/sold/discount-report';
+import { discountFigureColumns, discountFiguresFile } from '@rawnaq/contract/reports/sold/discount-report-list';
 import { comparisons } from '@rawnaq/domain/reports/comparison/comparison';
 import { type DiscountCause, discountCauses } from '@rawnaq/domain/reports/measures/discount-measures';
 import { useMemo } from 'react';

@@ -1,6 +1,6 @@
 import type { Output } from '@rawnaq/contract/endpoint';
-import { listDiscountedInvoices } from '@rawnaq/contract/reports/discount-report';
-import { discountedInvoiceColumns, discountedInvoicesFile } from '@rawnaq/contract/reports/discount-report-list';
+import { listDiscountedInvoices } from '@rawnaq/contract/reports/sold/discount-report';
+import { discountedInvoiceColumns, discountedInvoicesFile } from '@rawnaq/contract/reports/sold/discount-report-list';
 import { discountCauses } from '@rawnaq/domain/reports/measures/discount-measures';
 import { useState } from 'react';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';

@@ -1,6 +1,6 @@
 import type { Output } from '@rawnaq/contract/endpoint';
-import { getProductFigures } from '@rawnaq/contract/reports/product-report';
-import { productFigureColumns, productFiguresFile } from '@rawnaq/contract/reports/product-report-list';
+import { getProductFigures } from '@rawnaq/contract/reports/sold/product-report';
+import { productFigureColumns, productFiguresFile } from '@rawnaq/contract/reports/sold/product-report-list';
 import { StockOperation } from '@rawnaq/domain/catalogue/stock/operation';
 import { comparisons } from '@rawnaq/domain/reports/comparison/comparison';
 import { idleDayChoices, usual_idle_days } from '@rawnaq/domain/reports/measures/dead-stock';

@@ -1,6 +1,6 @@
 import type { Output } from '@rawnaq/contract/endpoint';
-import { getServiceFigures, serviceCuts } from '@rawnaq/contract/reports/service-report';
-import { serviceFigureColumns, serviceFiguresFile } from '@rawnaq/contract/reports/service-report-list';
+import { getServiceFigures, serviceCuts } from '@rawnaq/contract/reports/sold/service-report';
+import { serviceFigureColumns, serviceFiguresFile } from '@rawnaq/contract/reports/sold/service-report-list';
 import { comparisons } from '@rawnaq/domain/reports/comparison/comparison';
 import { useMemo } from 'react';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';

@@ -1,4 +1,4 @@
-import type { SoldItem } from '@rawnaq/contract/reports/sold-lines';
+import type { SoldItem } from '@rawnaq/contract/reports/sold/sold-lines';
 import { pathOf } from '../../../shell/screens/table.ts';
 
 interface Wanted {

@@ -1,6 +1,6 @@
 import type { Output } from '@rawnaq/contract/endpoint';
-import { listSoldLines } from '@rawnaq/contract/reports/sold-lines';
-import { soldLineColumns, soldLinesFile } from '@rawnaq/contract/reports/sold-lines-list';
+import { listSoldLines } from '@rawnaq/contract/reports/sold/sold-lines';
+import { soldLineColumns, soldLinesFile } from '@rawnaq/contract/reports/sold/sold-lines-list';
 import { useState } from 'react';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';

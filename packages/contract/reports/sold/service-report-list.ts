@@ -1,5 +1,5 @@
-import { listColumns } from '../list-columns.ts';
-import { listFile } from '../list-file.ts';
+import { listColumns } from '../../list-columns.ts';
+import { listFile } from '../../list-file.ts';
 import { getServiceFigures } from './service-report.ts';
 
 const minutes_of_hour = 60;

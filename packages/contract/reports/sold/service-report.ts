@@ -1,7 +1,7 @@
 import { comparisons } from '@rawnaq/domain/reports/comparison/comparison';
 import * as z from 'zod/mini';
-import { endpoint, may } from '../endpoint.ts';
-import { date } from '../fields.ts';
+import { endpoint, may } from '../../endpoint.ts';
+import { date } from '../../fields.ts';
 
 const maybe = z.nullable(z.string());
 /** A measure of `packages/domain/reports/measures`; null where there is nothing to divide by, and where the reader may not see it. */

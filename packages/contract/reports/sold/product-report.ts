@@ -1,8 +1,8 @@
 import { comparisons } from '@rawnaq/domain/reports/comparison/comparison';
 import { productUnits } from '@rawnaq/domain/catalogue/stock/operation';
 import * as z from 'zod/mini';
-import { endpoint, may } from '../endpoint.ts';
-import { date, flag, id } from '../fields.ts';
+import { endpoint, may } from '../../endpoint.ts';
+import { date, flag, id } from '../../fields.ts';
 
 /** A measure of `packages/domain/reports/measures`; null where there is nothing to divide by, and where the reader may not see it. */
 const figure = z.nullable(z.int());

@@ -1,5 +1,5 @@
-import { listColumns } from '../list-columns.ts';
-import { listFile } from '../list-file.ts';
+import { listColumns } from '../../list-columns.ts';
+import { listFile } from '../../list-file.ts';
 import { listSoldLines } from './sold-lines.ts';
 
 const thousandths = 1000;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint, may } from '../endpoint.ts';
-import { date, id, listQuery, pageOf } from '../fields.ts';
+import { endpoint, may } from '../../endpoint.ts';
+import { date, id, listQuery, pageOf } from '../../fields.ts';
 
 const maybe = z.nullable(z.string());
 

@@ -1,5 +1,5 @@
-import { listColumns } from '../list-columns.ts';
-import { listFile } from '../list-file.ts';
+import { listColumns } from '../../list-columns.ts';
+import { listFile } from '../../list-file.ts';
 import { getProductFigures } from './product-report.ts';
 
 const thousandths = 1000;

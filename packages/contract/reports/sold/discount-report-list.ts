@@ -1,5 +1,5 @@
-import { listColumns } from '../list-columns.ts';
-import { listFile } from '../list-file.ts';
+import { listColumns } from '../../list-columns.ts';
+import { listFile } from '../../list-file.ts';
 import { getDiscountFigures, listDiscountedInvoices } from './discount-report.ts';
 
 /** What the report of discounts shows and writes into its file. */

@@ -1,8 +1,8 @@
 import { comparisons } from '@rawnaq/domain/reports/comparison/comparison';
 import { discountCauses } from '@rawnaq/domain/reports/measures/discount-measures';
 import * as z from 'zod/mini';
-import { endpoint, may } from '../endpoint.ts';
-import { date, id, listQuery, pageOf } from '../fields.ts';
+import { endpoint, may } from '../../endpoint.ts';
+import { date, id, listQuery, pageOf } from '../../fields.ts';
 
 const maybe = z.nullable(z.string());
 /** A measure of `packages/domain/reports/measures`; null where there is nothing to divide by. */
