@@ -153,6 +153,7 @@ test('two at once take back what is left of a payment once, and two undo it once
     'money.chargeback_reversed',
     'money.chargeback_reversed',
   ]);
+  await expect(past(6_000, id)).rejects.toThrow('chargebacks_reversed_once');
   expect(await owed()).toEqual([]);
   // Both wait for the next settlement, and come to nothing with each other.
   expect((await waiting()).data.map(({ ledger, amount_minor }) => `${ledger} ${amount_minor}`).toSorted()).toEqual([

@@ -222,6 +222,12 @@ test('commission paid before payouts were recorded is marked with a reason, move
   expect((await app.call(reverseCommissionPayout, { id: marked?.id ?? 0, reason: 'Twice' }, owner())).body.code).toBe(
     'commissions.undone_already',
   );
+  // Past the product: neither more than was earned, nor undone twice.
+  const past = (amount_minor: number, reversal_of_id: number | null) =>
+    books.ask(`insert into commission_payouts (account_id, employee_id, amount_minor, target_minor, payment_method_id, outside_through, reversal_of_id, note, at, business_date, user_id)
+      select account_id, employee_id, ${amount_minor}, 0, null, outside_through, ${reversal_of_id}, 'Past the product', at, business_date, user_id from commission_payouts where id = ${marked?.id}`);
+  await expect(past(1_741, null)).rejects.toThrow('has earned 1740, and was paid 0');
+  await expect(past(870, marked?.id ?? 0)).rejects.toThrow('commission_payouts_undone_once');
   expect((await balances())[0]).toMatchObject({ paid_minor: 0, left_minor: 1_740 });
   await postAccount(app.services, salon.account_id);
   expect(await books.differences()).toEqual([]);

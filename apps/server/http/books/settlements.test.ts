@@ -139,6 +139,33 @@ test('two at once settle a payment once; what goes back to a customer by card lo
   expect(due.data.find(({ check }) => check === 'cards_unsettled')?.count).toBe(0);
 });
 
+test('past the product, the database refuses what no settlement can be: more than lies in clearing, a row twice, other sums, undone twice', async () => {
+  await sellByCard();
+  const [item] = (await waiting()).data;
+  const made = await app.succeed(settleTakings, await settlement([item!], { arrived_minor: 10_000 }), owner);
+  const { account_id } = till.salon;
+  const bank_id = (await accountOf('bank')).id;
+  const clearing_id = (await accountOf('clearing')).id;
+  const past = (amounts: { gross: number; arrived: number; line: number; movement_id: number; reversal_of_id?: number }) =>
+    app.services.database.withAccount(account_id, async (db) => {
+      const { rows } = await sql<{ id: number }>`
+        insert into settlements (account_id, clearing_id, bank_id, arrived_on, gross_minor, arrived_minor, fee_net_minor, fee_vat_minor, fee_vat_treatment, fee_vat_rate_bp, reversal_of_id, reason, at, user_id)
+        select ${account_id}, ${clearing_id}, ${bank_id}, ${today}, ${amounts.gross}, ${amounts.arrived}, 0, 0, 'standard', 0, ${amounts.reversal_of_id ?? null},
+          ${amounts.reversal_of_id === undefined ? null : 'Twice'}, now(), min(id) from users returning id`.execute(db);
+      if (amounts.reversal_of_id === undefined)
+        await sql`insert into settlement_lines (account_id, settlement_id, ledger, movement_id, amount_minor)
+          values (${account_id}, ${rows[0]?.id}, 'payments', ${amounts.movement_id}, ${amounts.line})`.execute(db);
+    });
+  const free = { gross: 10_000, arrived: 10_000, line: 10_000, movement_id: 99_999 };
+  await expect(past({ ...free, arrived: 10_001 })).rejects.toThrow('settlements_not_above_clearing');
+  await expect(past({ ...free, movement_id: item!.movement_id })).rejects.toThrow('settled_movements_pkey');
+  await expect(past({ ...free, line: 9_999 })).rejects.toThrow('do not come to its sum');
+  await app.succeed(reverseSettlement, { id: made.id, reason: 'Wrong batch' }, owner);
+  await expect(past({ ...free, reversal_of_id: made.id })).rejects.toThrow('settlements_reversed_once');
+  expect((await waiting()).data.map(({ movement_id }) => movement_id)).toEqual([item!.movement_id]);
+  await app.succeed(settleTakings, await settlement([item!], { arrived_minor: 10_000 }), owner);
+});
+
 test('the VAT of a fee is in the return of its period, and recovered only with the papers of the bank', async () => {
   await sellByCard();
   const [item] = (await waiting()).data;
