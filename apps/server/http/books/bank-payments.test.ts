@@ -3,6 +3,7 @@ import { createExpectedExpense, getExpectedExpense } from '@rawnaq/contract/fina
 import { listCommissionBalances } from '@rawnaq/contract/finance/commission-payouts';
 import { createExpense, getExpense, getExpenseChoices } from '@rawnaq/contract/finance/expenses';
 import { createSupplier } from '@rawnaq/contract/catalogue/suppliers';
+import { getAccountingSetting, saveAccountingSetting } from '@rawnaq/contract/reports/budgets';
 import { chooseAccount, createAccount, getAccountChoices, listAccounts } from '@rawnaq/contract/reports/chart';
 import { createManualEntry } from '@rawnaq/contract/reports/manual-entries';
 import { createMoneyAccount, listMoneyAccounts } from '@rawnaq/contract/reports/money-accounts';
@@ -227,4 +228,15 @@ test('what a bank that the salon added pays counts on a cash basis, also where a
   const [lines, sums] = [await books.cash(), await books.cashSums()];
   await rebuildAccount(app.services, till.salon.account_id);
   expect([await books.cash(), await books.cashSums()]).toEqual([lines, sums]);
+});
+
+test('a line of before the books begin pays nothing: its payment would not be in the bank’s account', async () => {
+  const expense = await owe(61_000);
+  const line = await booked(-61_000, 'BEFORE THE BOOKS');
+  const { version, ...setting } = await app.succeed(getAccountingSetting, {}, owner);
+  await app.succeed(saveAccountingSetting, { ...setting, version, books_from: '2026-11-19' }, owner);
+  const refused = await app.call(payBankLine, { id: line.id, payables: [{ kind: 'expense', id: expense.id }] }, owner);
+  expect([refused.status, refused.body.code]).toEqual([422, 'money.payment_not_in_books']);
+  expect((await lines()).find(({ id }) => id === line.id)?.matched).toEqual([]);
+  expect((await app.succeed(getExpense, { id: expense.id }, owner)).left_minor).toBe(61_000);
 });

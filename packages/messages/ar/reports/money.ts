@@ -100,6 +100,7 @@ export const money = {
     saved: 'تمت التسوية. وصل {amount}.',
     paying_note: 'المسترد أكثر من المدفوع. يُدخل ما دفعه البنك مقابله.',
     paid: 'المبلغ الذي دفعه البنك',
+    paid_on: 'تاريخ الدفع',
     saved_paid: 'تمت التسوية. دفع البنك {amount}.',
     list: 'التسويات',
     payments: {

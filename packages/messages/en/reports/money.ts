@@ -76,6 +76,7 @@ export const money = {
     saved: 'Settled. {amount} arrived.',
     paying_note: 'More was charged back than was paid in. Enter what the bank paid for it.',
     paid: 'Amount that the bank paid',
+    paid_on: 'Paid on',
     saved_paid: 'Settled. The bank paid {amount}.',
     list: 'Settlements',
     payments: { by: 'count', one: '{count} payment', other: '{count} payments' },

@@ -83,7 +83,7 @@ export function SettleDrawer({ account, accounts, items, fees, onLeaveOut, onClo
       <p className={styles.note}>{t(isPaying ? 'money.settling.paying_note' : 'money.settling.arrival_note')}</p>
       <FieldRow>
         <ChoiceSelect {...form.field('bank_id')} choices={banks.map((bank) => ({ value: bank.id, label: localName(bank) }))} />
-        <DateInput {...form.field('arrived_on')} latest={today} />
+        <DateInput {...form.field('arrived_on')} {...(isPaying ? { label: t('money.settling.paid_on') } : {})} latest={today} />
       </FieldRow>
       <Arrived field={form.field('arrived_minor')} isPaying={isPaying} />
       <FieldRow>
