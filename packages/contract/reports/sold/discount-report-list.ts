@@ -18,7 +18,7 @@ export const discountFigureColumns = listColumns<typeof getDiscountFigures, 'dis
   discounts_minor: { title: 'measures.discounts.name', kind: 'money', onPhone: 'amount' },
   discount_share_bp: { title: 'measures.discount_share.name', kind: 'percent', onPhone: 'named_line' },
   compared_discounts_minor: { title: 'discountReport.compared', kind: 'money', isHidden: true },
-  discounted_invoices: { title: 'measures.discounted_invoices.name', kind: 'number', onPhone: 'named_line' },
+  discounted_invoices: { title: 'measures.discounted_invoices.name', kind: 'number', isHidden: true },
   average_discount_minor: { title: 'measures.average_discount.name', kind: 'money', isHidden: true },
 });
 
@@ -38,9 +38,9 @@ export const discountedInvoiceColumns = listColumns<typeof listDiscountedInvoice
   code: { title: 'discountReport.code', isHidden: true },
   reason: { title: 'discountReport.reason' },
   list_price_minor: { title: 'measures.list_price.name', kind: 'money' },
-  line_discounts_minor: { title: 'measures.line_discounts.name', kind: 'money' },
-  invoice_discounts_minor: { title: 'measures.invoice_discounts.name', kind: 'money' },
-  code_discounts_minor: { title: 'measures.code_discounts.name', kind: 'money' },
+  line_discounts_minor: { title: 'measures.line_discounts.name', kind: 'money', isHidden: true },
+  invoice_discounts_minor: { title: 'measures.invoice_discounts.name', kind: 'money', isHidden: true },
+  code_discounts_minor: { title: 'measures.code_discounts.name', kind: 'money', isHidden: true },
   points_discounts_minor: { title: 'measures.points_discounts.name', kind: 'money', isHidden: true },
   voucher_discounts_minor: { title: 'measures.voucher_discounts.name', kind: 'money', isHidden: true },
   discounts_minor: { title: 'measures.discounts.name', kind: 'money', isSortable: true, onPhone: 'amount' },
