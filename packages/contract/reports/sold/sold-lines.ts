@@ -17,7 +17,8 @@ export const listSoldLines = endpoint({
     /** Business days, both included; at most five years. */
     from: date,
     to: date,
-    of: z.enum(soldItems),
+    /** Left out: services. */
+    of: z.optional(z.enum(soldItems)),
     /** Of one service, one product, or one of their groups; left out: all of them. */
     service_id: z.optional(id),
     product_id: z.optional(id),

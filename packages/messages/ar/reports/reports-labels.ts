@@ -93,5 +93,6 @@ export const reportsLabels = {
   cause: 'نوع الخصم',
   without_cashier: 'من دون كاشير',
   without_code: 'من دون رمز خصم',
+  discount_code_id: 'رمز الخصم',
   days_ahead: 'عدد الأيام القادمة',
 } as const satisfies ArabicOf<typeof english>;

@@ -91,5 +91,6 @@ export const reportsLabels = {
   cause: 'Cause of the discount',
   without_cashier: 'Without a cashier',
   without_code: 'Without a discount code',
+  discount_code_id: 'Discount code',
   days_ahead: 'Days ahead',
 } as const;

@@ -7,7 +7,7 @@ import { type LinesOf, readItemName, readSoldLines } from './store.ts';
 
 const list = handle(
   listSoldLines,
-  async ({ from, to, of: item, service_id, product_id, service_group_id, ...query }, { db, account_id, may }) => {
+  async ({ from, to, of: item = 'service', service_id, product_id, service_group_id, ...query }, { db, account_id, may }) => {
     const refusal = periodRefusal({ from, to });
     if (refusal !== null) return refusal;
     const of: LinesOf = { account_id, item, from, to, service_id, product_id, service_group_id };
