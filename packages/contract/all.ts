@@ -115,6 +115,8 @@ import { totalSalesListEndpoints } from './reports/total-sales-list.ts';
 import { totalSalesEndpoints } from './reports/total-sales.ts';
 import { vatDocumentListEndpoints } from './reports/vat-document-list.ts';
 import { vatReturnEndpoints } from './reports/vat-return.ts';
+import { visitReportListEndpoints } from './reports/visit-report-list.ts';
+import { visitReportEndpoints } from './reports/visit-report.ts';
 import { heldInvoicesEndpoints } from './sales/held-invoices.ts';
 import { invoiceListEndpoints } from './sales/invoice-list.ts';
 import { noteListEndpoints } from './sales/note-list.ts';
@@ -286,6 +288,8 @@ export const endpoints: readonly Endpoint[] = [
   ...totalSalesEndpoints,
   ...vatDocumentListEndpoints,
   ...vatReturnEndpoints,
+  ...visitReportListEndpoints,
+  ...visitReportEndpoints,
   ...heldInvoicesEndpoints,
   ...invoiceListEndpoints,
   ...noteListEndpoints,

@@ -90,6 +90,7 @@ import type { reportsLabels } from './en/reports/reports-labels.ts';
 import type { salesReports } from './en/reports/sales-reports.ts';
 import type { savedViews } from './en/reports/saved-views.ts';
 import type { vatReturn } from './en/reports/vat-return.ts';
+import type { visitReport } from './en/reports/visit-report.ts';
 import type { notes } from './en/sales/notes.ts';
 import type { practicePayment } from './en/sales/practice-payment.ts';
 import type { salesLabels } from './en/sales/sales-labels.ts';
@@ -229,6 +230,7 @@ export interface English {
   readonly salesReports: typeof salesReports;
   readonly savedViews: typeof savedViews;
   readonly vatReturn: typeof vatReturn;
+  readonly visitReport: typeof visitReport;
   readonly notes: typeof notes;
   readonly practicePayment: typeof practicePayment;
   readonly sales: typeof sales;

@@ -61,6 +61,7 @@ import { searchHandlers } from './reports/search/handlers.ts';
 import { serviceReportHandlers } from './reports/service-report/handlers.ts';
 import { soldLinesHandlers } from './reports/sold-lines/handlers.ts';
 import { vatReturnHandlers } from './reports/vat-return/handlers.ts';
+import { visitReportHandlers } from './reports/visit-report/handlers.ts';
 import { noteEinvoiceHandlers } from './sales/notes/einvoice-handlers.ts';
 import { notesHandlers } from './sales/notes/handlers.ts';
 import { paymentsOnlineHandlers } from './sales/payments-online/handlers.ts';
@@ -148,6 +149,7 @@ export const handlers: readonly Handler[] = [
   ...serviceReportHandlers,
   ...soldLinesHandlers,
   ...vatReturnHandlers,
+  ...visitReportHandlers,
   ...noteEinvoiceHandlers,
   ...notesHandlers,
   ...paymentsOnlineHandlers,

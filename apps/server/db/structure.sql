@@ -623,6 +623,7 @@ alter table appointment_events enable row level security;
 alter table appointment_events force row level security;
 grant insert, select on appointment_events to rawnaq_app;
 CREATE INDEX appointment_events_appointment ON appointment_events USING btree (account_id, appointment_id);
+CREATE INDEX appointment_events_moved ON appointment_events USING btree (account_id, at) WHERE (event = 'rescheduled'::text);
 CREATE INDEX appointment_events_version ON appointment_events USING btree (account_id, appointment_id, version) WHERE (version IS NOT NULL);
 create policy tenant on appointment_events as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
 CREATE TRIGGER calendars_follow AFTER INSERT ON appointment_events FOR EACH ROW EXECUTE FUNCTION sync_calendars_of_account();

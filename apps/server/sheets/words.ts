@@ -8,6 +8,7 @@ import { customerReports as arabicCustomerReports } from '@rawnaq/messages/ar/re
 import { customers as arabicCustomers } from '@rawnaq/messages/ar/customers/customers';
 import { giftCardReport as arabicGiftCardReport } from '@rawnaq/messages/ar/reports/gift-card-report';
 import { loyaltyReport as arabicLoyaltyReport } from '@rawnaq/messages/ar/reports/loyalty-report';
+import { visitReport as arabicVisitReport } from '@rawnaq/messages/ar/reports/visit-report';
 import { employeeReport as arabicEmployeeReport } from '@rawnaq/messages/ar/reports/employee-report';
 import { expectedExpenses as arabicExpectedExpenses } from '@rawnaq/messages/ar/finance/expected-expenses';
 import { expenses as arabicExpenses } from '@rawnaq/messages/ar/finance/expenses';
@@ -42,6 +43,7 @@ import { customerReports as englishCustomerReports } from '@rawnaq/messages/en/r
 import { customers as englishCustomers } from '@rawnaq/messages/en/customers/customers';
 import { giftCardReport as englishGiftCardReport } from '@rawnaq/messages/en/reports/gift-card-report';
 import { loyaltyReport as englishLoyaltyReport } from '@rawnaq/messages/en/reports/loyalty-report';
+import { visitReport as englishVisitReport } from '@rawnaq/messages/en/reports/visit-report';
 import { employeeReport as englishEmployeeReport } from '@rawnaq/messages/en/reports/employee-report';
 import { expectedExpenses as englishExpectedExpenses } from '@rawnaq/messages/en/finance/expected-expenses';
 import { expenses as englishExpenses } from '@rawnaq/messages/en/finance/expenses';
@@ -80,6 +82,7 @@ const english = {
   customers: englishCustomers,
   daySummary: englishDaySummary,
   employeeReport: englishEmployeeReport,
+  visitReport: englishVisitReport,
   loyaltyReport: englishLoyaltyReport,
   giftCardReport: englishGiftCardReport,
   expectedExpenses: englishExpectedExpenses,
@@ -117,6 +120,7 @@ const arabic = {
   customers: arabicCustomers,
   daySummary: arabicDaySummary,
   employeeReport: arabicEmployeeReport,
+  visitReport: arabicVisitReport,
   loyaltyReport: arabicLoyaltyReport,
   giftCardReport: arabicGiftCardReport,
   expectedExpenses: arabicExpectedExpenses,

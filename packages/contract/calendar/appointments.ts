@@ -231,6 +231,16 @@ export const reportAppointments = endpoint({
     source: z.optional(z.int().check(z.gte(0), z.lte(1))),
     employee_id: z.optional(id),
     service_id: z.optional(id),
+    /**
+     * 1: the appointments that began on these business days as they were at the end of each, in the state they had then; what happened to them later changes nothing.
+     * One that was moved after its day is there on both days.
+     */
+    at_day_end: z.optional(flag),
+    /** Of those: booked so many days ahead, both included. */
+    lead_from: z.optional(z.int().check(z.gte(0), z.lte(3650))),
+    lead_to: z.optional(z.int().check(z.gte(0), z.lte(3650))),
+    /** Of those: begun in this hour of the week (`hourOfWeek`). */
+    hour_of_week: z.optional(z.int().check(z.gte(0), z.lte(167))),
   }),
   output: pageOf(
     z.object({

@@ -1,3 +1,4 @@
+import { clockHourOf, weekdayOfHour } from '@rawnaq/domain/time/hour-of-week';
 import type { Output } from '../endpoint.ts';
 import { type ColumnWords, listColumns } from '../list-columns.ts';
 import { listFile } from '../list-file.ts';
@@ -18,6 +19,8 @@ export function salesRowName(
   if (key === null || key === 'rest')
     return say(`salesReports.${key === null ? 'without' : 'rest'}.${by}` as 'salesReports.without.employee');
   if (worded.has(by)) return say(`salesReports.${by}s.${key}` as 'salesReports.sources.desk');
+  if (by === 'hour')
+    return `${say(`salesReports.weekdays.${weekdayOfHour(Number(key))}` as 'salesReports.weekdays.0')} ${String(clockHourOf(Number(key))).padStart(2, '0')}:00`;
   if (by === 'method' && tenders.has(key)) return say(`salesReports.tenders.${key}` as 'salesReports.tenders.debt');
   return name(row);
 }

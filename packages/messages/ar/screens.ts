@@ -145,6 +145,8 @@ export const screens = {
     discounts_report: 'تقرير الخصومات',
     discounted_invoices: 'فواتير بخصم',
     sold_lines: 'البنود المباعة',
+    visits_report: 'المواعيد في نهاية اليوم',
+    busy_hours: 'ساعات الذروة',
     gift_cards_report: 'تقرير بطاقات الهدايا',
     report_gift_cards: 'البطاقات وراء الرقم',
     loyalty_report: 'تقرير نقاط الولاء',

@@ -67,6 +67,8 @@ export const screenWords = {
     customer_value: 'lifetime value, margin, referral, profit per customer',
     employees_report: 'productivity, utilisation, rebooking, retail, staff report',
     services_report: 'what sells, service margin, recipe cost, time per service',
+    visits_report: 'no-shows, cancellations, lead time, online share',
+    busy_hours: 'heat map, peak hours, utilisation by hour',
     gift_cards_report: 'vouchers, liability, breakage, expiring cards',
     loyalty_report: 'rewards, points liability, provision',
     products_report: 'stock turn, dead stock, slow movers, product margin, lost, expired',

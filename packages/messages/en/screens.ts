@@ -143,6 +143,8 @@ export const screens = {
     discounts_report: 'Discounts',
     discounted_invoices: 'Invoices with a discount',
     sold_lines: 'Lines sold',
+    visits_report: 'Appointments at the end of the day',
+    busy_hours: 'Busy hours',
     gift_cards_report: 'Gift card report',
     report_gift_cards: 'Cards behind a figure',
     loyalty_report: 'Loyalty points report',

@@ -62,6 +62,8 @@ export const moneyScreens = {
   discounts_report: { path: '/merchant/reports/discounts', permission: 'reports.see_takings', icon: 'tag' },
   discounted_invoices: { path: '/merchant/reports/discounts/invoices', permission: 'reports.see_takings', parent: 'discounts_report' },
   sold_lines: { path: '/merchant/reports/sold-lines', permission: 'reports.see_takings', parent: 'reports' },
+  visits_report: { path: '/merchant/reports/appointments', permission: 'reports.view', icon: 'calendar_event' },
+  busy_hours: { path: '/merchant/reports/busy-hours', permission: 'reports.view', icon: 'calendar_event' },
   gift_cards_report: { path: '/merchant/reports/gift-cards', permission: 'reports.see_takings', icon: 'gift' },
   report_gift_cards: { path: '/merchant/reports/gift-cards/list', permission: 'gift_cards.view', parent: 'gift_cards_report' },
   loyalty_report: { path: '/merchant/reports/loyalty', permission: 'reports.view', icon: 'star' },

@@ -15,11 +15,12 @@ export const salesCuts = [
   'source',
   'method',
   'customer',
+  'hour',
 ] as const;
 export type SalesCut = (typeof salesCuts)[number];
 
 /** Cuts through documents; the others but `method` go through their lines. */
-const documentCuts: ReadonlySet<SalesCut> = new Set(['day', 'month', 'cashier', 'salesman', 'source', 'customer']);
+const documentCuts: ReadonlySet<SalesCut> = new Set(['day', 'month', 'cashier', 'salesman', 'source', 'customer', 'hour']);
 export const isOfDocuments = (cut: SalesCut): boolean => documentCuts.has(cut);
 
 /** Whether the rows of a cut are days in their order. */

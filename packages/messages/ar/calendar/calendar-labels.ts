@@ -3,6 +3,10 @@ import type { ArabicOf } from '../../format.ts';
 
 export const calendarLabels = {
   push_address: 'عنوان المتصفح',
+  at_day_end: 'كما كان في نهاية اليوم',
+  lead_from: 'أقل عدد لأيام الحجز المسبق',
+  lead_to: 'أكثر عدد لأيام الحجز المسبق',
+  hour_of_week: 'ساعة الأسبوع',
   leave_id: 'الإجازة',
   event: 'الحدث',
   accent_colour: 'اللون الأساسي',

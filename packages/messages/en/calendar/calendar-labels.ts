@@ -1,6 +1,10 @@
 /** What fields of the wing calendar are called that no other wing has. */
 export const calendarLabels = {
   push_address: 'Address of the browser',
+  at_day_end: 'As it was at the end of the day',
+  lead_from: 'Fewest days ahead',
+  lead_to: 'Most days ahead',
+  hour_of_week: 'Hour of the week',
   leave_id: 'Leave',
   event: 'Event',
   accent_colour: 'Accent colour',

@@ -55,6 +55,17 @@ const documentKeys: Readonly<Partial<Record<FactCut, DocumentKey>>> = {
   source: byInvoice(source, sourceOfI),
 };
 
+/** The hour of the week in which a document was issued or a tip taken: weekday of its business day, hour of the clock in the salon. */
+function hourKeys(account_id: number): DocumentKey {
+  const hour = (day: Sql, at: Sql) =>
+    sql`(extract(dow from ${day})::int * 24 + extract(hour from ${at} at time zone (select timezone from accounts where id = ${account_id}))::int)`;
+  return {
+    ofInvoice: hour(sql`i.business_date`, sql`i.issued_at`),
+    ofNote: hour(sql`x.business_date`, sql`x.issued_at`),
+    ofTip: hour(sql`x.business_date`, sql`x.at`),
+  };
+}
+
 /** Tips that were taken, less those given back; what is paid out to employees was theirs already. */
 const tipTaken = sql`case x.kind when 1 then x.amount_minor else -x.amount_minor end`;
 const tips = (of: SalesOf, key: Sql, joins = sql``): Branch => ({
@@ -67,7 +78,7 @@ const tips = (of: SalesOf, key: Sql, joins = sql``): Branch => ({
 
 /** Whole documents: invoices, their debts, notes and tips, each on its day. */
 function documentBranches(of: SalesOf): readonly Branch[] {
-  const key = documentKeys[of.cut];
+  const key = of.cut === 'hour' ? hourKeys(of.account_id) : documentKeys[of.cut];
   if (key === undefined) throw new Error(`${of.cut} is no cut through documents`);
   const { joins = {} } = key;
   return [

@@ -1,6 +1,8 @@
 import { getTotalSales, listSalesDocuments } from '@rawnaq/contract/reports/total-sales';
 import { salesCuts, type SalesCut } from '@rawnaq/domain/reports/measures/sales-cuts';
 import { reductionShares } from '@rawnaq/domain/reports/measures/reduction-shares';
+import { hourOfWeek } from '@rawnaq/domain/time/hour-of-week';
+import { dayOfWeek } from '@rawnaq/domain/time/calendar-date';
 import { sql } from 'kysely';
 import type { TestServer } from '../../../testing/test-server.ts';
 
@@ -32,6 +34,9 @@ const fields = [
   'tips_minor',
   'invoices',
 ] as const;
+
+const hourInRiyadh = ({ issued_at, at }: Row): number =>
+  new Date(new Date((issued_at ?? at) as unknown as string).getTime() + 3 * 3_600_000).getUTCHours();
 
 /** All documents of an account, read whole. */
 async function readAll(app: TestServer, account_id: number) {
@@ -114,6 +119,7 @@ function obviousSales(all: All, cut: SalesCut, from: string, to: string): Map<st
     if (cut === 'cashier') return text(cashier);
     if (cut === 'salesman') return text(invoice['salesman_employee_id']);
     if (cut === 'customer') return text(invoice['customer_id']);
+    if (cut === 'hour') return String(hourOfWeek(dayOfWeek(document.business_date), hourInRiyadh(document)));
     return invoice['appointment_id'] === null ? 'walk_in' : 'desk';
   };
   const lineKey = (line: Row | undefined, service_id?: number): string | null => {
@@ -193,7 +199,7 @@ function obviousSales(all: All, cut: SalesCut, from: string, to: string): Map<st
   }
   return found;
 }
-const isDocumentCut = (cut: SalesCut): boolean => ['day', 'month', 'cashier', 'salesman', 'customer', 'source'].includes(cut);
+const isDocumentCut = (cut: SalesCut): boolean => ['day', 'month', 'cashier', 'salesman', 'customer', 'source', 'hour'].includes(cut);
 
 const moved = (row: Partial<Told>) => fields.some((field) => (row[field] ?? 0) !== 0);
 

@@ -1,7 +1,9 @@
 import {
   IconAdjustments,
+  IconCalendarCheck,
   IconCalendarStats,
   IconChartHistogram,
+  IconClock,
   IconCoins,
   IconDiamond,
   IconGift,
@@ -47,7 +49,14 @@ const sections = [
       { name: 'products_report', icon: IconPackage },
     ],
   },
-  { name: 'appointments', doors: [{ name: 'appointment_figures', icon: IconCalendarStats }] },
+  {
+    name: 'appointments',
+    doors: [
+      { name: 'visits_report', icon: IconCalendarCheck },
+      { name: 'busy_hours', icon: IconClock },
+      { name: 'appointment_figures', icon: IconCalendarStats },
+    ],
+  },
   {
     name: 'value',
     doors: [

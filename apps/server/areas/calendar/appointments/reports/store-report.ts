@@ -1,7 +1,9 @@
 import type { appointmentColumns } from '@rawnaq/contract/calendar/appointment-report';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
 import type { OrdersOf } from '../../../../db/list-query.ts';
+import type { AppointmentsTable } from '../../../../db/schema.ts';
+import { type JudgedOf, judgedVisits } from './judged-visits.ts';
 
 export interface ReportFilter {
   from?: Date;
@@ -16,7 +18,11 @@ export interface ReportFilter {
   per_page: number;
   /** Undefined: all employees; else only visits of this one (null: none). */
   sees_only: number | null | undefined;
+  /** As they were at the end of their day; left out: as they are now. */
+  judged?: JudgedOf | undefined;
 }
+
+type Visit = Selectable<AppointmentsTable>;
 
 const columns = {
   starts_at: 'a.starts_at',
@@ -37,7 +43,7 @@ function orderOf(sort: string | undefined): { column: (typeof columns)[Column]; 
 /** One page of appointments as a list, with the names of their services and employees. */
 export async function readReport(db: Db, account_id: number, filter: ReportFilter) {
   let rows = db
-    .selectFrom('appointments as a')
+    .selectFrom((filter.judged === undefined ? sql<Visit>`appointments` : sql<Visit>`(${judgedVisits(filter.judged)})`).as('a'))
     .innerJoin('customers as c', (join) => join.onRef('c.account_id', '=', 'a.account_id').onRef('c.id', '=', 'a.customer_id'))
     .where('a.account_id', '=', account_id);
   if (filter.from !== undefined) rows = rows.where('a.starts_at', '>=', filter.from.toISOString());

@@ -174,12 +174,13 @@ export interface LeadTimeRow extends Counts {
   from_days: number;
 }
 
-const leadTimes = [0, 1, 2, 4, 8, 15, 31];
+/** The first days of the spans of lead times. */
+export const leadTimes = [0, 1, 2, 4, 8, 15, 31] as const;
 
 export async function readByLeadTime(db: Db, filter: StatisticsFilter): Promise<LeadTimeRow[]> {
   const days = sql`greatest(0, (v.starts_at at time zone ${filter.time_zone}::text)::date - (v.created_at at time zone ${filter.time_zone}::text)::date)`;
   const { rows } = await sql<LeadTimeRow>`
-    select (${leadTimes}::int[])[width_bucket(${days}::int, ${leadTimes}::int[])] as from_days, ${counts} from ${visitsOf(filter)} group by 1 order by 1`.execute(
+    select (${[...leadTimes]}::int[])[width_bucket(${days}::int, ${[...leadTimes]}::int[])] as from_days, ${counts} from ${visitsOf(filter)} group by 1 order by 1`.execute(
     db,
   );
   const none = { visits: 0, scheduled: 0, check_in: 0, achieved: 0, no_show: 0, cancelled: 0 };

@@ -6,8 +6,8 @@ import type { Db } from '../../../../db/database.ts';
 import { employeesIn, type Schedule } from '../booking/schedule.ts';
 import { readLeaves, type StatisticsFilter } from './store-statistics.ts';
 
-/** How long each employee was to work, leaves taken off. */
-export async function workingMinutes(db: Db, filter: StatisticsFilter, schedule: Schedule): Promise<Map<number, number>> {
+/** When each employee was to work, leaves taken off. */
+export async function workingHours(db: Db, filter: StatisticsFilter, schedule: Schedule): Promise<Map<number, readonly Interval[]>> {
   const { time_zone, from, to, account_id } = filter;
   const business = { weekly: schedule.weekly, custom: schedule.custom, holidays: schedule.holidays };
   const open = openIntervals(business, time_zone, from, to);
@@ -19,8 +19,16 @@ export async function workingMinutes(db: Db, filter: StatisticsFilter, schedule:
   return new Map(
     employeesIn(schedule, from, to).map((employee) => {
       const off = leaves.filter((leave) => leave.employee_id === employee.id);
-      const hours = subtract(intersect(workingIntervals(employee, open, time_zone, from, to, business), intersect(open, [period])), off);
-      return [employee.id, hours.reduce((total, { start, end }) => total + end - start, 0)];
+      return [
+        employee.id,
+        subtract(intersect(workingIntervals(employee, open, time_zone, from, to, business), intersect(open, [period])), off),
+      ];
     }),
   );
+}
+
+/** How long each employee was to work, leaves taken off. */
+export async function workingMinutes(db: Db, filter: StatisticsFilter, schedule: Schedule): Promise<Map<number, number>> {
+  const hours = await workingHours(db, filter, schedule);
+  return new Map([...hours].map(([id, intervals]) => [id, intervals.reduce((total, { start, end }) => total + end - start, 0)]));
 }

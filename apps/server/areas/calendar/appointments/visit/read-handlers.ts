@@ -13,6 +13,7 @@ import { staffPolicy } from '../booking/booking-policy.ts';
 import { loadDayFacts } from '../booking/facts.ts';
 import { daysOf, periodOf } from './period.ts';
 import { readVisit, readVisitDetails, readVisits } from '../board/store-board.ts';
+import { judgedOf } from '../reports/visit-figures.ts';
 import { readReport } from '../reports/store-report.ts';
 import { toldRefusal } from '../booking/told-refusal.ts';
 import { employeesToShow, canSeeVisit, whatUserSees, withVisibleMobile } from './visibility.ts';
@@ -91,10 +92,12 @@ const report = handle(reportAppointments, async (input, context) => {
     ...(input.from === undefined ? {} : { from: periodOf(zone, context.now, input.from, input.from).from }),
     ...(input.to === undefined ? {} : { to: periodOf(zone, context.now, input.to, input.to).to }),
   };
-  const { from: _from, to: _to, ...filter } = input;
+  const { from: _from, to: _to, at_day_end, lead_from, lead_to, hour_of_week, ...filter } = input;
+  const isJudged = at_day_end === 1 || lead_from !== undefined || lead_to !== undefined || hour_of_week !== undefined;
+  const days = daysOf(zone, context.now, input.from, input.to);
   const { data, total } = await readReport(context.db, context.account_id, {
     ...filter,
-    ...period,
+    ...(isJudged ? { judged: { ...(await judgedOf(context, days)), lead_from, lead_to, hour_of_week } } : period),
     sees_only: sees === 'all' ? undefined : sees.only,
   });
   return { data: data.map((row) => withVisibleMobile(context, row)), total, page: input.page, per_page: input.per_page };

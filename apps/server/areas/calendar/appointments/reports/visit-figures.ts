@@ -1,0 +1,98 @@
+import { minutesPastMidnight } from '@rawnaq/domain/scheduling/day-shifts';
+import { type CalendarDate, dayOfWeek } from '@rawnaq/domain/time/calendar-date';
+import { hourOfWeek } from '@rawnaq/domain/time/hour-of-week';
+import { epochMinutesToLocal, localDate } from '@rawnaq/domain/time/local-time';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../../db/database.ts';
+import { readSchedule } from '../booking/facts-schedule.ts';
+import { type Schedule, scheduleOf } from '../booking/schedule.ts';
+import { type JudgedOf, judgedVisits } from './judged-visits.ts';
+import { leadTimes } from './store-statistics.ts';
+import { workingHours } from './working-minutes.ts';
+
+interface Period {
+  from: CalendarDate;
+  to: CalendarDate;
+}
+
+const turnOf = (schedule: Schedule): number => minutesPastMidnight(schedule.weekly.flatMap((day) => day.shifts));
+
+/** Over which days visits are judged, by the salon's own days. */
+export async function judgedOf({ db, account_id }: { db: Db; account_id: number }, { from, to }: Period): Promise<JudgedOf> {
+  const schedule = scheduleOf(await readSchedule(db, account_id));
+  return { account_id, time_zone: schedule.time_zone, turn_minutes: turnOf(schedule), from, to };
+}
+
+/** What visits at the end of their day are grouped by: what they add up to for each, by its key. */
+export const visitGroups = ['whole', 'day', 'month', 'source', 'lead_time', 'hour'] as const;
+type Group = (typeof visitGroups)[number];
+
+const keys: Readonly<Record<Group, RawBuilder<unknown>>> = {
+  whole: sql`''`,
+  day: sql`j.day::text`,
+  month: sql`date_trunc('month', j.day::timestamp)::date::text`,
+  source: sql`j.source::text`,
+  lead_time: sql`(${[...leadTimes]}::int[])[width_bucket(j.lead_days, ${[...leadTimes]}::int[])]::text`,
+  hour: sql`j.hour_of_week::text`,
+};
+
+export interface VisitSums {
+  key: string;
+  visits: number;
+  came: number;
+  no_shows: number;
+  cancelled: number;
+  unmarked: number;
+  online: number;
+  lead_days: number;
+}
+
+export async function readVisitSums(db: Db, of: JudgedOf, group: Group): Promise<readonly VisitSums[]> {
+  const count = (where: RawBuilder<unknown>) => sql`count(*) filter (where ${where})::int`;
+  const { rows } = await sql<VisitSums>`
+    select ${keys[group]} as key, count(*)::int as visits, ${count(sql`j.status in (2, 3)`)} as came, ${count(sql`j.status = 4`)} as no_shows, ${count(sql`j.status = 0`)} as cancelled,
+      ${count(sql`j.status = 1`)} as unmarked, ${count(sql`j.source = 1`)} as online, sum(j.lead_days)::int as lead_days
+    from (${judgedVisits(of)}) j group by 1 order by 1`.execute(db);
+  return rows;
+}
+
+/** Minutes by the hour of the week. */
+type ByHour = Map<number, number>;
+
+/** How long employees were busy with customers: lines of visits that came or are to come, without their processing time. */
+async function bookedByHour(db: Db, { account_id, time_zone, turn_minutes, from, to }: JudgedOf): Promise<ByHour> {
+  const begins = (day: string, after: number) =>
+    sql`((${day}::date + ${after}::int)::timestamp + make_interval(mins => ${turn_minutes}::int)) at time zone ${time_zone}::text`;
+  const { rows } = await sql<{ hour: number; minutes: number }>`
+    with parts as (
+      select p.starts at time zone ${time_zone}::text as starts, p.ends at time zone ${time_zone}::text as ends
+      from appointments v join appointment_lines l on l.account_id = v.account_id and l.appointment_id = v.id
+      cross join lateral (select case when coalesce(l.processing_minutes, 0) = 0 then l.ends_at else l.starts_at + make_interval(mins => coalesce(l.busy_minutes, 0)) end as pause) b
+      cross join lateral (values (l.starts_at, b.pause), (b.pause + make_interval(mins => coalesce(l.processing_minutes, 0)), l.ends_at)) p(starts, ends)
+      where v.account_id = ${account_id} and v.starts_at >= ${begins(from, 0)} and v.starts_at < ${begins(to, 1)} and v.status in (1, 2, 3) and p.ends > p.starts
+    )
+    select extract(dow from (h - make_interval(mins => ${turn_minutes}::int))::date)::int * 24 + extract(hour from h)::int as hour,
+      round(sum(extract(epoch from least(ends, h + interval '1 hour') - greatest(starts, h)) / 60))::int as minutes
+    from parts cross join lateral generate_series(date_trunc('hour', starts), ends - interval '1 microsecond', interval '1 hour') h group by 1`.execute(
+    db,
+  );
+  return new Map(rows.map(({ hour, minutes }) => [hour, minutes]));
+}
+
+/** Minutes of the roster and of appointments by the hour of the week; all of them are those of employees (`rosterMinutes`). */
+export async function minutesByHour(db: Db, account_id: number, period: Period): Promise<{ working: ByHour; booked: ByHour }> {
+  const schedule = scheduleOf(await readSchedule(db, account_id));
+  const { time_zone } = schedule;
+  const of = { account_id, time_zone, turn_minutes: turnOf(schedule), ...period };
+  const [booked, hours] = await Promise.all([bookedByHour(db, of), workingHours(db, { ...of, sees_only: undefined }, schedule)]);
+  const working: ByHour = new Map();
+  for (const { start, end } of [...hours.values()].flat())
+    for (let minute = start; minute < end;) {
+      const { minute_of_day } = epochMinutesToLocal(time_zone, minute);
+      const next = Math.min(end, minute + 60 - (minute_of_day % 60));
+      const hour = hourOfWeek(dayOfWeek(localDate(time_zone, minute - of.turn_minutes)), Math.floor(minute_of_day / 60));
+      working.set(hour, (working.get(hour) ?? 0) + next - minute);
+      minute = next;
+    }
+  return { working, booked };
+}
