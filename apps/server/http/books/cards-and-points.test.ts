@@ -136,7 +136,8 @@ async function cardsSlowly(day: string) {
   const left = ids.map((id) => ({ id, amount_minor: on(entries, id, day) - on(counted, id, day), ends: known.get(day)?.get(id) ?? null }));
   const yesterday = addDays(day, -1);
   const ended = ids.filter((id) => known.get(yesterday)?.get(id) === yesterday).map((id) => ({ amount_minor: on(entries, id, yesterday) }));
-  const within = (reach: number) => sumOf(left.filter(({ ends }) => ends !== null && ends >= day && ends <= addDays(day, reach)));
+  const within = (reach: number) =>
+    sumOf(left.filter(({ ends, amount_minor }) => ends !== null && ends >= day && ends <= addDays(day, reach) && amount_minor > 0));
   return {
     cards_sold: of([0], [0]).length,
     cards_sold_value_minor: sumOf(of([0], [0])),
