@@ -46,7 +46,7 @@ export const hrRefusals = {
   'valid_from.already_corrected': 'This row was corrected already. Correct the row that took its place.',
   'valid_from.added_meanwhile': 'Somebody else wrote down something here meanwhile. Close this and look at it first.',
   'pay.not_your_own': 'Nobody changes their own pay. Ask the owner, or somebody else who may.',
-  'pay.iban_wrong': 'This IBAN is not right. Check every letter and digit.',
+  'pay.iban_wrong': 'This IBAN is not right. Check each character.',
   'pay.iban_missing': 'A transfer needs the bank and the IBAN.',
   'valid_from.reason_missing': 'Say what was wrong.',
   'employee_dependent.has_documents': 'This dependent has documents. Delete them first.',

@@ -163,7 +163,7 @@ export const auditNames = {
     renew: 'Renewed',
     renew_device: 'Device renewed',
     plan_leaving: 'Leaving decided',
-    withdraw_leaving: 'Leaving taken back',
+    withdraw_leaving: 'Leaving withdrawn',
     reopen: 'Reopened',
     reorder: 'Put in another order',
     repair_mobiles: 'Mobiles corrected',

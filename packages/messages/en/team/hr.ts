@@ -57,8 +57,8 @@ export const hr = {
       tips: { one: 'Tips to pay out', other: 'Tips to pay out' },
       commissions: { one: 'Commission to pay out', other: 'Commission to pay out' },
       drawer: { one: 'A shift at the drawer is open', other: '{count} shifts at the drawer are open' },
-      access: { one: 'The sign-in ends by itself', other: '{count} sign-ins end by themselves' },
-      documents: { one: '{count} document to give back or cancel', other: '{count} documents to give back or cancel' },
+      access: { one: 'The sign-in ends automatically', other: '{count} sign-ins end automatically' },
+      documents: { one: '{count} document to hand in or cancel', other: '{count} documents to hand in or cancel' },
     },
   },
   form: {
