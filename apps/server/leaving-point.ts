@@ -11,7 +11,7 @@ export interface WhoLeaves {
 
 /** What of an area should be settled before an employee leaves: visits to be moved, tips to be paid out (decision 105). Areas list theirs in `leaving-points.ts`. */
 export interface LeavingPoint {
-  /** Its sentence is `hr.leaving.points.<point>`. */
+  /** Its sentence is `hr.leave.points.<point>`. */
   point: string;
   /** Worth knowing, and nothing that keeps anybody from leaving. */
   isNote?: true;
