@@ -111,6 +111,7 @@ import { serviceReportListEndpoints } from './reports/sold/service-report-list.t
 import { serviceReportEndpoints } from './reports/sold/service-report.ts';
 import { soldLinesListEndpoints } from './reports/sold/sold-lines-list.ts';
 import { soldLinesEndpoints } from './reports/sold/sold-lines.ts';
+import { teamDashboardEndpoints } from './reports/team-dashboard.ts';
 import { totalSalesListEndpoints } from './reports/total-sales-list.ts';
 import { totalSalesEndpoints } from './reports/total-sales.ts';
 import { vatDocumentListEndpoints } from './reports/vat-document-list.ts';
@@ -284,6 +285,7 @@ export const endpoints: readonly Endpoint[] = [
   ...serviceReportEndpoints,
   ...soldLinesListEndpoints,
   ...soldLinesEndpoints,
+  ...teamDashboardEndpoints,
   ...totalSalesListEndpoints,
   ...totalSalesEndpoints,
   ...vatDocumentListEndpoints,

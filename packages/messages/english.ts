@@ -89,6 +89,7 @@ import type { reportMails } from './en/reports/report-mails.ts';
 import type { reportsLabels } from './en/reports/reports-labels.ts';
 import type { salesReports } from './en/reports/sales-reports.ts';
 import type { savedViews } from './en/reports/saved-views.ts';
+import type { teamDashboard } from './en/reports/team-dashboard.ts';
 import type { vatReturn } from './en/reports/vat-return.ts';
 import type { visitReport } from './en/reports/visit-report.ts';
 import type { notes } from './en/sales/notes.ts';
@@ -229,6 +230,7 @@ export interface English {
   readonly reportMails: typeof reportMails;
   readonly salesReports: typeof salesReports;
   readonly savedViews: typeof savedViews;
+  readonly teamDashboard: typeof teamDashboard;
   readonly vatReturn: typeof vatReturn;
   readonly visitReport: typeof visitReport;
   readonly notes: typeof notes;

@@ -60,6 +60,7 @@ import { savedViewsHandlers } from './reports/saved-views/handlers.ts';
 import { searchHandlers } from './reports/search/handlers.ts';
 import { serviceReportHandlers } from './reports/service-report/handlers.ts';
 import { soldLinesHandlers } from './reports/sold-lines/handlers.ts';
+import { teamDashboardHandlers } from './reports/team-dashboard/handlers.ts';
 import { vatReturnHandlers } from './reports/vat-return/handlers.ts';
 import { visitReportHandlers } from './reports/visit-report/handlers.ts';
 import { noteEinvoiceHandlers } from './sales/notes/einvoice-handlers.ts';
@@ -148,6 +149,7 @@ export const handlers: readonly Handler[] = [
   ...searchHandlers,
   ...serviceReportHandlers,
   ...soldLinesHandlers,
+  ...teamDashboardHandlers,
   ...vatReturnHandlers,
   ...visitReportHandlers,
   ...noteEinvoiceHandlers,

@@ -69,3 +69,9 @@ export const { Part: DepositDocuments } = partOf(async () => {
   await loadText(['einvoiceState']);
   return (await import('../areas/sales/prepayments/public.ts')).DepositDocuments;
 });
+
+/** On the hub of the team: who is away today, birthdays, headcount. */
+export const { Part: TeamToday } = partOf(async () => {
+  await loadText(['teamDashboard']);
+  return (await import('../areas/reports/team-dashboard/public.ts')).TeamToday;
+});
