@@ -38,6 +38,10 @@ import { positions as arPositions } from '@rawnaq/messages/ar/settings/positions
 import { roles as arRoles } from '@rawnaq/messages/ar/settings/roles';
 import { accountantExports as arAccountantExports } from '@rawnaq/messages/ar/reports/accountant-exports';
 import { money as arMoney } from '@rawnaq/messages/ar/reports/money';
+import { forecasts as arForecasts } from '@rawnaq/messages/ar/reports/forecasts';
+import { savedViews as arSavedViews } from '@rawnaq/messages/ar/reports/saved-views';
+import { reportMails as arReportMails } from '@rawnaq/messages/ar/reports/report-mails';
+import { salesReports as arSalesReports } from '@rawnaq/messages/ar/reports/sales-reports';
 import { vatReturn as arVatReturn } from '@rawnaq/messages/ar/reports/vat-return';
 import { bookkeeping as arBookkeeping } from '@rawnaq/messages/ar/reports/bookkeeping';
 import { expectedExpenses as arExpectedExpenses } from '@rawnaq/messages/ar/finance/expected-expenses';
@@ -83,6 +87,10 @@ import { positions } from '@rawnaq/messages/en/settings/positions';
 import { roles } from '@rawnaq/messages/en/settings/roles';
 import { accountantExports } from '@rawnaq/messages/en/reports/accountant-exports';
 import { money } from '@rawnaq/messages/en/reports/money';
+import { forecasts } from '@rawnaq/messages/en/reports/forecasts';
+import { savedViews } from '@rawnaq/messages/en/reports/saved-views';
+import { reportMails } from '@rawnaq/messages/en/reports/report-mails';
+import { salesReports } from '@rawnaq/messages/en/reports/sales-reports';
 import { vatReturn } from '@rawnaq/messages/en/reports/vat-return';
 import { bookkeeping } from '@rawnaq/messages/en/reports/bookkeeping';
 import { expectedExpenses } from '@rawnaq/messages/en/finance/expected-expenses';
@@ -132,6 +140,10 @@ const english = {
   stock,
   ui,
   vatReturn,
+  salesReports,
+  reportMails,
+  savedViews,
+  forecasts,
   bookkeeping,
   expectedExpenses,
 };
@@ -177,6 +189,10 @@ const arabic = {
   tips: arTips,
   ui: arUi,
   vatReturn: arVatReturn,
+  salesReports: arSalesReports,
+  reportMails: arReportMails,
+  savedViews: arSavedViews,
+  forecasts: arForecasts,
   bookkeeping: arBookkeeping,
   expectedExpenses: arExpectedExpenses,
 };
