@@ -25,7 +25,7 @@ const text = (value: unknown): string | null => (typeof value === 'string' || ty
 
 /** What was taken off by each cause, from one invoice and its lines after another. */
 async function obviousDiscounts(by: Cut) {
-  const [invoices = [], lines = []] = await Promise.all([salon.table('invoices'), salon.table('invoice_lines')]);
+  const [invoices, lines] = await Promise.all([salon.table('invoices'), salon.table('invoice_lines')]);
   const rows = new Map<string | null, Record<string, number>>();
   for (const invoice of invoices.filter(({ business_date }) => business_date >= month.from && business_date <= month.to)) {
     const n = (row: AnyRow, name: string): number => row[name] ?? 0;
@@ -108,7 +108,7 @@ test('takings and files ask for their rights, and names of customers leave only 
   const withRights = (change: Parameters<typeof changeRights>[3]) =>
     app.services.database.withAccount(account_id, (db) => changeRights(db, account_id, 'manager', change));
   const [named] = (await app.succeed(listDiscountedInvoices, month, salon.owner())).data;
-  const file = async () => String((await app.call(discountedInvoicesFile, { ...month, format: 'csv' }, manager)).body);
+  const file = async () => JSON.stringify((await app.call(discountedInvoicesFile, { ...month, format: 'csv' }, manager)).body);
   await withRights({});
   expect(await file()).toContain(named?.customer_name ?? 'nobody');
   await withRights({ without: 'customers.export' });

@@ -125,7 +125,7 @@ export async function readCardSums(db: Db, of: CardsOf, by: ReportStep, keys: re
     for (const { sums } of byKey.get(date) ?? []) addTo(own, sums);
     addTo(whole, own);
     for (const name of stock) running[name] = (running[name] ?? 0) + (own[name] ?? 0);
-    return { date, sums: { ...own, ...running } as CardSums };
+    return { date, sums: { ...own, ...running } };
   });
   return { steps, totals: { ...whole, ...running, ...ends.rows[0] } as CardSums };
 }

@@ -65,7 +65,7 @@ export async function readPointSums(db: Db, of: PointsOf, by: ReportStep, keys: 
       for (const [name, value] of Object.entries(sums)) own[name] = (own[name] ?? 0) + value;
     for (const [name, value] of Object.entries(own)) whole[name] = (whole[name] ?? 0) + value;
     left_now += own['left'] ?? 0;
-    return { date, sums: { ...own, left: left_now } as PointSums };
+    return { date, sums: { ...own, left: left_now } };
   });
   return { steps, totals: { ...whole, left: left_now, holders } as PointSums };
 }

@@ -1,1 +1,1 @@
-export { type ItemCounts, readItemCounts } from './counts-store.ts';
+export { readItemCounts } from './counts-store.ts';

@@ -24,8 +24,7 @@ export async function judgedOf({ db, account_id }: { db: Db; account_id: number 
 }
 
 /** What visits at the end of their day are grouped by: what they add up to for each, by its key. */
-export const visitGroups = ['whole', 'day', 'month', 'source', 'lead_time', 'hour'] as const;
-type Group = (typeof visitGroups)[number];
+type Group = 'whole' | 'day' | 'month' | 'source' | 'lead_time' | 'hour';
 
 const keys: Readonly<Record<Group, RawBuilder<unknown>>> = {
   whole: sql`''`,
