@@ -1,6 +1,7 @@
 import type { Task } from 'graphile-worker';
 import type { CalendarPort } from './adapters/calendar.ts';
 import { exchangeCalendar } from './areas/calendar/feeds/public/tasks.ts';
+import { settleAllAttendance, settleAttendanceTask } from './areas/calendar/attendance/public/tasks.ts';
 import { lapseRequest } from './areas/calendar/appointments/public/tasks.ts';
 import { expireOffer, expireWish, matchWaitingList } from './areas/calendar/waiting-list/public/tasks.ts';
 import { tellOfExpiry } from './areas/catalogue/stock/public/tasks.ts';
@@ -102,6 +103,7 @@ export function longTasksOf(ready: Promise<Services>): Tasks {
     [postAllTask]: bound(postAllBooks),
     [remindTask]: bound(remindOfVatReturns),
     [sendReportMailsTask]: bound(sendDueReportMails),
+    [settleAttendanceTask]: bound(settleAllAttendance),
     [remindOfDocumentsTask]: bound(remindAllOfDocuments),
     [endEmploymentsTask]: bound(endAllEmployments),
   };

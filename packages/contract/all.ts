@@ -2,6 +2,8 @@
 import { appointmentReportEndpoints } from './calendar/appointment-report.ts';
 import { appointmentStatisticsEndpoints } from './calendar/appointment-statistics.ts';
 import { appointmentsEndpoints } from './calendar/appointments.ts';
+import { attendanceTeamEndpoints } from './calendar/attendance-team.ts';
+import { attendanceEndpoints } from './calendar/attendance.ts';
 import { boardEndpoints } from './calendar/board.ts';
 import { bookingRulesEndpoints } from './calendar/booking-rules.ts';
 import { calendarFeedsEndpoints } from './calendar/calendar-feeds.ts';
@@ -176,6 +178,8 @@ export const endpoints: readonly Endpoint[] = [
   ...appointmentReportEndpoints,
   ...appointmentStatisticsEndpoints,
   ...appointmentsEndpoints,
+  ...attendanceTeamEndpoints,
+  ...attendanceEndpoints,
   ...boardEndpoints,
   ...bookingRulesEndpoints,
   ...calendarFeedsEndpoints,

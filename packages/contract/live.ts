@@ -6,6 +6,7 @@ import { endpoint, signedIn } from './endpoint.ts';
  * Declared as types alone, so that no screen loads the list.
  */
 export interface LiveTopics {
+  readonly attendance: 'employee';
   readonly appointment: 'appointment';
   readonly block_time: 'block time';
   readonly books: 'entry made by hand, or none: the chart, a period';

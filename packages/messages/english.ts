@@ -1,6 +1,7 @@
 // Written by npm run registries from the folders.
 import type { actions } from './en/actions.ts';
 import type { appointments } from './en/calendar/appointments.ts';
+import type { attendance } from './en/calendar/attendance.ts';
 import type { bookingCode } from './en/calendar/booking-code.ts';
 import type { bookingRules } from './en/calendar/booking-rules.ts';
 import type { bookingTerms } from './en/calendar/booking-terms.ts';
@@ -137,6 +138,7 @@ import type { valueLabels } from './en/value/value-labels.ts';
 export interface English {
   readonly actions: typeof actions;
   readonly appointments: typeof appointments;
+  readonly attendance: typeof attendance;
   readonly bookingCode: typeof bookingCode;
   readonly bookingRules: typeof bookingRules;
   readonly bookingTerms: typeof bookingTerms;

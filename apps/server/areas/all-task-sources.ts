@@ -1,6 +1,7 @@
 // Written by npm run registries from the folders.
 import type { TaskSource } from './reach/notifications/public/open-tasks.ts';
 import { appointmentsTaskSources } from './calendar/appointments/task-sources.ts';
+import { attendanceTaskSources } from './calendar/attendance/task-sources.ts';
 import { hoursTaskSources } from './calendar/hours/task-sources.ts';
 import { expensesTaskSources } from './finance/expenses/task-sources.ts';
 import { feedbackTaskSources } from './reach/feedback/task-sources.ts';
@@ -14,6 +15,7 @@ import { recordsTaskSources } from './team/records/task-sources.ts';
 /** Every kind of task there is. */
 export const taskSources: readonly TaskSource[] = [
   ...appointmentsTaskSources,
+  ...attendanceTaskSources,
   ...hoursTaskSources,
   ...expensesTaskSources,
   ...feedbackTaskSources,

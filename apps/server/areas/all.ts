@@ -2,6 +2,7 @@
 import type { Handler } from '../http/handle.ts';
 import { liveHandlers } from '../live/streams.ts';
 import { appointmentsHandlers } from './calendar/appointments/handlers.ts';
+import { attendanceHandlers } from './calendar/attendance/handlers.ts';
 import { calendarFeedsHandlers } from './calendar/feeds/handlers.ts';
 import { calendarLinkHandlers } from './calendar/feeds/link-handlers.ts';
 import { hoursHandlers } from './calendar/hours/handlers.ts';
@@ -91,6 +92,7 @@ import { receivablesHandlers } from './value/receivables/handlers.ts';
 /** Every handler there is; the start fails when an endpoint is without one. */
 export const handlers: readonly Handler[] = [
   ...appointmentsHandlers,
+  ...attendanceHandlers,
   ...calendarFeedsHandlers,
   ...calendarLinkHandlers,
   ...hoursHandlers,

@@ -410,6 +410,92 @@ export interface AssetTypesTable {
   version: Generated<number>;
 }
 
+export interface AttendanceCorrectionsTable {
+  account_id: number;
+  id: Generated<number>;
+  employee_id: number;
+  on_date: string;
+  reason: string;
+  replaces: Json;
+  steps: Json;
+  status: Generated<number>;
+  is_withdrawn: Generated<number>;
+  decision_note: string | null;
+  requested_by_user_id: number | null;
+  requested_at: Moment;
+  decided_by_user_id: number | null;
+  decided_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  version: Generated<number>;
+}
+
+export interface AttendanceDaysTable {
+  account_id: number;
+  employee_id: number;
+  on_date: string;
+  shifts: Json;
+  working_hours: number;
+  due: number;
+  present: number;
+  worked: number;
+  paid_break: number;
+  unpaid_break: number;
+  errand: number;
+  business: number;
+  late: number;
+  early: number;
+  missing: number;
+  overtime: number;
+  is_absent: number;
+  is_on_leave: number;
+  is_open: number;
+  came_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  left_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  calendar: Json;
+}
+
+export interface AttendanceEventsTable {
+  account_id: number;
+  id: Generated<number>;
+  employee_id: number;
+  kind: number;
+  type: Generated<number>;
+  at: Moment;
+  recorded_at: Moment;
+  device_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  method: number;
+  working_location_id: number | null;
+  distance_metres: number | null;
+  accuracy_metres: number | null;
+  device: string | null;
+  created_by_user_id: number | null;
+  correction_id: number | null;
+}
+
+export interface AttendanceOpenPresencesTable {
+  account_id: number;
+  employee_id: number;
+  in_event_id: number;
+  on_date: string;
+  state: number;
+  came_at: Moment;
+  since: Moment;
+}
+
+export interface AttendancePositionsTable {
+  account_id: number;
+  event_id: number;
+  latitude: string;
+  longitude: string;
+  recorded_at: Moment;
+}
+
+export interface AttendanceReplacedEventsTable {
+  account_id: number;
+  event_id: number;
+  employee_id: number;
+  correction_id: number;
+}
+
 export interface AuditLogTable {
   account_id: number;
   id: Generated<number>;
@@ -3610,6 +3696,7 @@ export interface WorkingLocationsTable {
   checks_face: number;
   it_location_id: number | null;
   version: Generated<number>;
+  needs_all: Generated<number>;
 }
 
 export interface Database {
@@ -3645,6 +3732,12 @@ export interface Database {
   appointments: AppointmentsTable;
   asset_brands: AssetBrandsTable;
   asset_types: AssetTypesTable;
+  attendance_corrections: AttendanceCorrectionsTable;
+  attendance_days: AttendanceDaysTable;
+  attendance_events: AttendanceEventsTable;
+  attendance_open_presences: AttendanceOpenPresencesTable;
+  attendance_positions: AttendancePositionsTable;
+  attendance_replaced_events: AttendanceReplacedEventsTable;
   audit_log: AuditLogTable;
   automatic_rules: AutomaticRulesTable;
   automatic_schedule: AutomaticScheduleTable;

@@ -88,6 +88,8 @@ export const workingLocations = masterDataList(
     checks_place: z._default(flag, 1),
     checks_network: z._default(flag, 0),
     checks_face: z._default(flag, 0),
+    /** 1: all ways that are on have to be proved, 0: one of them is enough. */
+    needs_all: z._default(flag, 1),
     it_location_id: z.optional(z.nullable(id)),
   },
   {
@@ -98,6 +100,7 @@ export const workingLocations = masterDataList(
     checks_place: flag,
     checks_network: flag,
     checks_face: flag,
+    needs_all: flag,
     it_location_id: z.nullable(id),
     it_location: named,
   },

@@ -2,6 +2,14 @@ import type { labels as english } from '../en/labels.ts';
 import type { ArabicOf } from '../format.ts';
 
 export const labels = {
+  correction_id: 'التصحيح',
+  replaces: 'الأوقات المسجّلة',
+  steps: 'الأوقات الصحيحة',
+  at: 'الوقت',
+  accuracy_metres: 'الدقة',
+  device_at: 'وقت الجوال',
+  left_at: 'وقت الانصراف',
+  needs_all: 'المطلوب',
   bank_id: 'الحساب البنكي',
   box: 'الخانة',
   amount: 'كم',

@@ -16,6 +16,7 @@ export const subjects = {
   accountant_export: 'التصدير',
   export_names: 'أسماء الحسابات في التصدير',
   affected_item: 'العنصر المتأثر',
+  attendance_correction: 'التصحيح',
   appointment: 'الموعد',
   appointment_series: 'سلسلة المواعيد',
   asset_brand: 'علامة الأصل',

@@ -3,6 +3,14 @@
  * which fields of several wings have; a field of one wing has its label in `<wing>/<wing>-labels.ts`, which comes with the wing's sentences.
  */
 export const labels = {
+  correction_id: 'Correction',
+  replaces: 'Recorded times',
+  steps: 'Correct times',
+  at: 'Time',
+  accuracy_metres: 'Accuracy',
+  device_at: 'Time of the phone',
+  left_at: 'When you left',
+  needs_all: 'Required',
   bank_id: 'Bank account',
   box: 'Box',
   amount: 'How many',

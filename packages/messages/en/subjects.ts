@@ -17,6 +17,7 @@ export const subjects = {
   appointment_series: 'Repeated appointment',
   asset_brand: 'Asset brand',
   asset_type: 'Asset type',
+  attendance_correction: 'Correction',
   balance_entry: 'Entry of the balance',
   block_time: 'Blocked time',
   business: 'Salon',

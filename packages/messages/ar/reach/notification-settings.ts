@@ -20,6 +20,7 @@ export const notificationSettings = {
     suggestion_made: 'اقتراح من عميل',
     complaint_made: 'شكوى من عميل',
     invoice_on_hold: 'تعليق فاتورة',
+    attendance_correction: 'طلب تصحيح حضور من موظف',
     leave_request: 'طلب إجازة من موظف',
     booking_request: 'حجز بانتظار الموافقة',
     low_rating: 'تقييم بنجمة أو نجمتين',

@@ -16,6 +16,7 @@ export const tasks = {
     failed: 'تعذّر جلب الإشعارات.',
   },
   titles: {
+    attendance_correction: 'طلب تصحيح حضور من {arabic_name} ليوم {on_date}.',
     leave_request: 'طلب إجازة من {arabic_name} ابتداءً من {starts_on}.',
     booking_request: 'طلب حجز من {customer} بتاريخ {starts_at}.',
     low_rating: {

@@ -225,6 +225,7 @@ export const auditNames = {
     write_off_debts: 'شطب مبلغ آجل',
   },
   subjects: {
+    attendance_correction: 'تصحيح حضور',
     account: 'الحساب',
     accountant_export: 'تصدير للمحاسب',
     accounting_account: 'حساب في الدليل',

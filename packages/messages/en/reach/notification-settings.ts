@@ -19,6 +19,7 @@ export const notificationSettings = {
     suggestion_made: 'A customer made a suggestion',
     complaint_made: 'A customer made a complaint',
     invoice_on_hold: 'A sale was put on hold',
+    attendance_correction: 'An employee asks to correct attendance',
     leave_request: 'An employee asks for leave',
     booking_request: 'A booking awaits approval',
     low_rating: 'A visit got one or two stars',

@@ -14,6 +14,7 @@ export const tasks = {
     failed: 'Notifications could not be fetched.',
   },
   titles: {
+    attendance_correction: '{english_name} asks to correct the attendance of {on_date}.',
     leave_request: '{english_name} asks for leave from {starts_on}.',
     booking_request: '{customer} asks for an appointment on {starts_at}.',
     low_rating: {

@@ -223,6 +223,7 @@ export const auditNames = {
     write_off_debts: 'Debt written off',
   },
   subjects: {
+    attendance_correction: 'attendance correction',
     account: 'account',
     accountant_export: 'export for the accountant',
     accounting_account: 'account of the books',

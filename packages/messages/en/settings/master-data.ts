@@ -116,7 +116,10 @@ export const masterData = {
   },
   locations: {
     ways: 'Check-in',
-    ways_note: 'Every method that is on is required.',
+    ways_note: 'How an employee proves to be there. A position can be faked on a phone: where it matters, use the network too.',
+    needs_all: 'Required',
+    needs_all_on: 'All of them',
+    needs_one: 'One is enough',
     place: 'Within the circle',
     network: 'From the salon’s network',
     face: 'By face',

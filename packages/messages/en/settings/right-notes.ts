@@ -114,7 +114,7 @@ export const rightNotes = {
   attendance_record_own: 'Clocks in and out where the salon’s working locations allow it, and shows the own days.',
   attendance_view: 'Opens the hours of the whole team: who came, left, was late or absent.',
   attendance_correct: 'Corrects a forgotten or wrong time, with a reason.',
-  attendance_approve: 'Approves the hours of a month, which closes them for corrections.',
+  attendance_approve: 'Decides on corrections of attendance that employees ask for, not on the user’s own.',
   attendance_edit_kiosks: 'Sets up and removes the devices at which employees clock in.',
   pay_view: 'Opens the salaries and allowances of employees.',
   pay_edit: 'Changes salaries and allowances from a date on.',

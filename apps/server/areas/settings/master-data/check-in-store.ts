@@ -17,6 +17,10 @@ export async function readLargestRadius(db: Db, account_id: number): Promise<Che
   return setting ?? { largest_radius_metres: radiusBounds.usual, version: 1 };
 }
 
+/** In metres: no place of work reaches further. */
+export const largestRadius = async (db: Db, account_id: number): Promise<number> =>
+  (await readLargestRadius(db, account_id)).largest_radius_metres;
+
 /** The caller holds the list of places of work, and has looked at the version. */
 export async function writeLargestRadius(db: Db, account_id: number, { largest_radius_metres, version }: CheckInSetting): Promise<void> {
   const changed = { largest_radius_metres, version: version + 1 };

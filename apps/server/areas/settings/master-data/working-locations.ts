@@ -10,7 +10,7 @@ export const workingLocationListHandlers = listHandlers(workingLocations, {
   table: 'working_locations',
   subject: 'working_location',
   shown: sql`, e.latitude::float8 as latitude, e.longitude::float8 as longitude, e.radius_metres, e.networks::text[] as networks, e.checks_place, e.checks_network,
-    e.checks_face, e.it_location_id, (select json_build_object('id', l.id, 'english_name', l.english_name, 'arabic_name', l.arabic_name)
+    e.checks_face, e.needs_all, e.it_location_id, (select json_build_object('id', l.id, 'english_name', l.english_name, 'arabic_name', l.arabic_name)
     from it_locations l where l.account_id = e.account_id and l.id = e.it_location_id) as it_location`,
   judge: async (input, { db, account_id }, before) => {
     // The largest radius is not lowered between the look at it and the end of this transaction.
@@ -28,6 +28,6 @@ export const workingLocationListHandlers = listHandlers(workingLocations, {
     if (status === 0 && before?.it_location_id !== it_location_id)
       return refuse('working_location.it_location_disabled', { field: 'it_location_id' });
     const { location } = judged;
-    return { ...location, networks: sql`${[...location.networks]}::cidr[]`, it_location_id };
+    return { ...location, needs_all: input.needs_all, networks: sql`${[...location.networks]}::cidr[]`, it_location_id };
   },
 });

@@ -17,7 +17,7 @@ type LocationInput = Omit<Input<typeof workingLocations.create.input>, 'english_
 export function LocationFields({ form }: { form: FormView<LocationInput> }) {
   const { data: setting } = useEndpoint(getCheckInSetting, {});
   const equipment = useEndpoint(itLocations.list, { page: 1, per_page: 1000 }).data?.data ?? [];
-  const { checks_place, checks_network, radius_metres, it_location_id } = form.values;
+  const { checks_place, checks_network, checks_face, radius_metres, it_location_id } = form.values;
   const hasPlace = checks_place === 1 || typeof form.values.latitude === 'number';
   return (
     <>
@@ -25,6 +25,17 @@ export function LocationFields({ form }: { form: FormView<LocationInput> }) {
         <Switch {...form.flag('checks_place')} label={t('masterData.locations.place')} />
         <Switch {...form.flag('checks_network')} label={t('masterData.locations.network')} />
         <Switch {...form.flag('checks_face')} label={t('masterData.locations.face')} />
+        {[checks_place, checks_network, checks_face].filter((way) => way === 1).length > 1 && (
+          <ChoiceSelect
+            label={t('masterData.locations.needs_all')}
+            choices={[
+              { value: 1, label: t('masterData.locations.needs_all_on') },
+              { value: 0, label: t('masterData.locations.needs_one') },
+            ]}
+            value={form.values.needs_all ?? 1}
+            onChange={(needs_all) => form.set('needs_all', needs_all === 0 ? 0 : 1)}
+          />
+        )}
       </DrawerGroup>
       {hasPlace && (
         <DrawerGroup title={t('masterData.locations.where')} note={t('masterData.locations.where_note')}>

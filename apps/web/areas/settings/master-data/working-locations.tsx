@@ -16,16 +16,16 @@ import { LocationFields } from './location-fields.tsx';
 type Row = Output<typeof workingLocations.create.output>;
 
 /** What a new place of work begins with. */
-const begun = { status: 1, radius_metres: usualRadius, checks_place: 1, checks_network: 0, checks_face: 0 } as const;
+const begun = { status: 1, radius_metres: usualRadius, checks_place: 1, checks_network: 0, checks_face: 0, needs_all: 1 } as const;
 
-function waysOf({ checks_place, checks_network, checks_face, radius_metres }: Row): string {
+function waysOf({ checks_place, checks_network, checks_face, needs_all, radius_metres }: Row): string {
   return [
     checks_place === 1 && `${t('masterData.locations.place')} (${t('masterData.locations.metres', { metres: radius_metres })})`,
     checks_network === 1 && t('masterData.locations.network'),
     checks_face === 1 && t('masterData.locations.face'),
   ]
     .filter((way) => way !== false)
-    .join(' + ');
+    .join(needs_all === 1 ? ' + ' : ' / ');
 }
 
 /** Where employees check in, and how each place makes sure that they are there. */

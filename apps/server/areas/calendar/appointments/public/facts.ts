@@ -3,3 +3,4 @@ export { type DayFacts, type FactsNames, loadDayFacts, onlinePolicy, currentSche
 export { occupancyDays } from '../booking/facts-request.ts';
 export { toldRefusal } from '../booking/told-refusal.ts';
 export { usualMinutes, type VisitInput, type LineInput } from '../booking/visit-input.ts';
+export { employeesIn } from '../booking/schedule.ts';

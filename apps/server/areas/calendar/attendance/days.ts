@@ -1,0 +1,163 @@
+import { type AttendanceDay, attendanceDays, emptyDay, shiftOf } from '@rawnaq/domain/calendar/attendance/attendance-day';
+import type { AttendanceState } from '@rawnaq/domain/calendar/attendance/attendance-event';
+import { isForgotten, type Presence, presencesOf } from '@rawnaq/domain/calendar/attendance/presences';
+import { type CalendarDate, addDays } from '@rawnaq/domain/time/calendar-date';
+import { epochMinuteOf, localDate, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { todayOf } from '../../../http/business-day.ts';
+import { type AttendanceContext, loadFacts, type Person, plansFollowFrom } from './facts.ts';
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+/** A day as the wire tells it. */
+export function toldDay(zone: string, day: AttendanceDay) {
+  const { date, due, present, worked, paid_break, unpaid_break, errand, business, late, early, missing, overtime } = day;
+  const momentOf = (minute: number | null) => (minute === null ? null : momentOfEpochMinutes(zone, minute));
+  return {
+    ...{ on_date: date, due, present, worked, paid_break, unpaid_break, errand, business, late, early, missing, overtime },
+    ...{ is_absent: flag(day.is_absent), is_on_leave: flag(day.is_on_leave), is_open: flag(day.is_open) },
+    ...{ came_at: momentOf(day.came), left_at: momentOf(day.left) },
+  };
+}
+
+/** The days of a person within a period, counted from the events. */
+export const daysOfPerson = ({ facts }: Person, from: CalendarDate, to: CalendarDate): AttendanceDay[] =>
+  attendanceDays(facts).filter(({ date }) => from <= date && date <= to);
+
+/** The days of a period from the first check-in on, those without work among them: what was planned on a day off is nothing, also when the hours change later. */
+function allDays(person: Person, from: CalendarDate, to: CalendarDate): AttendanceDay[] {
+  const { begins_on, left_on } = person;
+  const counted = new Map(daysOfPerson(person, from, to).map((day) => [day.date, day]));
+  for (let date = from; date <= to; date = addDays(date, 1))
+    if (begins_on !== null && date >= begins_on && (left_on === null || date <= left_on) && !counted.has(date))
+      counted.set(date, emptyDay(date));
+  return [...counted.values()];
+}
+
+/** The days of a period: those behind as they were written down, yesterday's and today's as they are at this moment. */
+export async function readDays(
+  context: AttendanceContext,
+  period: { from: CalendarDate; to: CalendarDate },
+  employee_ids: readonly number[] | null,
+) {
+  const { db, account_id, account } = context;
+  const live_from = plansFollowFrom(todayOf(context));
+  let rows = db
+    .selectFrom('attendance_days')
+    .where('account_id', '=', account_id)
+    .where('on_date', '>=', period.from)
+    .where('on_date', '<=', period.to)
+    .where('on_date', '<', live_from);
+  if (employee_ids !== null) rows = rows.where('employee_id', 'in', employee_ids.length === 0 ? [0] : [...employee_ids]);
+  const written = await rows
+    .select(['employee_id', ...dayColumns])
+    .$narrowType<DayFlags>()
+    .orderBy('on_date')
+    .execute();
+  const from = period.from > live_from ? period.from : live_from;
+  const live = period.to < live_from ? [] : await loadFacts(context, { from, to: period.to }, employee_ids);
+  const days = Map.groupBy(
+    written.map(({ employee_id, ...day }) => ({ employee_id, day })),
+    ({ employee_id }) => employee_id,
+  );
+  const of_employee = new Map([...days].map(([id, own]) => [id, own.map(({ day }) => day)]));
+  for (const person of live) {
+    const own = of_employee.get(person.id) ?? [];
+    own.push(...daysOfPerson(person, from, period.to).map((day) => toldDay(account.timezone, day)));
+    of_employee.set(person.id, own);
+  }
+  return of_employee;
+}
+
+const dayColumns = [
+  ...(['on_date', 'due', 'present', 'worked', 'paid_break', 'unpaid_break', 'errand', 'business', 'late', 'early', 'missing'] as const),
+  ...(['overtime', 'is_absent', 'is_on_leave', 'is_open', 'came_at', 'left_at'] as const),
+] as const;
+interface DayFlags {
+  is_absent: 0 | 1;
+  is_on_leave: 0 | 1;
+  is_open: 0 | 1;
+}
+
+/** Writes the days of a period down as they are counted now: of these employees, or of all. Days of the future have no row. */
+export async function rebuildDays(
+  context: AttendanceContext,
+  period: { from: CalendarDate; to: CalendarDate },
+  employee_ids: readonly number[] | null,
+): Promise<number> {
+  const { db, account_id, account } = context;
+  const zone = account.timezone;
+  const today = todayOf(context);
+  const last = period.to < today ? period.to : today;
+  const rows = (await loadFacts(context, period, employee_ids)).flatMap((person) =>
+    allDays(person, period.from, last).map((day) => ({
+      ...{ employee_id: person.id, working_hours: person.optionOn(day.date), calendar: day.calendar },
+      shifts: person.facts.shifts.filter(({ date }) => date === day.date),
+      ...toldDay(zone, day),
+    })),
+  );
+  let old = db.deleteFrom('attendance_days').where('account_id', '=', account_id);
+  if (employee_ids !== null) old = old.where('employee_id', 'in', employee_ids.length === 0 ? [0] : [...employee_ids]);
+  await old.where('on_date', '>=', period.from).where('on_date', '<=', period.to).execute();
+  if (rows.length === 0) return 0;
+  await sql`
+    insert into attendance_days (account_id, employee_id, on_date, shifts, working_hours, due, present, worked, paid_break, unpaid_break, errand, business,
+      late, early, missing, overtime, is_absent, is_on_leave, is_open, came_at, left_at, calendar)
+    select ${account_id}, r.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (employee_id bigint, on_date date, shifts jsonb,
+      working_hours smallint, due int, present int, worked int, paid_break int, unpaid_break int, errand int, business int, late int, early int, missing int,
+      overtime int, is_absent smallint, is_on_leave smallint, is_open smallint, came_at timestamptz, left_at timestamptz, calendar jsonb)`.execute(
+    db,
+  );
+  return rows.length;
+}
+
+const stateIds = { present: 1, on_break: 2, on_business: 3, on_errand: 4 } as const;
+
+export interface Standing {
+  state: AttendanceState;
+  presence: Presence | null;
+  /** The open presence whose check-out was forgotten. */
+  forgotten: (Presence & { date: CalendarDate }) | null;
+}
+
+/** Where a person is now: away too where the check-out before was forgotten. */
+export function standingOf({ facts }: Person): Standing {
+  const last = presencesOf(facts.events).at(-1);
+  if (last === undefined || !last.is_open) return { state: 'away', presence: null, forgotten: null };
+  const shift = shiftOf(last.start, facts.shifts);
+  if (isForgotten(last.start, shift?.end ?? null, facts.now ?? 0))
+    return { state: 'away', presence: null, forgotten: { ...last, date: shift?.date ?? localDate(facts.zone, last.start) } };
+  return { state: last.state, presence: last, forgotten: null };
+}
+
+/** Writes down who is there, behind every event and correction: one row at most for an employee. */
+async function writePresence(db: Db, account_id: number, person: Person): Promise<void> {
+  const { zone } = person.facts;
+  const last = presencesOf(person.facts.events).at(-1);
+  await db.deleteFrom('attendance_open_presences').where('account_id', '=', account_id).where('employee_id', '=', person.id).execute();
+  if (last === undefined || !last.is_open || last.state === 'away') return;
+  const on_date = shiftOf(last.start, person.facts.shifts)?.date ?? localDate(zone, last.start);
+  await db
+    .insertInto('attendance_open_presences')
+    .values({
+      ...{ account_id, employee_id: person.id, in_event_id: last.in_event_id, on_date, state: stateIds[last.state] },
+      ...{ came_at: momentOfEpochMinutes(zone, last.start), since: momentOfEpochMinutes(zone, last.state_since) },
+    })
+    .execute();
+}
+
+/**
+ * What follows an event at a moment: the days around it are counted anew, and whether the employee is there is written down. The caller holds the lock of the
+ * employee's attendance. Answers where the employee is now.
+ */
+export async function settleAround(context: AttendanceContext, employee_id: number, moment: Date): Promise<Standing> {
+  const { db, account_id, account } = context;
+  const date = localDate(account.timezone, epochMinuteOf(moment));
+  await rebuildDays(context, { from: addDays(date, -1), to: addDays(date, 1) }, [employee_id]);
+  const today = todayOf(context);
+  const [person] = await loadFacts(context, { from: addDays(today, -1), to: today }, [employee_id]);
+  if (person === undefined) throw new Error(`employee ${employee_id} is gone within its own transaction`);
+  await writePresence(db, account_id, person);
+  return standingOf(person);
+}

@@ -1,0 +1,2 @@
+/** What the queue calls of attendance. */
+export { planAttendanceDays, settleAllAttendance, settleAttendanceTask } from '../jobs.ts';

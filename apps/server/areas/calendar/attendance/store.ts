@@ -1,0 +1,150 @@
+import type { AttendanceEvent, EventKind, EventType } from '@rawnaq/domain/calendar/attendance/attendance-event';
+import type { Proof } from '@rawnaq/domain/calendar/attendance/check-in-place';
+import { epochMinuteOf } from '@rawnaq/domain/time/local-time';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+
+/** An employee's events are written one after another: whoever taps at once waits, and sees what the first one wrote. False where nobody of that id works here. */
+export async function lockAttendance(db: Db, account_id: number, employee_id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('employees')
+    .where('account_id', '=', account_id)
+    .where('id', '=', employee_id)
+    .where('status', '=', 1)
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface StoredEvent extends AttendanceEvent {
+  employee_id: number;
+  moment: string;
+}
+
+/** The events that count from one moment to another, of these employees or of all. */
+export async function readEvents(
+  db: Db,
+  account_id: number,
+  { from, to, employee_ids }: { from: number; to: number; employee_ids: readonly number[] | null },
+): Promise<StoredEvent[]> {
+  let rows = db
+    .selectFrom('attendance_events as e')
+    .where('e.account_id', '=', account_id)
+    .where('e.at', '>=', new Date(from * 60_000).toISOString())
+    .where('e.at', '<', new Date(to * 60_000).toISOString())
+    .where(sql<boolean>`not exists (select from attendance_replaced_events r where r.account_id = ${account_id} and r.event_id = e.id)`);
+  if (employee_ids !== null) rows = rows.where('e.employee_id', 'in', employee_ids.length === 0 ? [0] : [...employee_ids]);
+  const read = await rows.select(['e.id', 'e.employee_id', 'e.kind', 'e.type', 'e.at']).execute();
+  return read.map(({ id, employee_id, kind, type, at }) => ({
+    ...{ id, employee_id, moment: at, at: epochMinuteOf(at) },
+    ...{ kind: kind as EventKind, type: type as EventType },
+  }));
+}
+
+/** The last event that the employee's own tap recorded. */
+export async function lastTap(db: Db, account_id: number, employee_id: number) {
+  return db
+    .selectFrom('attendance_events')
+    .where('account_id', '=', account_id)
+    .where('employee_id', '=', employee_id)
+    .where('correction_id', 'is', null)
+    .select(['id', 'kind', 'type', 'at', 'recorded_at'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export interface NewTap {
+  employee_id: number;
+  kind: EventKind;
+  type: EventType;
+  at: Date;
+  device_at: string | null;
+  device: string | null;
+  created_by_user_id: number;
+  proof: Proof;
+  position: { latitude: number; longitude: number } | null;
+}
+
+export async function insertTap(db: Db, account_id: number, { proof, position, at, ...fields }: NewTap): Promise<number> {
+  const { id } = await db
+    .insertInto('attendance_events')
+    .values({ account_id, ...fields, ...proof, at, recorded_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (position !== null)
+    await db
+      .insertInto('attendance_positions')
+      .values({ account_id, event_id: id, latitude: String(position.latitude), longitude: String(position.longitude), recorded_at: at })
+      .execute();
+  return id;
+}
+
+/** The places where phones can check in: those in use, with what each asks for. */
+export async function readPlaces(db: Db, account_id: number) {
+  const { rows } = await sql<{
+    id: number;
+    latitude: number | null;
+    longitude: number | null;
+    radius_metres: number;
+    networks: string[];
+    checks_place: 0 | 1;
+    checks_network: 0 | 1;
+    checks_face: 0 | 1;
+    needs_all: 0 | 1;
+  }>`select id, latitude::float8 as latitude, longitude::float8 as longitude, radius_metres, networks::text[] as networks, checks_place, checks_network,
+    checks_face, needs_all from working_locations where account_id = ${account_id} and status = 1 order by position, id`.execute(db);
+  return rows;
+}
+
+/** Deletes positions that are older than a moment, so many at most; the distance stays with the event. */
+export async function dropOldPositions(db: Db, account_id: number, before: Date, most: number): Promise<number> {
+  const { rows } = await sql<{ event_id: number }>`
+    delete from attendance_positions p where p.account_id = ${account_id} and p.event_id in (
+      select o.event_id from attendance_positions o where o.account_id = ${account_id} and o.recorded_at < ${before} limit ${most}) returning p.event_id`.execute(
+    db,
+  );
+  return rows.length;
+}
+
+interface EventsQuery {
+  employee_id?: number | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+  page: number;
+  per_page: number;
+}
+
+/** One page of the ledger, the latest first, with what corrections replaced. */
+export async function listEventRows(db: Db, account_id: number, { employee_id, from, to, page, per_page }: EventsQuery) {
+  let rows = db
+    .selectFrom('attendance_events as v')
+    .innerJoin('employees as e', (join) => join.onRef('e.account_id', '=', 'v.account_id').onRef('e.id', '=', 'v.employee_id'))
+    .leftJoin('working_locations as w', (join) =>
+      join.onRef('w.account_id', '=', 'v.account_id').onRef('w.id', '=', 'v.working_location_id'),
+    )
+    .leftJoin('users as u', (join) => join.onRef('u.account_id', '=', 'v.account_id').onRef('u.id', '=', 'v.created_by_user_id'))
+    .leftJoin('attendance_replaced_events as r', (join) => join.onRef('r.account_id', '=', 'v.account_id').onRef('r.event_id', '=', 'v.id'))
+    .where('v.account_id', '=', account_id);
+  if (employee_id !== undefined) rows = rows.where('v.employee_id', '=', employee_id);
+  if (from !== undefined) rows = rows.where('v.at', '>=', from.toISOString());
+  if (to !== undefined) rows = rows.where('v.at', '<', to.toISOString());
+  const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const data = await rows
+    .select([
+      ...(['v.id', 'v.employee_id', 'v.kind', 'v.type', 'v.at', 'v.recorded_at', 'v.method', 'v.distance_metres'] as const),
+      ...(['v.accuracy_metres', 'v.correction_id', 'r.correction_id as replaced_by_correction_id'] as const),
+      ...(['e.english_name as employee_english_name', 'e.arabic_name as employee_arabic_name'] as const),
+      ...(['w.english_name as location_english_name', 'w.arabic_name as location_arabic_name'] as const),
+      sql<string | null>`user_name(u)`.as('created_by'),
+    ])
+    .$narrowType<{ kind: 1 | 2 | 3 | 4; type: 1 | 2 | 3; method: 1 | 2 | 3 | 4 | 5 }>()
+    .orderBy('v.at', 'desc')
+    .orderBy('v.id', 'desc')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  return { data, total, page, per_page };
+}

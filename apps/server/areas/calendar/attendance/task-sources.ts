@@ -1,0 +1,10 @@
+import type { TaskSource } from '../../reach/notifications/public/open-tasks.ts';
+
+export const attendanceCorrection = {
+  kind: 'attendance_correction',
+  right: 'attendance.approve',
+  path: (id) => `/merchant/attendence?tab=corrections&correction_id=${id}`,
+  example: { english_name: 'Sara', arabic_name: 'سارة', on_date: '2026-12-06' },
+} as const satisfies TaskSource;
+
+export const attendanceTaskSources: readonly TaskSource[] = [attendanceCorrection];

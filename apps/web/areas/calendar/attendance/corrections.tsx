@@ -1,0 +1,134 @@
+import { Button, Group, Text, Textarea } from '@mantine/core';
+import {
+  approveAttendanceCorrection,
+  getAttendanceNow,
+  listAttendanceCorrections,
+  listAttendanceEvents,
+  rejectAttendanceCorrection,
+} from '@rawnaq/contract/calendar/attendance-team';
+import { useState } from 'react';
+import { DrawerForm } from '../../../patterns/form/drawer-form.tsx';
+import type { Column } from '../../../patterns/list/column.ts';
+import { ListPage } from '../../../patterns/list/list-page.tsx';
+import { useListQuery } from '../../../patterns/list/use-list-query.ts';
+import { useLiveChanges } from '../../../shell/live.ts';
+import { notify } from '../../../shell/notices/notify.ts';
+import { queryClient } from '../../../shell/queries.ts';
+import { t } from '../../../shell/text/text.ts';
+import { DateText } from '../../../ui/figures/figures.tsx';
+import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
+import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
+import { EmptyState } from '../../../ui/states.tsx';
+import { type Correction, CorrectionBadge, correctionStatus, CorrectionText, employeeOf } from './attendance-text.tsx';
+
+const refresh = (): Promise<unknown> =>
+  Promise.all(
+    [listAttendanceCorrections, getAttendanceNow, listAttendanceEvents].map(({ path }) =>
+      queryClient.invalidateQueries({ queryKey: [path] }),
+    ),
+  );
+
+const columns = (): readonly Column<Correction>[] => [
+  { id: 'employee', title: t('attendance.columns.employee'), value: employeeOf, onPhone: 'title' },
+  {
+    id: 'on_date',
+    title: t('attendance.columns.day'),
+    value: (row) => row.on_date,
+    onPhone: 'line',
+    cell: (row) => <DateText date={row.on_date} />,
+  },
+  {
+    id: 'change',
+    title: t('attendance.columns.change'),
+    value: (row) => row.steps.length,
+    onPhone: 'line',
+    cell: (row) => <CorrectionText correction={row} />,
+  },
+  { id: 'reason', title: t('attendance.columns.reason'), value: (row) => row.reason },
+  {
+    id: 'status',
+    title: t('labels.status'),
+    value: (row) => t(`attendance.corrections.status.${correctionStatus(row)}`),
+    onPhone: 'badge',
+    cell: (row) => <CorrectionBadge correction={row} />,
+  },
+  { id: 'decided_by', title: t('attendance.columns.decided_by'), value: (row) => row.decided_by },
+];
+
+/** What employees ask to be corrected: approved or rejected, once. */
+export function Corrections() {
+  const list = useListQuery(listAttendanceCorrections);
+  const [deciding, setDeciding] = useState<{ correction: Correction; approves: boolean } | null>(null);
+  const [shown] = useState(columns);
+  useLiveChanges(({ topic }) => {
+    if (topic === 'attendance' || topic === '*') void refresh();
+  });
+  return (
+    <>
+      <ListPage
+        title={t('attendance.tabs.corrections')}
+        list={list}
+        columns={shown}
+        rowKey={(row) => row.id}
+        searchPlaceholder={t('attendance.corrections.search')}
+        rowActions={(row) =>
+          row.status === 1 && (
+            <Group gap="xs" wrap="nowrap" justify="flex-end">
+              <Button
+                size="compact-sm"
+                aria-label={t('attendance.corrections.approve_for', { name: employeeOf(row) })}
+                onClick={() => setDeciding({ correction: row, approves: true })}
+              >
+                {t('attendance.corrections.approve')}
+              </Button>
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={t('attendance.corrections.reject_for', { name: employeeOf(row) })}
+                onClick={() => setDeciding({ correction: row, approves: false })}
+              >
+                {t('attendance.corrections.reject')}
+              </Button>
+            </Group>
+          )
+        }
+        empty={<EmptyState picture="calendar" title={t('attendance.corrections.empty')} text={t('attendance.corrections.empty_text')} />}
+      />
+      {deciding && <Decide {...deciding} onClose={() => setDeciding(null)} />}
+    </>
+  );
+}
+
+function Decide({ correction, approves, onClose }: { correction: Correction; approves: boolean; onClose: () => void }) {
+  const format = useSalonFormat();
+  const form = useEndpointForm(approves ? approveAttendanceCorrection : rejectAttendanceCorrection, {
+    initial: { id: correction.id, version: correction.version },
+    draftKey: null,
+    onSaved: () => {
+      notify({ message: t(approves ? 'attendance.corrections.approved' : 'attendance.corrections.rejected') });
+      void refresh();
+      onClose();
+    },
+  });
+  return (
+    <DrawerForm
+      title={t(approves ? 'attendance.corrections.approve_title' : 'attendance.corrections.reject_title', { name: employeeOf(correction) })}
+      form={form}
+      save={t(approves ? 'attendance.corrections.approve' : 'attendance.corrections.reject')}
+      onClose={onClose}
+    >
+      <div>
+        <Text fw={560}>
+          <bdi>{format.date(correction.on_date)}</bdi>
+        </Text>
+        <Text>
+          <CorrectionText correction={correction} />
+        </Text>
+        <Text c="dimmed">
+          <bdi>{correction.reason}</bdi>
+        </Text>
+      </div>
+      <Textarea {...form.field('note')} label={t('attendance.corrections.note')} maxLength={500} autosize minRows={2} />
+    </DrawerForm>
+  );
+}
