@@ -70,13 +70,14 @@ const kinds = new Set(['customerCategory', 'feedbackKind', 'tip', 'stockMovement
 /**
  * By their values: the state of an order on its public page, and of a promised use of a discount code, which a sentence says, without a badge; and what
  * practice phones have in Meta's own words: of a message, which ticks draw, and of a template, which its next steps say; how far the linking of a phone
- * is, which each step of it says.
+ * is, which each step of it says; and whether an employee is at work, on a break or out, which the own clock says in a sentence.
  */
 const inWordsAlone = new Set([
   '1 2 3 4',
   '1 2 3',
   'accepted delivered failed read sent',
   'APPROVED PAUSED PENDING REJECTED',
+  'away on_break on_business on_errand present',
   'connected expired held none number_taken starting unreachable waits_for_scan',
 ]);
 

@@ -34,17 +34,17 @@ interface RandomMoney {
 const feeOf = (chance: Chance, fee_net_minor: number) =>
   chance.pick([
     { fee_net_minor, fee_vat_minor: 0, fee_vat_treatment: 'exempt' as const },
-    { fee_net_minor, fee_vat_minor: Math.floor((fee_net_minor * 15) / 100), fee_vat_rate_bp: 1_500 },
+    { fee_net_minor, fee_vat_minor: Math.floor((fee_net_minor * 1_500) / 10_000), fee_vat_rate_bp: 1_500 },
     {
       fee_net_minor,
-      fee_vat_minor: Math.floor((fee_net_minor * 15) / 100),
+      fee_vat_minor: Math.floor((fee_net_minor * 1_500) / 10_000),
       fee_vat_rate_bp: 1_500,
       provider_trn: '300000000000003',
       fee_invoice_number: 'F-1',
     },
     {
       fee_net_minor,
-      fee_vat_minor: Math.floor((fee_net_minor * 15) / 100),
+      fee_vat_minor: Math.floor((fee_net_minor * 1_500) / 10_000),
       fee_vat_rate_bp: 1_500,
       fee_vat_treatment: 'reverse_charge' as const,
       fee_invoice_number: 'F-2',

@@ -57,7 +57,7 @@ describe('a day of attendance', () => {
       fc.property(taps, plans, fc.infiniteStream(fc.integer()), (tapped, planned, order) => {
         const begins = localToEpochMinutes(zone, date, 0);
         const shifts = planned.map(({ opens, length, break_is_paid }, day) =>
-          shift(zone, addDays(date, day), opens, opens + length, { break_is_paid: break_is_paid as 0 | 1 }),
+          shift(zone, addDays(date, day), opens, opens + length, { break_is_paid }),
         );
         const events = tapped.map((tap, id) => event(id + 1, begins + tap.at, tap.kind, tap.kind === 2 ? tap.type : 1));
         const facts: AttendanceFacts = { zone, events, shifts, leaves: [], policyOn };

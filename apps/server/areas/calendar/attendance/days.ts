@@ -11,7 +11,7 @@ import { type AttendanceContext, loadFacts, type Person, plansFollowFrom } from 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /** A day as the wire tells it. */
-export function toldDay(zone: string, day: AttendanceDay) {
+function toldDay(zone: string, day: AttendanceDay) {
   const { date, due, present, worked, paid_break, unpaid_break, errand, business, late, early, missing, overtime } = day;
   const momentOf = (minute: number | null) => (minute === null ? null : momentOfEpochMinutes(zone, minute));
   return {
@@ -22,7 +22,7 @@ export function toldDay(zone: string, day: AttendanceDay) {
 }
 
 /** The days of a person within a period, counted from the events. */
-export const daysOfPerson = ({ facts }: Person, from: CalendarDate, to: CalendarDate): AttendanceDay[] =>
+const daysOfPerson = ({ facts }: Person, from: CalendarDate, to: CalendarDate): AttendanceDay[] =>
   attendanceDays(facts).filter(({ date }) => from <= date && date <= to);
 
 /** The days of a period from the first check-in on, those without work among them: what was planned on a day off is nothing, also when the hours change later. */

@@ -4,7 +4,7 @@ import { employeeShiftsOn } from '@rawnaq/domain/scheduling/day-shifts';
 import type { Shift } from '@rawnaq/domain/scheduling/working-time';
 import { type CalendarDate, addDays, dayNumber } from '@rawnaq/domain/time/calendar-date';
 import type { Interval } from '@rawnaq/domain/time/intervals';
-import { dayBounds, epochMinuteOf, localDate, localMinuteToEpoch } from '@rawnaq/domain/time/local-time';
+import { dayBounds, epochMinuteOf, localMinuteToEpoch } from '@rawnaq/domain/time/local-time';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { AccountContext } from '../../../http/context.ts';
@@ -161,6 +161,3 @@ export async function loadFacts(
     return { ...person, facts, optionOn };
   });
 }
-
-/** The local date of a moment, as the salon's calendar has it. */
-export const dateOf = (zone: string, moment: string | Date): CalendarDate => localDate(zone, epochMinuteOf(moment));

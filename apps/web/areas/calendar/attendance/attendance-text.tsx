@@ -13,8 +13,7 @@ export type Event = Output<typeof listMyAttendanceEvents.output>['data'][number]
 type Step = Pick<Event, 'kind' | 'type'>;
 
 /** "Left on business", "Break began". */
-export const stepName = ({ kind, type }: Step): string =>
-  kind === 2 ? t(`attendance.left_as.${type}`) : t(`attendance.kinds.${kind as 1 | 3 | 4}`);
+export const stepName = ({ kind, type }: Step): string => (kind === 2 ? t(`attendance.left_as.${type}`) : t(`attendance.kinds.${kind}`));
 
 export const correctionStatus = ({ status, is_withdrawn }: Correction): 'requested' | 'approved' | 'withdrawn' | 'rejected' =>
   status === 1 ? 'requested' : status === 2 ? 'approved' : is_withdrawn === 1 ? 'withdrawn' : 'rejected';
