@@ -59,7 +59,7 @@ test("a copy's rows point at its own rows", async () => {
     union all select l.id from appointment_lines l left join employees e on e.account_id = l.account_id and e.id = l.employee_id where e.id is null
     union all select p.id from payments p left join invoices i on i.account_id = p.account_id and i.id = p.invoice_id where i.id is null
     union all select k.invoice_id from invoice_links k left join invoices i on i.account_id = k.account_id and i.id = k.invoice_id and i.unique_id = k.unique_id where i.id is null
-    union all select c.id from claims c left join appointment_lines l on l.account_id = c.account_id and l.id = c.appointment_line_id where c.subject_kind = 1 and l.id is null`);
+    union all select c.id from claims c left join appointment_lines l on l.account_id = c.account_id and l.id = c.appointment_line_id where c.subject_kind = 1 and c.appointment_id is not null and l.id is null`);
   expect(strays.rows).toEqual([]);
 });
 
