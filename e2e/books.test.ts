@@ -1,9 +1,10 @@
 import { getMyCashShift, openCashShift } from '@rawnaq/contract/finance/cash-shifts';
-import { listExpectedExpenses } from '@rawnaq/contract/finance/expected-expenses';
+import { createExpectedExpense, listExpectedExpenses } from '@rawnaq/contract/finance/expected-expenses';
 import { createExpense, getExpense, getExpenseChoices, listExpenses } from '@rawnaq/contract/finance/expenses';
 import { listAccountantExports, previewAccountantExport } from '@rawnaq/contract/reports/accountant-exports';
 import { listJournal } from '@rawnaq/contract/reports/books';
 import { listAccounts } from '@rawnaq/contract/reports/chart';
+import { getCashForecast } from '@rawnaq/contract/reports/cash-forecast';
 import { createManualEntry } from '@rawnaq/contract/reports/manual-entries';
 import { listMoneyAccounts } from '@rawnaq/contract/reports/money-accounts';
 import { getPeriods } from '@rawnaq/contract/reports/periods';
@@ -156,6 +157,36 @@ describe.each(oneOfTurn(readers))('what is owed, in $language at $width px', (re
     const { data: all } = await owner.caller.succeed(listExpenses, { per_page: 50, sort: '-id' });
     expect(all.filter(({ expected_expense_id }) => expected_expense_id === rent?.id)).toHaveLength(1);
     expect([...person.faults, ...other.faults].filter((fault) => !fault.includes('422') && !fault.includes('409'))).toEqual([]);
+    await context.close();
+  });
+
+  test('cash that runs out is foreseen, and is there again once an expected expense is put off', async () => {
+    const { context, person } = await ownerAt(reader);
+    const { page, say } = person;
+    const today = new Date().toISOString().slice(0, 10);
+    const { types } = await owner.caller.succeed(getExpenseChoices, {});
+    await waitForBooks();
+    const { data: days } = await owner.caller.succeed(getCashForecast, {});
+    const most_minor = Math.max(...days.map(({ balance_minor }) => balance_minor));
+    const due = { expense_type_id: types[0]?.id ?? 0, description: 'Lease', vat_rate_bp: 0, due_on: addDays(today, 30) };
+    const made = await owner.caller.succeed(createExpectedExpense, { ...due, total_minor: most_minor + 100_000 });
+    await person.open('/merchant/forecasts/cash');
+    const warning = page.locator('main').getByRole('alert');
+    await warning.waitFor();
+    await page
+      .locator('main')
+      .getByRole('link', { name: say('forecasts.expected_expenses') })
+      .click();
+    await page.waitForURL('**/expected-expenses*');
+    await person.open(`/merchant/expected-expenses/expense/${made.id}`);
+    await page.locator('[data-path=due_on]').fill(addDays(today, 120));
+    await page.keyboard.press('Tab');
+    await page.locator('main button[type=submit]').last().click();
+    await page.waitForURL('**/expected-expenses*');
+    await person.open('/merchant/forecasts/cash');
+    await page.getByText(say('forecasts.lowest')).first().waitFor();
+    await expect.poll(() => warning.count()).toBe(0);
+    expect(person.faults).toEqual([]);
     await context.close();
   });
 });

@@ -25,7 +25,15 @@ export function joinedWords(page: Page): Promise<string[]> {
         range.setEnd(node, 1);
         const around = range.commonAncestorContainer as Element;
         const isLaidOut = /flex|grid/.test(getComputedStyle(around).display);
-        if (!isLaidOut && isInline(before.node.parentElement, around) && isInline(node.parentElement, around))
+        const boxesOf = (of: Node): DOMRect[] => {
+          const whole = document.createRange();
+          whole.selectNodeContents(of);
+          return [...whole.getClientRects()];
+        };
+        const [end, begin] = [boxesOf(before.node).at(-1), boxesOf(node)[0]];
+        // A label of a chart is written in lines, each an element of its own.
+        const isOneLine = end !== undefined && begin !== undefined && Math.abs(end.top - begin.top) < end.height / 2;
+        if (isOneLine && !isLaidOut && isInline(before.node.parentElement, around) && isInline(node.parentElement, around))
           found.push(`${before.text}|${text}`);
       }
       before = { node, text };

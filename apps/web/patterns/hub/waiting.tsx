@@ -32,6 +32,11 @@ export function Waiting({ isWanted, isOnlyWhereSomethingWaits = false }: Waiting
             </PageLink>
           </li>
         ))}
+        {waiting.length > 0 && hasFailed && (
+          <li className={styles.row} data-is-calm>
+            <span>{t('ui.error_title')}</span>
+          </li>
+        )}
         {waiting.length === 0 && (
           <li className={styles.row} data-is-calm>
             {hasFailed ? (

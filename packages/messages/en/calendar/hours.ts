@@ -139,7 +139,7 @@ export const hours = {
     take_back_text: 'The time can be booked again immediately.',
     approve_for: 'Approve the leave of {name}',
     reject_for: 'Reject the leave of {name}',
-    take_back_for: 'Cancel the leave of {name}',
+    take_back_for: 'Cancel leave of {name}',
     note_hint: 'The employee reads it.',
     approved: 'Leave approved',
     rejected: 'Leave rejected',

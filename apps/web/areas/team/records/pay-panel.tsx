@@ -100,7 +100,7 @@ function Iban({ employeeId, number, masked }: { employeeId: number; number: numb
       {' · '}
       <bdi dir="ltr">{open.data?.iban.replaceAll(/(.{4})(?=.)/g, '$1 ') ?? masked}</bdi>{' '}
       {open.data === undefined && (
-        <Button size="compact-xs" variant="subtle" loading={open.isPending} onClick={() => open.mutate({ id: employeeId, number })}>
+        <Button size="compact-sm" variant="subtle" loading={open.isPending} onClick={() => open.mutate({ id: employeeId, number })}>
           {t('records.pay.show_iban')}
         </Button>
       )}
