@@ -2,7 +2,7 @@
 // npm test -- server            only the stages named
 // npm test -- apps/server/db    only the test files whose path holds this
 // npm test -- --pooler          the server's tests through PgBouncer in transaction mode, where it is installed
-// npm test -- --all-screens     each screen in both languages and at both widths; otherwise in one of the four by turns, in all four where it changed
+// npm test -- --all-screens     each screen in both languages and at both widths; otherwise in one of the four by turns, those that changed first
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { delimiter, dirname } from 'node:path';

@@ -42,10 +42,10 @@ function filesChangedLately(): readonly string[] {
 const turnOfCommit = (): number => Number(git('rev-list', '--count', 'HEAD')[0] ?? 0);
 
 /**
- * In which of its four combinations (0 to 3) a run looks at each of these addresses, in their order. Where something changed that a screen is made of, it is
- * looked at in one at least, and in all four as long as the run looks at most `bound` times; the others share what the changed ones leave of the bound, by
- * turns: one combination each, the next screens with the next commit, another combination when a screen's turn comes again. What a run leaves out is for
- * `npm test -- --all-screens`.
+ * In which of its four combinations (0 to 3) a run looks at each of these addresses, in their order: at most `bound` times in all. Where something changed that
+ * a screen is made of, it is looked at in one before any other, and in all four as far as the bound allows; the others share what the changed ones leave of it.
+ * Each kind by turns: one combination each, the next screens with the next commit, another combination when a screen's turn comes again. What a run leaves out
+ * is for `npm test -- --all-screens`.
  */
 export function combinationsOf(
   addresses: readonly Address[],
@@ -56,13 +56,19 @@ export function combinationsOf(
   const places = addresses.map((address, place) => ({ place, isChanged: isChanged(address) }));
   const ofChanged = places.flatMap(({ place, isChanged: is }) => (is ? [place] : []));
   const others = places.flatMap(({ place, isChanged: is }) => (is ? [] : [place]));
-  const found = addresses.map((_, place) => (places[place]?.isChanged ? [(place + turn) % combinations] : []));
-  const shared = Math.max(0, Math.min(others.length, bound - ofChanged.length));
-  for (let step = turn * shared; step < (turn + 1) * shared; step += 1) {
-    const place = others[step % others.length];
-    if (place !== undefined) found[place] = [(place + Math.floor(step / others.length)) % combinations];
-  }
-  let room = bound - ofChanged.length - shared;
+  const found: number[][] = addresses.map(() => []);
+  /** One look each at `count` of these places, the next ones with the next turn. */
+  const lookByTurns = (of: readonly number[], count: number): void => {
+    for (let step = turn * count; step < (turn + 1) * count; step += 1) {
+      const place = of[step % of.length];
+      if (place !== undefined) found[place] = [(place + Math.floor(step / of.length)) % combinations];
+    }
+  };
+  const firstLooks = Math.min(ofChanged.length, bound);
+  const shared = Math.min(others.length, bound - firstLooks);
+  lookByTurns(ofChanged, firstLooks);
+  lookByTurns(others, shared);
+  let room = bound - firstLooks - shared;
   for (let step = 0; step < ofChanged.length && room >= combinations - 1; step += 1) {
     // Which of many changed screens are looked at in all four turns with the commits, too.
     const place = ofChanged[(step + turn) % ofChanged.length];
