@@ -29,24 +29,29 @@ export function zipStream(files: AsyncIterable<FileForZip>): Readable {
         size: 0,
         offset,
       };
-      for await (const part of bytes instanceof Uint8Array ? packWhole(entry, bytes) : packParts(entry, bytes)) {
-        offset += part.length;
-        yield part;
-      }
+      if (bytes instanceof Uint8Array) {
+        const packed = packWhole(entry, bytes);
+        offset += packed.length;
+        yield packed;
+      } else
+        for await (const part of packParts(entry, bytes)) {
+          offset += part.length;
+          yield part;
+        }
       directory.push(directoryEntry(entry));
     }
-    yield* directory;
+    if (directory.length > 0) yield Buffer.concat(directory);
     const length = directory.reduce((sum, entry) => sum + entry.length, 0);
     yield endOfDirectory({ count: directory.length, start: offset, length });
   }
   return Readable.from(pack(), { objectMode: false });
 }
 
-async function* packWhole(entry: ZipEntry, bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+/** In one part: what a stream costs is by the part, and most files are small. */
+function packWhole(entry: ZipEntry, bytes: Uint8Array): Uint8Array {
   const packed = deflateRawSync(bytes);
   Object.assign(entry, { crc: crc32(bytes), packed: packed.length, size: bytes.length });
-  yield localHeader(entry);
-  yield packed;
+  return Buffer.concat([localHeader(entry), packed]);
 }
 
 /** Length and checksum are known only at the end, so they stand behind the content. */
