@@ -24,13 +24,14 @@ export type HandsAt = (who: keyof Staff, moment: number) => Hands;
 interface Staff {
   owner: UserContext['user'];
   cashier: UserContext['user'];
+  stylist: UserContext['user'];
 }
 
 interface Workplace {
   services: TrainingServices;
   account: UserContext['account'];
-  /** User ids. */
-  staff: Record<keyof Staff, number>;
+  /** User ids; of the stylist, who asks for what is the stylist's own, there is none where only the till's past is told. */
+  staff: Record<'owner' | 'cashier', number> & { stylist?: { user_id: number; employee_id: number | null } };
 }
 
 /** Nothing leaves the salon while its past is written: no messages, no live news; only what falls due later than now is kept for then. */
@@ -46,10 +47,11 @@ export function handsIn(db: Db, { services, account, staff }: Workplace): HandsA
     },
   };
   const quiet = { ...services, jobs, config: services.config ?? { publicUrl: '' } } as unknown as Services;
+  const idOf = (who: keyof Staff): number => (who === 'stylist' ? (staff.stylist?.user_id ?? staff.owner) : staff[who]);
   const user = (who: keyof Staff): UserContext['user'] => ({
-    id: staff[who],
+    id: idOf(who),
     name: who,
-    employee_id: null,
+    employee_id: who === 'stylist' ? (staff.stylist?.employee_id ?? null) : null,
     role_id: null,
     // What they may do is not asked of their past.
     is_owner: true,
@@ -76,7 +78,7 @@ export function handsIn(db: Db, { services, account, staff }: Workplace): HandsA
       account,
       user: user(who),
       may: (key) => userMay(user(who), key),
-      audit: accountAuditor(base, account.id, staff[who], null),
+      audit: accountAuditor(base, account.id, idOf(who), null),
       publish: () => undefined,
       enqueue: async () => undefined,
     };

@@ -293,3 +293,17 @@ test('its people have pay, agreed hours, papers in every state with scans, and l
   );
   expect(counts).toEqual({ paid: 12, corrected: 1, hours: 12, scans: 12, expired: 1, renewed: 9, away: 1, booked_away: 0 });
 });
+
+test('its people came and went for four weeks, with an evening past midnight, errands, and check-outs that were forgotten', async () => {
+  const [counts] = await inAccount<Record<string, number>>(
+    `select (select count(distinct employee_id) from attendance_days) as people,
+      (select count(*) from attendance_days where late > 0) > 5 as late, (select count(*) from attendance_days where errand > 0) > 0 as errands,
+      (select count(*) from attendance_days where business > 0) > 0 as business, (select count(*) from attendance_days where overtime > 0) > 0 as overtime,
+      (select count(*) from attendance_days where jsonb_array_length(calendar) = 2) > 0 as past_midnight,
+      (select count(*) from attendance_days where is_open = 1 and on_date < (now() at time zone '${trainingZone}')::date) as left_open,
+      (select count(*) from attendance_corrections where status = 2) as corrected,
+      (select count(*) from tasks where kind = 'attendance_correction' and done_at is null) as waiting`,
+  );
+  const told = { late: true, errands: true, business: true, overtime: true, past_midnight: true };
+  expect(counts).toEqual({ people: 12, ...told, left_open: 2, corrected: 1, waiting: 1 });
+});

@@ -12,6 +12,7 @@ import { writeOffers } from './write-offers.ts';
 import { writeMerchants } from './write-merchants.ts';
 import { writePeople } from './write-people.ts';
 import { writeShelf } from './write-shelf.ts';
+import { writeAttendance } from './records/write-attendance.ts';
 import { writeRecords } from './records/write-records.ts';
 import { writePictures } from './write-pictures.ts';
 import { writePlaces } from './write-places.ts';
@@ -158,8 +159,9 @@ async function writeSalon(db: Db, passwordHash: string, services: TrainingServic
       country_id: 1,
       is_training: true,
     };
-    const handsAt = handsIn(db, { services, account, staff: { owner: ownerId, cashier: people.cashierUserId } });
+    const handsAt = handsIn(db, { services, account, staff: { owner: ownerId, cashier: people.cashierUserId, stylist: people.stylist } });
     refused.push(...(await writeRecords(db, trainingAccountId, { today, now, handsAt, services: { config, secrets } })));
+    await writeAttendance(db, trainingAccountId, { account, today, now, employees: people.employees, handsAt });
   }
   await writeVoices(db, trainingAccountId, { ownerId, now });
   await writeAutomatic(db, trainingAccountId, now);

@@ -14,6 +14,7 @@ export interface TrainingPeople {
   employees: PlannedEmployee[];
   customers: (PlannedCustomer & { name: string; mobile: string; language: 'en' | 'ar' })[];
   cashierUserId: number;
+  stylist: { user_id: number; employee_id: number | null };
 }
 
 interface PeopleInput {
@@ -35,12 +36,15 @@ export async function writePeople(db: Db, account_id: number, input: PeopleInput
   const last = employees.length - 1;
   await writeUser(db, account_id, input, 'receptionist', 'Wejdan Al-Shehri', reception?.email ?? '', employees[last - 1]?.id);
   const cashierUserId = await writeUser(db, account_id, input, 'cashier', 'Bayan Al-Turki', cashier?.email ?? '', employees[last]?.id);
-  await writeUser(db, account_id, input, 'employee', 'Amal Haddad', stylist?.email ?? '', employees[0]?.id);
+  const stylistUserId = await writeUser(db, account_id, input, 'employee', 'Amal Haddad', stylist?.email ?? '', employees[0]?.id);
   await db
     .insertInto('sign_in_emails')
     .values({ email: input.signIns[0]?.email ?? '', account_id, user_id: input.ownerId })
     .execute();
-  return { employees, customers: await writeCustomers(db, account_id, input), cashierUserId };
+  return {
+    ...{ employees, customers: await writeCustomers(db, account_id, input), cashierUserId },
+    stylist: { user_id: stylistUserId, employee_id: employees[0]?.id ?? null },
+  };
 }
 
 /** The salon's people, or as many of their like as a larger salon has; those of the front desk stay last. */

@@ -189,7 +189,7 @@ async function writePay({ today, handsAt }: RecordsInput, { id, joined_on }: Per
       ...{ id, valid_from: raised, ...now, basic_minor: basic_minor + 20_000, corrects: 2, version: 3 },
       reason: 'The raise agreed in December was 200 higher',
     });
-  const daily_hours = ([9, 9, 8, 9, 9, 8, 8, 12, 12, 8, 9, 9] as const)[place] ?? 9;
+  const daily_hours = ([12, 9, 12, 12, 8, 12, 8, 12, 12, 9, 12, 12] as const)[place] ?? 9;
   await handsAt('owner', minuteOf(begins)).do(addHoursOption, { id, valid_from: begins, daily_hours, version: 1 });
 }
 
