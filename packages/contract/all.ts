@@ -2,6 +2,7 @@
 import { appointmentReportEndpoints } from './calendar/appointment-report.ts';
 import { appointmentStatisticsEndpoints } from './calendar/appointment-statistics.ts';
 import { appointmentsEndpoints } from './calendar/appointments.ts';
+import { attendanceListEndpoints } from './calendar/attendance-list.ts';
 import { attendanceTeamEndpoints } from './calendar/attendance-team.ts';
 import { attendanceEndpoints } from './calendar/attendance.ts';
 import { boardEndpoints } from './calendar/board.ts';
@@ -77,6 +78,8 @@ import { whatsappPlatformEndpoints } from './reach/whatsapp-platform.ts';
 import { whatsappEndpoints } from './reach/whatsapp.ts';
 import { accountantExportListEndpoints } from './reports/accountant-export-list.ts';
 import { accountantExportsEndpoints } from './reports/accountant-exports.ts';
+import { attendanceReportListEndpoints } from './reports/attendance-reports-list.ts';
+import { attendanceReportEndpoints } from './reports/attendance-reports.ts';
 import { bankStatementsEndpoints } from './reports/bank-statements.ts';
 import { booksFileEndpoints } from './reports/books-columns.ts';
 import { booksEndpoints } from './reports/books.ts';
@@ -178,6 +181,7 @@ export const endpoints: readonly Endpoint[] = [
   ...appointmentReportEndpoints,
   ...appointmentStatisticsEndpoints,
   ...appointmentsEndpoints,
+  ...attendanceListEndpoints,
   ...attendanceTeamEndpoints,
   ...attendanceEndpoints,
   ...boardEndpoints,
@@ -253,6 +257,8 @@ export const endpoints: readonly Endpoint[] = [
   ...whatsappEndpoints,
   ...accountantExportListEndpoints,
   ...accountantExportsEndpoints,
+  ...attendanceReportListEndpoints,
+  ...attendanceReportEndpoints,
   ...bankStatementsEndpoints,
   ...booksFileEndpoints,
   ...booksEndpoints,

@@ -60,6 +60,9 @@ export const meaningOf = {
     off: 'ended',
     not_yet: 'ended',
   },
+  /** What a day of attendance was, and why somebody left before it was over. */
+  attendanceDay: { absent: 'failed', open: 'waits', late: 'waits', early: 'waits', leave: 'agreed', worked: 'done', off: 'ended' },
+  leaving: { business: 'planned', errand: 'planned', early: 'waits' },
   leave: { requested: 'waits', approved: 'agreed', rejected: 'failed', withdrawn: 'ended' },
   waiting: { 0: 'ended', 1: 'waits', 2: 'going_on', 3: 'done', 4: 'ended' },
   feedback: { 1: 'waits', 2: 'done' },

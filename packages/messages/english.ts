@@ -72,6 +72,7 @@ import type { whatsappErrors } from './en/reach/whatsapp-errors.ts';
 import type { whatsappPlatform } from './en/reach/whatsapp-platform.ts';
 import type { whatsapp } from './en/reach/whatsapp.ts';
 import type { accountantExports } from './en/reports/accountant-exports.ts';
+import type { attendanceReports } from './en/reports/attendance-reports.ts';
 import type { bookkeeping } from './en/reports/bookkeeping.ts';
 import type { books } from './en/reports/books.ts';
 import type { customerReports } from './en/reports/customer-reports.ts';
@@ -215,6 +216,7 @@ export interface English {
   readonly whatsappPlatform: typeof whatsappPlatform;
   readonly whatsapp: typeof whatsapp;
   readonly accountantExports: typeof accountantExports;
+  readonly attendanceReports: typeof attendanceReports;
   readonly bookkeeping: typeof bookkeeping;
   readonly books: typeof books;
   readonly customerReports: typeof customerReports;

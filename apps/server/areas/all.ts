@@ -44,6 +44,7 @@ import { budgetHandlers } from './reports/accounting/budget-handlers.ts';
 import { chartHandlers } from './reports/accounting/chart-handlers.ts';
 import { manualEntryHandlers } from './reports/accounting/entry-handlers.ts';
 import { periodHandlers } from './reports/accounting/period-handlers.ts';
+import { attendanceReportHandlers } from './reports/attendance-reports/handlers.ts';
 import { booksHandlers } from './reports/books/handlers.ts';
 import { customerHistoryHandlers } from './reports/customer-history/handlers.ts';
 import { customerReportsHandlers } from './reports/customer-reports/handlers.ts';
@@ -134,6 +135,7 @@ export const handlers: readonly Handler[] = [
   ...chartHandlers,
   ...manualEntryHandlers,
   ...periodHandlers,
+  ...attendanceReportHandlers,
   ...booksHandlers,
   ...customerHistoryHandlers,
   ...customerReportsHandlers,

@@ -451,6 +451,7 @@ export interface AttendanceDaysTable {
   came_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   left_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   calendar: Json;
+  exits: Json;
 }
 
 export interface AttendanceEventsTable {

@@ -12,8 +12,8 @@ const longestText = 32_767;
 
 // Places in `cellXfs` below.
 const headingStyle = 1;
-const styles: Partial<Record<ColumnKind, number>> = { money: 2, percent: 3, date: 4, moment: 5 };
-const widths: Partial<Record<ColumnKind, number>> = { money: 14, percent: 10, number: 12, date: 12, moment: 18, phone: 18 };
+const styles: Partial<Record<ColumnKind, number>> = { money: 2, percent: 3, date: 4, moment: 5, duration: 6 };
+const widths: Partial<Record<ColumnKind, number>> = { money: 14, percent: 10, number: 12, duration: 12, date: 12, moment: 18, phone: 18 };
 
 /** Control characters may not stand in XML, escaped or not; half of a letter neither, which `toWellFormed` replaces. */
 const notInXml = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu;
@@ -40,7 +40,9 @@ function excelCell(value: CellValue, kind: ColumnKind, { zone, decimals }: Salon
   const style = styles[kind];
   const figure = (shown: string | number): string => `<c${style === undefined ? '' : ` s="${style}"`}><v>${shown}</v></c>`;
   if (typeof value === 'number')
-    return figure(kind === 'money' ? formatAmount(value, decimals) : kind === 'percent' ? value / 10_000 : value);
+    return figure(
+      kind === 'money' ? formatAmount(value, decimals) : kind === 'percent' ? value / 10_000 : kind === 'duration' ? value / 60 : value,
+    );
   if (kind === 'date') return figure(spreadsheetDay(value));
   if (kind === 'moment') return figure(spreadsheetMoment(zone, value));
   return `<c t="inlineStr"><is><t xml:space="preserve">${xmlText(value)}</t></is></c>`;
@@ -106,4 +108,4 @@ const cellFormat = (format: number): string =>
   `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`;
 /** Format 4 is Excel's own with two places after the point. */
 const styleText = (decimals: Decimals): string =>
-  `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy-mm-dd"/><numFmt numFmtId="165" formatCode="yyyy-mm-dd hh:mm"/><numFmt numFmtId="166" formatCode="#,##0.000"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFF2ECE5"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1" applyFill="1"/>${[decimals === 3 ? 166 : 4, 10, 164, 165].map(cellFormat).join('')}</cellXfs></styleSheet>`;
+  `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy-mm-dd"/><numFmt numFmtId="165" formatCode="yyyy-mm-dd hh:mm"/><numFmt numFmtId="166" formatCode="#,##0.000"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFF2ECE5"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1" applyFill="1"/>${[decimals === 3 ? 166 : 4, 10, 164, 165, 4].map(cellFormat).join('')}</cellXfs></styleSheet>`;

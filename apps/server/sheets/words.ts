@@ -1,5 +1,7 @@
 import type { ColumnWords } from '@rawnaq/contract/list-columns';
 import { allLabels } from '@rawnaq/messages/all-labels';
+import { attendance as arabicAttendance } from '@rawnaq/messages/ar/calendar/attendance';
+import { attendanceReports as arabicAttendanceReports } from '@rawnaq/messages/ar/reports/attendance-reports';
 import { accountantExports as arabicAccountantExports } from '@rawnaq/messages/ar/reports/accountant-exports';
 import { appointments as arabicAppointments } from '@rawnaq/messages/ar/calendar/appointments';
 import { books as arabicBooks } from '@rawnaq/messages/ar/reports/books';
@@ -35,6 +37,8 @@ import { measures as arabicMeasures } from '@rawnaq/messages/ar/reports/measures
 import { salesReports as arabicSalesReports } from '@rawnaq/messages/ar/reports/sales-reports';
 import { vatReturn as arabicVatReturn } from '@rawnaq/messages/ar/reports/vat-return';
 import { ui as arabicUi } from '@rawnaq/messages/ar/ui';
+import { attendance as englishAttendance } from '@rawnaq/messages/en/calendar/attendance';
+import { attendanceReports as englishAttendanceReports } from '@rawnaq/messages/en/reports/attendance-reports';
 import { accountantExports as englishAccountantExports } from '@rawnaq/messages/en/reports/accountant-exports';
 import { appointments as englishAppointments } from '@rawnaq/messages/en/calendar/appointments';
 import { books as englishBooks } from '@rawnaq/messages/en/reports/books';
@@ -75,6 +79,8 @@ import { type Dictionary, fillSentence, findSentence, type Language } from '@raw
 const english = {
   accountantExports: englishAccountantExports,
   appointments: englishAppointments,
+  attendance: englishAttendance,
+  attendanceReports: englishAttendanceReports,
   books: englishBooks,
   forecasts: englishForecasts,
   commissions: englishCommissions,
@@ -113,6 +119,8 @@ const english = {
 const arabic = {
   accountantExports: arabicAccountantExports,
   appointments: arabicAppointments,
+  attendance: arabicAttendance,
+  attendanceReports: arabicAttendanceReports,
   books: arabicBooks,
   forecasts: arabicForecasts,
   commissions: arabicCommissions,

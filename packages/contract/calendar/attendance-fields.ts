@@ -56,6 +56,9 @@ export const attendanceEvent = z.object({
   correction_id: z.nullable(id),
   /** The correction that took its place: it counts no longer. */
   replaced_by_correction_id: z.nullable(id),
+  /** Why it was put in or replaced, and who approved that. */
+  reason: name,
+  decided_by: name,
 });
 
 export const attendanceCorrection = z.object({

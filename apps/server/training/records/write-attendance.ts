@@ -19,7 +19,7 @@ const setUpHour = 8 * 60;
 
 const place = { english_name: 'Lamsa, Olaya Street', arabic_name: 'لمسة، شارع العليا', latitude: 24.6941, longitude: 46.6856 } as const;
 const shifts = [
-  { english_name: 'Long day', arabic_name: 'يوم طويل', starts_minute: 600, ends_minute: 1380, break_minutes: 60, working_hours: 12 },
+  { english_name: 'Long day', arabic_name: 'يوم طويل', starts_minute: 600, ends_minute: 1380, break_minutes: 90, working_hours: 12 },
   { english_name: 'Afternoon', arabic_name: 'بعد الظهر', starts_minute: 780, ends_minute: 1380, break_minutes: 60, working_hours: 9 },
   {
     english_name: 'Late',
@@ -131,7 +131,7 @@ function dayOf({ employee, index, back, date, zone }: Day, random: Random): Tap[
   const isLate = random.chance(0.07);
   const came = opens + (isLate ? random.between(14, 55) : random.between(-14, 7));
   const break_begins = opens + 260 + random.between(0, 60);
-  const break_ends = break_begins + (opens === 840 ? 30 : 60) + random.between(-6, 6);
+  const break_ends = break_begins + (opens === 840 ? 30 : opens === 780 ? 60 : 90) + random.between(-6, 6);
   const left = closes + (random.chance(0.05) ? -random.between(20, 70) : random.between(-4, 22));
   const hadErrand = index === errands && back % 6 === 2;
   const wasOut = index === business && back % 7 === 3;

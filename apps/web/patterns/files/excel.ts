@@ -4,16 +4,23 @@ import type { Language } from '@rawnaq/messages/format';
 import type { CellObject, SheetData } from 'write-excel-file/browser';
 import { fileValue, type CellValue, type Column, type ColumnKind } from '../list/column.ts';
 
-const formats: Partial<Record<ColumnKind, string>> = { percent: '0.00%', number: '#,##0.###', date: 'yyyy-mm-dd' };
+const formats: Partial<Record<ColumnKind, string>> = { percent: '0.00%', number: '#,##0.###', duration: '#,##0.00', date: 'yyyy-mm-dd' };
 const moneyFormats: Record<Decimals, string> = { 2: '#,##0.00', 3: '#,##0.000' };
-const widths: Partial<Record<ColumnKind, number>> = { money: 14, percent: 10, number: 12, date: 12, moment: 18, phone: 18 };
+const widths: Partial<Record<ColumnKind, number>> = { money: 14, percent: 10, number: 12, duration: 12, date: 12, moment: 18, phone: 18 };
 
 /** One value as a cell that a spreadsheet can reckon with; text stays text, whatever it begins with. */
 export function excelCell(value: CellValue, kind: ColumnKind, decimals: Decimals): CellObject | null {
   if (value === null || value === undefined || value === '') return null;
   const format = kind === 'money' ? moneyFormats[decimals] : formats[kind];
   if (typeof value === 'number') {
-    const shown = kind === 'money' ? Number(formatAmount(value, decimals)) : kind === 'percent' ? value / 10_000 : value;
+    const shown =
+      kind === 'money'
+        ? Number(formatAmount(value, decimals))
+        : kind === 'percent'
+          ? value / 10_000
+          : kind === 'duration'
+            ? value / 60
+            : value;
     return { type: Number, value: shown, ...(format ? { format } : {}) };
   }
   if (kind === 'date') return { type: Date, value: new Date(`${value}T00:00:00Z`), format: 'yyyy-mm-dd' };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DateText, MomentText, Money, NumberText, PercentText, PhoneText } from '../../ui/figures/figures.tsx';
+import { DateText, durationText, MomentText, Money, NumberText, PercentText, PhoneText } from '../../ui/figures/figures.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import styles from './cell.module.css';
 import type { CellValue, Column, ColumnKind } from './column.ts';
@@ -27,6 +27,7 @@ export function valueText(value: CellValue, kind: ColumnKind = 'text'): ReactNod
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'number') {
     if (kind === 'money') return <Money amount_minor={value} withCurrency={false} />;
+    if (kind === 'duration') return <bdi className="figures">{durationText(value)}</bdi>;
     return kind === 'percent' ? <PercentText rate_bp={value} /> : <NumberText value={value} />;
   }
   if (kind === 'date') return <DateText date={value} />;

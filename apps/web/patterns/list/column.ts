@@ -9,7 +9,7 @@ export interface Column<Row> {
   id: string;
   title: string;
   kind?: ColumnKind;
-  /** What the column says in a file: an integer of minor units for money, basis points for percent, ISO for dates. */
+  /** What the column says in a file: an integer of minor units for money, basis points for percent, minutes for a duration, ISO for dates. */
   value: (row: Row) => CellValue;
   /** What it shows; without it, `value` in the manner of its kind. */
   cell?: ((row: Row) => ReactNode) | undefined;
@@ -28,7 +28,7 @@ export interface Column<Row> {
   width?: number;
 }
 
-const endAligned: ReadonlySet<ColumnKind> = new Set(['number', 'money', 'percent']);
+const endAligned: ReadonlySet<ColumnKind> = new Set(['number', 'money', 'percent', 'duration']);
 
 /** Figures stand at the end of their column, so that their digits line up. */
 export const isAtEnd = (kind: ColumnKind | undefined): boolean => kind !== undefined && endAligned.has(kind);

@@ -5,7 +5,7 @@ import { t } from '../../shell/text/text.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
 import { cellOf, isNothing } from './cell.tsx';
-import { type Column, type PhoneRow, shownColumns } from './column.ts';
+import { type Column, isAtEnd, type PhoneRow, shownColumns } from './column.ts';
 import type { DataTableProps } from './data-table.tsx';
 import styles from './phone-rows.module.css';
 import { RowPlaceContext } from './row-place.ts';
@@ -122,8 +122,7 @@ function Line<Row>({ row, places, path, selection, hasMore, onMore }: LineProps<
   );
 }
 
-const isUnexplained = <Row,>({ onPhone, kind }: Column<Row>): boolean =>
-  onPhone === 'named_line' || (onPhone === 'line' && (kind === 'number' || kind === 'money' || kind === 'percent'));
+const isUnexplained = <Row,>({ onPhone, kind }: Column<Row>): boolean => onPhone === 'named_line' || (onPhone === 'line' && isAtEnd(kind));
 
 /** A value; its title is seen where it does not explain itself, and heard in any case. */
 function Said<Row>({ column, row, className }: { column: Column<Row>; row: Row; className: string | undefined }) {

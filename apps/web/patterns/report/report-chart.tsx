@@ -4,6 +4,7 @@ import { type Meaning, meaningTones } from '@rawnaq/design/status-tones';
 import { minorPerUnit } from '@rawnaq/domain/money/currency-decimals';
 import { direction } from '../../shell/text/language.ts';
 import { useIsPhone } from '../../ui/sheet/use-is-phone.ts';
+import { durationText } from '../../ui/figures/figures.tsx';
 import { useSalonFormat, useSalonLocale } from '../../ui/figures/salon-locale.tsx';
 import type { Column } from '../list/column.ts';
 import { RankedBars } from './ranked-bars.tsx';
@@ -48,8 +49,19 @@ export default function ReportChart<Row>({ plan, columns, rows }: ReportChartPro
     ...Object.fromEntries(drawn.map((column) => [column.id, column.value(row) ?? 0])),
   }));
   const figure = (value: number): string =>
-    kind === 'money' ? format.amount(value) : kind === 'percent' ? format.percent(value) : format.number(value);
-  const short = (value: number): string => (kind === 'money' ? format.number(Math.round(value / unit_minor)) : figure(value));
+    kind === 'money'
+      ? format.amount(value)
+      : kind === 'duration'
+        ? durationText(value)
+        : kind === 'percent'
+          ? format.percent(value)
+          : format.number(value);
+  const short = (value: number): string =>
+    kind === 'money'
+      ? format.number(Math.round(value / unit_minor))
+      : kind === 'duration'
+        ? durationText(Math.round(value / 60) * 60)
+        : figure(value);
   const isMirrored = direction === 'rtl';
   const isPhone = useIsPhone();
   const common = {

@@ -1,6 +1,6 @@
 import type { CellValue, Column } from '../list/column.ts';
 
-const isFigure = <Row>(column: Column<Row>): boolean => column.kind === 'money' || column.kind === 'number';
+const isFigure = <Row>(column: Column<Row>): boolean => column.kind === 'money' || column.kind === 'number' || column.kind === 'duration';
 
 /** Sums of the columns that can be summed: integers, so that the total is exact. */
 export function totalsOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[], summed: readonly string[]): Record<string, number> {

@@ -119,8 +119,9 @@ export function SentenceWithNumber({ children, number }: { children: string; num
   );
 }
 
-/** A length of time in words: "1 h 30 min". */
+/** A length of time in words: "1 h 30 min", "−1 h 30 min". */
 export function durationText(minutes: number): string {
+  if (minutes < 0) return `−${durationText(-minutes)}`;
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   if (hours === 0) return t('ui.duration_minutes', { minutes: rest });

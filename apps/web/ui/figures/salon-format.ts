@@ -23,6 +23,8 @@ export interface SalonFormat {
   date(date: CalendarDate): string;
   /** "Fri 20 Nov". */
   day(date: CalendarDate): string;
+  /** "F", where the day of the month is beside it. */
+  weekdayInitial(date: CalendarDate): string;
   /** "1–31 Oct 2026", both days included. */
   period(from: CalendarDate, to: CalendarDate): string;
   /** "November 2026", from any day of it. */
@@ -58,6 +60,7 @@ export function salonFormat(language: Language, salon: SalonLocale): SalonFormat
   const dated = (options: Omit<DateParts, 'timeZone'>, timeZone = 'UTC') => dateWriter(language, { timeZone, ...options }, salon.digits);
   const dates = dated({ day: 'numeric', month: 'short', year: 'numeric' });
   const days = dated({ weekday: 'short', day: 'numeric', month: 'short' });
+  const initials = dated({ weekday: 'narrow' });
   const months = dated({ month: 'long', year: 'numeric' });
   const monthNames = dated({ month: 'short' });
   const clocks = dated({ hour: '2-digit', minute: '2-digit' });
@@ -81,6 +84,7 @@ export function salonFormat(language: Language, salon: SalonLocale): SalonFormat
     date: (date) => dates.format(noon(date)),
     period: (from, to) => (from === to ? dates.format(noon(from)) : dates.formatRange(noon(from), noon(to))),
     day: (date) => days.format(noon(date)),
+    weekdayInitial: (date) => initials.format(noon(date)),
     month: (date) => months.format(noon(date)),
     monthName: (date) => monthNames.format(noon(date)),
     time: (moment) => times.format(new Date(moment)),

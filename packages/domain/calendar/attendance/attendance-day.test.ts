@@ -68,6 +68,9 @@ describe('a day of attendance', () => {
           const none = { present: 0, worked: 0, unpaid_break: 0, errand: 0, business: 0 };
           expect({ present, worked, unpaid_break, errand, business }).toEqual(slow.days.get(day.date) ?? none);
           expect(present).toBe(worked + unpaid_break + errand);
+          const out = (type: EventType) =>
+            day.exits.filter((exit) => exit.type === type).reduce((sum, { start, end }) => sum + end - start, 0);
+          expect([out(2), out(3)]).toEqual([business, errand]);
           expect(day.calendar.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(worked);
         }
         const summed = new Map<string, number>();
@@ -123,6 +126,10 @@ describe('a day of attendance', () => {
     const counted = { present: 480, errand: 20, business: 60 };
     const paid = shift(zone, '2026-11-20', 600, 1080, { break_is_paid: 1 });
     expect(judge({ events })).toMatchObject([{ ...counted, worked: 430, unpaid_break: 30, paid_break: 0 }]);
+    expect(judge({ events })[0]?.exits).toEqual([
+      { type: 2, start: at('2026-11-20', '13:00'), end: at('2026-11-20', '14:00') },
+      { type: 3, start: at('2026-11-20', '15:00'), end: at('2026-11-20', '15:20') },
+    ]);
     expect(judge({ events, shifts: [paid] })).toMatchObject([{ ...counted, worked: 460, unpaid_break: 0, paid_break: 30, late: 0 }]);
   });
 
@@ -153,6 +160,16 @@ describe('a day of attendance', () => {
     expect(judge({ shifts, events })).toMatchObject([
       { is_open: true, present: 150, worked: 120, early: 0, left: null },
       { is_open: false, worked: 480 },
+    ]);
+  });
+
+  test('a forgotten check-out adds no time while nobody has checked in again', () => {
+    const shifts = [shift(zone, '2026-11-20', 600, 1080)];
+    const events = [event(1, at('2026-11-20', '10:00'), 1), event(2, at('2026-11-20', '12:00'), 3), event(3, at('2026-11-20', '12:30'), 4)];
+    const at_night = { worked: 630, is_open: true, left: null };
+    expect(judge({ shifts, events, now: at('2026-11-20', '21:00') })).toMatchObject([at_night]);
+    expect(judge({ shifts, events, now: at('2026-11-21', '09:00') })).toMatchObject([
+      { worked: 120, overtime: 0, is_open: true, left: null },
     ]);
   });
 

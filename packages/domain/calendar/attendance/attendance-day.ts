@@ -1,9 +1,9 @@
 import { type CalendarDate, addDays } from '../../time/calendar-date.ts';
 import { clip, intersect, type Interval, normalise, subtract } from '../../time/intervals.ts';
 import { dayBounds, localDate } from '../../time/local-time.ts';
-import type { AttendanceEvent } from './attendance-event.ts';
+import { type AttendanceEvent, EventType } from './attendance-event.ts';
 import { overtimeMinutes } from './overtime.ts';
-import { type Presence, presencesOf } from './presences.ts';
+import { isForgotten, type Presence, presencesOf } from './presences.ts';
 
 /** A shift that somebody was to work, epoch minutes, leaves not taken off. It belongs to the date on which it begins. */
 export interface PlannedShift extends Interval {
@@ -31,6 +31,11 @@ export interface AttendanceFacts {
   now?: number | undefined;
 }
 
+/** Out of the salon on its business or on an errand, epoch minutes. */
+export interface Exit extends Interval {
+  type: typeof EventType.business | typeof EventType.personal;
+}
+
 /** One day of one employee, minutes. `present` is the sum of `worked`, `unpaid_break` and `errand`. */
 export interface AttendanceDay {
   date: CalendarDate;
@@ -54,6 +59,8 @@ export interface AttendanceDay {
   /** Epoch minutes. */
   came: number | null;
   left: number | null;
+  /** Each time out of the salon before the day was over, in order; their sums are `business` and `errand`. */
+  exits: Exit[];
   /** What was worked, by the calendar: the second view of the same minutes. */
   calendar: { date: CalendarDate; minutes: number }[];
 }
@@ -74,7 +81,7 @@ export const emptyDay = (date: CalendarDate): AttendanceDay => ({
     missing: 0,
     overtime: 0,
   },
-  ...{ is_absent: false, is_on_leave: false, is_open: false, came: null, left: null, calendar: [] },
+  ...{ is_absent: false, is_on_leave: false, is_open: false, came: null, left: null, exits: [], calendar: [] },
 });
 
 /** How far from a shift somebody may come for the time to count to the shift's day, minutes. */
@@ -123,6 +130,11 @@ function stretchOf(stretch: Interval, grace: number, present: readonly Interval[
   const early = now >= stretch.end && !open_ends.has(last.end) ? stretch.end - last.end : 0;
   return { late: late > grace ? late : 0, early: early > grace ? early : 0, isMissed: false };
 }
+
+const exitsOf = ({ business, errands }: Presence): Exit[] => [
+  ...business.map((exit) => ({ ...exit, type: EventType.business })),
+  ...errands.map((exit) => ({ ...exit, type: EventType.personal })),
+];
 
 function judgeDay(date: CalendarDate, facts: AttendanceFacts, own: readonly Assigned[], everything: readonly Presence[]): AttendanceDay {
   const { zone, leaves, now = Number.POSITIVE_INFINITY } = facts;
@@ -174,8 +186,17 @@ function judgeDay(date: CalendarDate, facts: AttendanceFacts, own: readonly Assi
     is_open: closed.length < own.length,
     came: own[0]?.start ?? null,
     left: own.length > 0 && own.at(-1)?.is_open === false ? (own.at(-1)?.end ?? null) : null,
+    exits: own.flatMap(exitsOf).toSorted((one, other) => one.start - other.start),
     calendar: byCalendar(zone, worked_at),
   };
+}
+
+/** Presences up to now; one whose check-out was forgotten is counted up to its last event, as any that is over. */
+function countedPresences({ events, shifts, now }: AttendanceFacts): Presence[] {
+  const presences = presencesOf(events, now);
+  const last = presences.at(-1);
+  if (now === undefined || last === undefined || !last.is_open) return presences;
+  return isForgotten(last.start, shiftOf(last.start, shifts)?.end ?? null, now) ? presencesOf(events) : presences;
 }
 
 /**
@@ -184,7 +205,7 @@ function judgeDay(date: CalendarDate, facts: AttendanceFacts, own: readonly Assi
  */
 export function attendanceDays(facts: AttendanceFacts): AttendanceDay[] {
   const { zone, shifts, now } = facts;
-  const presences = presencesOf(facts.events, now);
+  const presences = countedPresences(facts);
   const days = new Map<CalendarDate, Assigned[]>();
   for (const shift of shifts) if (now === undefined || shift.start <= now) days.set(shift.date, []);
   for (const presence of presences) {

@@ -16,6 +16,7 @@ describe('a CSV field', () => {
     expect(csvField(-1250, 'money', 2)).toBe('-12.50');
     expect(csvField(1250, 'money', 3)).toBe('1.250');
     expect(csvField(1500, 'percent', 3)).toBe('15.00');
+    expect([545, -90, 0].map((minutes) => csvField(minutes, 'duration', 2))).toEqual(['9:05', '-1:30', '0:00']);
     expect(csvField(-3, 'number', 2)).toBe('-3');
     expect(csvField(null, 'text', 2)).toBe('');
   });

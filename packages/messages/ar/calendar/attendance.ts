@@ -7,7 +7,6 @@ export const attendance = {
   previous: 'الشهر السابق',
   next: 'الشهر التالي',
   empty_month: 'لا شيء مسجّل في هذا الشهر.',
-  metres: '{metres} م',
   replaced: 'مستبدَل',
   corrected: 'بتصحيح',
   states: {
@@ -106,6 +105,7 @@ export const attendance = {
     events: 'الأوقات المسجّلة',
   },
   team: {
+    search: 'الموظف',
     empty: 'لم يسجّل أحد حضوره بعد',
     empty_text: 'أضف موقع عمل من الإعدادات، ثم يسجّل الموظفون حضورهم بالجوال من «حضوري».',
     shift: 'الدوام',
@@ -120,6 +120,9 @@ export const attendance = {
     at: 'الوقت',
     step: 'الحدث',
     method: 'الطريقة',
+    place: 'المكان',
+    distance: 'المسافة (م)',
+    accuracy: 'الدقة (م)',
     corrected: 'التصحيح',
     recorded_at: 'وقت التسجيل',
     created_by: 'المسجِّل',

@@ -5,7 +5,6 @@ export const attendance = {
   previous: 'Previous month',
   next: 'Next month',
   empty_month: 'Nothing recorded in this month.',
-  metres: '{metres} m',
   replaced: 'Replaced',
   corrected: 'By correction',
   states: {
@@ -104,6 +103,7 @@ export const attendance = {
     events: 'Recorded times',
   },
   team: {
+    search: 'Employee',
     empty: 'Nobody has checked in yet',
     empty_text: 'Add a working location under Settings. Employees then check in by phone under “My attendance”.',
     shift: 'Shift',
@@ -118,6 +118,9 @@ export const attendance = {
     at: 'Time',
     step: 'What',
     method: 'How',
+    place: 'Where',
+    distance: 'Distance (m)',
+    accuracy: 'Accuracy (m)',
     corrected: 'Correction',
     recorded_at: 'Recorded at',
     created_by: 'Recorded by',

@@ -3,7 +3,7 @@ import type { AttendanceState } from '@rawnaq/domain/calendar/attendance/attenda
 import { isForgotten, type Presence, presencesOf } from '@rawnaq/domain/calendar/attendance/presences';
 import { type CalendarDate, addDays } from '@rawnaq/domain/time/calendar-date';
 import { epochMinuteOf, localDate, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { todayOf } from '../../../http/business-day.ts';
 import { type AttendanceContext, loadFacts, type Person, plansFollowFrom } from './facts.ts';
@@ -35,50 +35,53 @@ function allDays(person: Person, from: CalendarDate, to: CalendarDate): Attendan
   return [...counted.values()];
 }
 
-/** The days of a period: those behind as they were written down, yesterday's and today's as they are at this moment. */
+/**
+ * The days of a period as a table: those behind as they were written down, yesterday's and today's as they are at this moment. All reports read it. Columns as
+ * those of `attendance_days`, without what a day was planned to be.
+ */
+export async function daysOfPeriod(
+  context: AttendanceContext,
+  period: { from: CalendarDate; to: CalendarDate },
+  employee_ids: readonly number[] | null,
+): Promise<RawBuilder<unknown>> {
+  const { account_id, account } = context;
+  const live_from = plansFollowFrom(todayOf(context));
+  const from = period.from > live_from ? period.from : live_from;
+  const people = period.to < live_from ? [] : await loadFacts(context, { from, to: period.to }, employee_ids);
+  const live = people.flatMap((person) =>
+    daysOfPerson(person, from, period.to).map((day) => ({
+      ...{ employee_id: person.id, exits: day.exits },
+      ...toldDay(account.timezone, day),
+    })),
+  );
+  const of_employees = employee_ids === null ? sql`true` : sql`d.employee_id = any(${[...employee_ids]}::bigint[])`;
+  return sql`
+    select ${sql.raw(dayColumns.map((name) => `d.${name}`).join(', '))} from attendance_days d
+    where d.account_id = ${account_id} and d.on_date between ${period.from}::date and ${period.to}::date and d.on_date < ${live_from}::date and ${of_employees}
+    union all
+    select ${sql.raw(dayColumns.map((name) => `l.${name}`).join(', '))} from jsonb_to_recordset(${JSON.stringify(live)}::jsonb) as l (employee_id bigint,
+      on_date date, due int, present int, worked int, paid_break int, unpaid_break int, errand int, business int, late int, early int, missing int,
+      overtime int, is_absent smallint, is_on_leave smallint, is_open smallint, came_at timestamptz, left_at timestamptz, exits jsonb)`;
+}
+
+const dayColumns = [
+  ...(['employee_id', 'on_date', 'due', 'present', 'worked', 'paid_break', 'unpaid_break', 'errand', 'business', 'late', 'early'] as const),
+  ...(['missing', 'overtime', 'is_absent', 'is_on_leave', 'is_open', 'came_at', 'left_at', 'exits'] as const),
+] as const;
+
+/** The days of a period, by employee. */
 export async function readDays(
   context: AttendanceContext,
   period: { from: CalendarDate; to: CalendarDate },
   employee_ids: readonly number[] | null,
-) {
-  const { db, account_id, account } = context;
-  const live_from = plansFollowFrom(todayOf(context));
-  let rows = db
-    .selectFrom('attendance_days')
-    .where('account_id', '=', account_id)
-    .where('on_date', '>=', period.from)
-    .where('on_date', '<=', period.to)
-    .where('on_date', '<', live_from);
-  if (employee_ids !== null) rows = rows.where('employee_id', 'in', employee_ids.length === 0 ? [0] : [...employee_ids]);
-  const written = await rows
-    .select(['employee_id', ...dayColumns])
-    .$narrowType<DayFlags>()
-    .orderBy('on_date')
-    .execute();
-  const from = period.from > live_from ? period.from : live_from;
-  const live = period.to < live_from ? [] : await loadFacts(context, { from, to: period.to }, employee_ids);
-  const days = Map.groupBy(
-    written.map(({ employee_id, ...day }) => ({ employee_id, day })),
-    ({ employee_id }) => employee_id,
-  );
-  const of_employee = new Map([...days].map(([id, own]) => [id, own.map(({ day }) => day)]));
-  for (const person of live) {
-    const own = of_employee.get(person.id) ?? [];
-    own.push(...daysOfPerson(person, from, period.to).map((day) => toldDay(account.timezone, day)));
-    of_employee.set(person.id, own);
-  }
-  return of_employee;
+): Promise<Map<number, ToldDay[]>> {
+  const { rows } = await sql<ToldDay & { employee_id: number; exits: unknown }>`
+    select * from (${await daysOfPeriod(context, period, employee_ids)}) d order by employee_id, on_date`.execute(context.db);
+  const days = Map.groupBy(rows, ({ employee_id }) => employee_id);
+  return new Map([...days].map(([id, own]) => [id, own.map(({ employee_id: _, exits: _exits, ...day }) => day)]));
 }
 
-const dayColumns = [
-  ...(['on_date', 'due', 'present', 'worked', 'paid_break', 'unpaid_break', 'errand', 'business', 'late', 'early', 'missing'] as const),
-  ...(['overtime', 'is_absent', 'is_on_leave', 'is_open', 'came_at', 'left_at'] as const),
-] as const;
-interface DayFlags {
-  is_absent: 0 | 1;
-  is_on_leave: 0 | 1;
-  is_open: 0 | 1;
-}
+type ToldDay = ReturnType<typeof toldDay>;
 
 /** Writes the days of a period down as they are counted now: of these employees, or of all. Days of the future have no row. */
 export async function rebuildDays(
@@ -92,7 +95,7 @@ export async function rebuildDays(
   const last = period.to < today ? period.to : today;
   const rows = (await loadFacts(context, period, employee_ids)).flatMap((person) =>
     allDays(person, period.from, last).map((day) => ({
-      ...{ employee_id: person.id, working_hours: person.optionOn(day.date), calendar: day.calendar },
+      ...{ employee_id: person.id, working_hours: person.optionOn(day.date), exits: day.exits, calendar: day.calendar },
       shifts: person.facts.shifts.filter(({ date }) => date === day.date),
       ...toldDay(zone, day),
     })),
@@ -103,12 +106,11 @@ export async function rebuildDays(
   if (rows.length === 0) return 0;
   await sql`
     insert into attendance_days (account_id, employee_id, on_date, shifts, working_hours, due, present, worked, paid_break, unpaid_break, errand, business,
-      late, early, missing, overtime, is_absent, is_on_leave, is_open, came_at, left_at, calendar)
+      late, early, missing, overtime, is_absent, is_on_leave, is_open, came_at, left_at, exits, calendar)
     select ${account_id}, r.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (employee_id bigint, on_date date, shifts jsonb,
       working_hours smallint, due int, present int, worked int, paid_break int, unpaid_break int, errand int, business int, late int, early int, missing int,
-      overtime int, is_absent smallint, is_on_leave smallint, is_open smallint, came_at timestamptz, left_at timestamptz, calendar jsonb)`.execute(
-    db,
-  );
+      overtime int, is_absent smallint, is_on_leave smallint, is_open smallint, came_at timestamptz, left_at timestamptz, exits jsonb,
+      calendar jsonb)`.execute(db);
   return rows.length;
 }
 

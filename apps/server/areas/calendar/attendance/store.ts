@@ -3,6 +3,7 @@ import type { Proof } from '@rawnaq/domain/calendar/attendance/check-in-place';
 import { epochMinuteOf } from '@rawnaq/domain/time/local-time';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { likeText } from '../../../db/list-query.ts';
 
 /** An employee's events are written one after another: whoever taps at once waits, and sees what the first one wrote. False where nobody of that id works here. */
 export async function lockAttendance(db: Db, account_id: number, employee_id: number): Promise<boolean> {
@@ -110,6 +111,7 @@ export async function dropOldPositions(db: Db, account_id: number, before: Date,
 }
 
 interface EventsQuery {
+  search?: string | undefined;
   employee_id?: number | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
@@ -118,7 +120,7 @@ interface EventsQuery {
 }
 
 /** One page of the ledger, the latest first, with what corrections replaced. */
-export async function listEventRows(db: Db, account_id: number, { employee_id, from, to, page, per_page }: EventsQuery) {
+export async function listEventRows(db: Db, account_id: number, { employee_id, from, to, search, page, per_page }: EventsQuery) {
   let rows = db
     .selectFrom('attendance_events as v')
     .innerJoin('employees as e', (join) => join.onRef('e.account_id', '=', 'v.account_id').onRef('e.id', '=', 'v.employee_id'))
@@ -127,10 +129,15 @@ export async function listEventRows(db: Db, account_id: number, { employee_id, f
     )
     .leftJoin('users as u', (join) => join.onRef('u.account_id', '=', 'v.account_id').onRef('u.id', '=', 'v.created_by_user_id'))
     .leftJoin('attendance_replaced_events as r', (join) => join.onRef('r.account_id', '=', 'v.account_id').onRef('r.event_id', '=', 'v.id'))
+    .leftJoin('attendance_corrections as c', (join) =>
+      join.onRef('c.account_id', '=', 'v.account_id').on('c.id', '=', (on) => on.fn.coalesce('r.correction_id', 'v.correction_id')),
+    )
+    .leftJoin('users as d', (join) => join.onRef('d.account_id', '=', 'c.account_id').onRef('d.id', '=', 'c.decided_by_user_id'))
     .where('v.account_id', '=', account_id);
   if (employee_id !== undefined) rows = rows.where('v.employee_id', '=', employee_id);
   if (from !== undefined) rows = rows.where('v.at', '>=', from.toISOString());
   if (to !== undefined) rows = rows.where('v.at', '<', to.toISOString());
+  if (search) rows = rows.where(sql<boolean>`search_fold(concat_ws(' ', e.english_name, e.arabic_name)) like ${likeText(search)}`);
   const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const data = await rows
     .select([
@@ -138,7 +145,9 @@ export async function listEventRows(db: Db, account_id: number, { employee_id, f
       ...(['v.accuracy_metres', 'v.correction_id', 'r.correction_id as replaced_by_correction_id'] as const),
       ...(['e.english_name as employee_english_name', 'e.arabic_name as employee_arabic_name'] as const),
       ...(['w.english_name as location_english_name', 'w.arabic_name as location_arabic_name'] as const),
+      'c.reason',
       sql<string | null>`user_name(u)`.as('created_by'),
+      sql<string | null>`user_name(d)`.as('decided_by'),
     ])
     .$narrowType<{ kind: 1 | 2 | 3 | 4; type: 1 | 2 | 3; method: 1 | 2 | 3 | 4 | 5 }>()
     .orderBy('v.at', 'desc')

@@ -1,12 +1,14 @@
 import { getAttendanceNow, listAttendanceDays, listAttendanceEvents } from '@rawnaq/contract/calendar/attendance-team';
+import { attendanceEventsFile } from '@rawnaq/contract/calendar/attendance-list';
 import { attendanceDays } from '@rawnaq/domain/calendar/attendance/attendance-day';
-import { addDays, daysBetween } from '@rawnaq/domain/time/calendar-date';
+import { addDays, type CalendarDate, daysBetween } from '@rawnaq/domain/time/calendar-date';
 import { dayBounds, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import { handle } from '../../../http/handle.ts';
 import { refuse } from '../../../http/answers/refusal.ts';
 import { todayOf } from '../../../http/business-day.ts';
+import { fileOfList } from '../../../sheets/list-file.ts';
 import { readDays, standingOf } from './days.ts';
-import { loadFacts, type Person } from './facts.ts';
+import { type AttendanceContext, loadFacts, type Person } from './facts.ts';
 import { longestPeriod } from './mine.ts';
 import { listEventRows } from './store.ts';
 
@@ -79,7 +81,17 @@ const days = handle(listAttendanceDays, async ({ from, to, employee_id }, contex
   return { today: todayOf(context), data: people.map((person) => ({ ...person, days: of_employee.get(person.employee_id) ?? [] })) };
 });
 
-const events = handle(listAttendanceEvents, async ({ from, to, ...query }, { db, account_id, account }) => {
+interface EventsOf {
+  employee_id?: number | undefined;
+  from?: CalendarDate | undefined;
+  to?: CalendarDate | undefined;
+  search?: string | undefined;
+  page: number;
+  per_page: number;
+}
+
+/** A page of what was recorded from one date to another of the calendar. */
+export function listEventsOf({ db, account_id, account }: AttendanceContext, { from, to, ...query }: EventsOf) {
   const momentOf = (minute: number) => new Date(minute * 60_000);
   const zone = account.timezone;
   return listEventRows(db, account_id, {
@@ -87,6 +99,8 @@ const events = handle(listAttendanceEvents, async ({ from, to, ...query }, { db,
     from: from === undefined ? undefined : momentOf(dayBounds(zone, from).start),
     to: to === undefined ? undefined : momentOf(dayBounds(zone, to).end),
   });
-});
+}
 
-export const teamHandlers = [now, days, events];
+const events = handle(listAttendanceEvents, (input, context) => listEventsOf(context, input));
+
+export const teamHandlers = [now, days, events, fileOfList(events, attendanceEventsFile)];

@@ -1,3 +1,4 @@
+import { clockOfMinutes } from '@rawnaq/domain/settings/files/csv-field';
 import { decimalsOf } from '@rawnaq/domain/money/currency-decimals';
 import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { print as arabicPrint } from '@rawnaq/messages/ar/print';
@@ -15,7 +16,7 @@ export const mostPaperRows = 1000;
 /** Beside more columns than these the page is turned. */
 const mostUprightColumns = 6;
 
-const isFigure = ({ kind }: FileColumn): boolean => kind === 'money' || kind === 'number' || kind === 'percent';
+const isFigure = ({ kind }: FileColumn): boolean => kind === 'money' || kind === 'number' || kind === 'percent' || kind === 'duration';
 
 interface PaperOf {
   business: string;
@@ -28,6 +29,7 @@ interface PaperOf {
 function cellText({ kind, value }: FileColumn, row: unknown, { language, account }: UserContext): string {
   const said = value(row);
   if (said === null || said === undefined) return '';
+  if (kind === 'duration' && typeof said === 'number') return clockOfMinutes(said);
   if (typeof said === 'number')
     return kind === 'money' ? formatAmount(said, decimalsOf(account.currency)) : kind === 'percent' ? formatRate(said) : String(said);
   if (said === '') return '';

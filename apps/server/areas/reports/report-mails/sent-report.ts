@@ -1,3 +1,4 @@
+import { clockOfMinutes } from '@rawnaq/domain/settings/files/csv-field';
 import { reportMails as arabic } from '@rawnaq/messages/ar/reports/report-mails';
 import { reportMails as english } from '@rawnaq/messages/en/reports/report-mails';
 import type { UserContext } from '../../../http/context.ts';
@@ -61,6 +62,7 @@ export async function rowsOf(reader: UserContext, asked: AskedReport, of: Report
 function textOfCell({ kind, value }: FileColumn, row: unknown, { language, account }: UserContext): string {
   const said = value(row);
   if (said === null || said === undefined) return '';
+  if (kind === 'duration' && typeof said === 'number') return clockOfMinutes(said);
   if (typeof said === 'number')
     return kind === 'money' ? formatAmount(said, account.currency) : kind === 'percent' ? formatRate(said) : String(said);
   return kind === 'date' ? dayOnPaper(language, said) : said;

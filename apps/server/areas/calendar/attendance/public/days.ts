@@ -1,2 +1,2 @@
-/** Days counted anew after events were written otherwise than by a tap. */
-export { rebuildDays, settleAround } from '../days.ts';
+/** Days as the rule of attendance counts them: as a table for reports, and counted anew after events were written otherwise than by a tap. */
+export { daysOfPeriod, rebuildDays, settleAround } from '../days.ts';

@@ -1,0 +1,2 @@
+/** The ledger of attendance, a page at a time. */
+export { listEventsOf } from '../team.ts';

@@ -1,0 +1,202 @@
+import { createAttendanceCorrection, listAttendanceDays } from '@rawnaq/contract/calendar/attendance-team';
+import {
+  getCumulativeAttendance,
+  getEmployeeAttendance,
+  getLeavingReport,
+  getUnderTimeReport,
+  listDetailedAttendance,
+} from '@rawnaq/contract/reports/attendance-reports';
+import { cumulativeFile, employeeAttendanceFile, leavingFile, underTimeFile } from '@rawnaq/contract/reports/attendance-reports-list';
+import { workingLocations } from '@rawnaq/contract/settings/master-data';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inAccountJob } from '../../../jobs/account-job.ts';
+import type { TestSalon } from '../../../testing/salon.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { settleAttendance } from '../../calendar/attendance/jobs.ts';
+
+let app: TestServer;
+let salon: TestSalon;
+const at = (date: string, clock: string): string => new Date(`${date}T${clock}:00+03:00`).toISOString();
+const november = { from: '2026-11-01', to: '2026-11-30' };
+/** The salon opens from 10:00 to 22:00 on every day. */
+const [sara, huda] = [0, 1] as const;
+
+type Kind = 1 | 2 | 3 | 4;
+type Told = readonly [kind: Kind, date: string, clock: string, type?: 1 | 2 | 3];
+const told: readonly { of: number; steps: readonly Told[] }[] = [
+  {
+    of: sara,
+    steps: [
+      ...([
+        [1, '2026-11-20', '09:50'],
+        [3, '2026-11-20', '14:00'],
+        [4, '2026-11-20', '15:00'],
+        [2, '2026-11-20', '22:10'],
+      ] as const),
+      // Late, an errand and the salon's business, and past midnight.
+      ...([
+        [1, '2026-11-21', '10:40'],
+        [2, '2026-11-21', '12:00', 3],
+        [1, '2026-11-21', '12:35'],
+      ] as const),
+      ...([
+        [2, '2026-11-21', '16:00', 2],
+        [1, '2026-11-21', '17:10'],
+        [2, '2026-11-22', '00:30'],
+      ] as const),
+      // Nothing on the 22nd; on the 23rd the check-out was forgotten.
+      [1, '2026-11-23', '10:00'],
+      ...([
+        [1, '2026-11-24', '10:00'],
+        [2, '2026-11-24', '19:00'],
+      ] as const),
+      [1, '2026-11-25', '09:58'],
+    ],
+  },
+  {
+    of: huda,
+    steps: [
+      [1, '2026-11-24', '10:05'],
+      [2, '2026-11-24', '22:00'],
+      [1, '2026-11-25', '10:20'],
+    ],
+  },
+];
+
+beforeAll(async () => {
+  app = await startTestServer();
+  salon = await app.salon();
+  app.setNow(new Date(at('2026-11-19', '09:00')));
+  const place = { english_name: 'Salon', arabic_name: 'الصالون', latitude: 24.7, longitude: 46.6 };
+  const { id: working_location_id } = await app.succeed(workingLocations.create, place, salon.as('owner'));
+  await app.services.database.withAccount(salon.account_id, async (db) => {
+    for (const { of, steps } of told)
+      await db
+        .insertInto('attendance_events')
+        .values(
+          steps.map(([kind, date, clock, type = 1]) => ({
+            ...{ account_id: salon.account_id, employee_id: salon.employee_ids[of] ?? 0, kind, type, method: 1, working_location_id },
+            ...{ at: at(date, clock), recorded_at: at(date, clock), distance_metres: 12 },
+          })),
+        )
+        .execute();
+  });
+  app.setNow(new Date(at('2026-11-25', '13:00')));
+  await inAccountJob(app.services, salon.account_id, settleAttendance);
+  const forgotten = { on_date: '2026-11-23', reason: 'Forgot', steps: [{ kind: 2 as const, at: at('2026-11-23', '22:00') }] };
+  await app.succeed(createAttendanceCorrection, { employee_id: salon.employee_ids[sara] ?? 0, ...forgotten }, salon.as('manager'));
+});
+afterAll(async () => {
+  app.setNow(null);
+  await app.close();
+});
+
+const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number): number => rows.reduce((sum, row) => sum + of(row), 0);
+
+test('all five reports, the chart and the events themselves come to the same hours, for everybody and for one', async () => {
+  const by = salon.as('manager');
+  const cumulative = await app.succeed(getCumulativeAttendance, november, by);
+  const people = salon.employee_ids.slice(0, 2);
+  const chart = await app.succeed(listAttendanceDays, november, by);
+  expect(chart.data.map(({ employee_id }) => employee_id)).toEqual(people);
+  for (const employee_id of [undefined, ...people]) {
+    const asked = { ...november, ...(employee_id === undefined ? {} : { employee_id }) };
+    const of = <Row extends { employee_id: number }>(rows: readonly Row[]) =>
+      rows.filter((row) => employee_id === undefined || row.employee_id === employee_id);
+    const [detailed, leaving, under] = await Promise.all([
+      app.succeed(listDetailedAttendance, { ...asked, per_page: 200 }, by),
+      app.succeed(getLeavingReport, asked, by),
+      app.succeed(getUnderTimeReport, asked, by),
+    ]);
+    const { totals } = detailed;
+    expect(leaving.totals).toEqual(totals);
+    expect(under.totals).toEqual(totals);
+    const own = of(cumulative.data);
+    const days = of(chart.data).flatMap(({ days: of_person }) => of_person);
+    for (const name of [
+      'due',
+      'worked',
+      'present',
+      'unpaid_break',
+      'errand',
+      'business',
+      'late',
+      'early',
+      'missing',
+      'overtime',
+    ] as const) {
+      expect([name, sumOf(own, (row) => row[name])]).toEqual([name, totals[name]]);
+      expect([name, sumOf(days, (day) => day[name])]).toEqual([name, totals[name]]);
+    }
+    const exits = (way: 'business' | 'errand' | 'early') =>
+      sumOf(
+        leaving.data.filter((row) => row.way === way),
+        ({ minutes }) => minutes,
+      );
+    expect([exits('business'), exits('errand'), exits('early')]).toEqual([totals.business, totals.errand, totals.early]);
+    expect(sumOf(under.data, ({ missing }) => missing)).toBe(totals.missing);
+    // From the recorded times alone: what lies between coming and leaving, without the break and the errand; who is there counts until now.
+    const counting = of(detailed.data).filter((event) => event.replaced_by_correction_id === null);
+    const minute = (kind: Kind, type = 1) =>
+      sumOf(
+        counting.filter((event) => event.kind === kind && event.type === type),
+        (event) => Date.parse(event.at) / 60_000,
+      );
+    const there = (employee_id === undefined ? 2 : 1) * (Date.parse(at('2026-11-25', '13:00')) / 60_000);
+    expect(minute(2) + minute(2, 2) + minute(2, 3) - minute(1) + (minute(3) - minute(4)) + there + totals.business).toBe(totals.worked);
+  }
+  const [one] = cumulative.data;
+  const first = await app.succeed(getEmployeeAttendance, { ...november, employee_id: people[0] }, by);
+  expect(first.employee).toMatchObject({ id: people[0], english_name: 'Sara' });
+  for (const name of ['due', 'worked', 'late', 'missing', 'overtime'] as const) {
+    expect(first.totals[name]).toBe(one?.[name]);
+    expect(sumOf(first.data, (day) => day[name])).toBe(one?.[name]);
+  }
+  expect(first.totals).toMatchObject({ errand: 35, business: 70, late: 40, absent_days: 1, early: 180 });
+});
+
+test('the balance is carried from period to period, and a day that is not over owes nothing yet', async () => {
+  const by = salon.as('owner');
+  const whole = await app.succeed(getCumulativeAttendance, november, by);
+  const later = await app.succeed(getCumulativeAttendance, { from: '2026-11-24', to: '2026-11-30' }, by);
+  const earlier = await app.succeed(getCumulativeAttendance, { from: '2026-11-01', to: '2026-11-23' }, by);
+  expect(whole.data.map(({ carried }) => carried)).toEqual([0, 0]);
+  expect(later.data.map(({ balance }) => balance)).toEqual(whole.data.map(({ balance }) => balance));
+  expect(later.data[0]?.carried).toBe(earlier.data[0]?.balance);
+  // Huda: five minutes short on the 24th; on the 25th it is one o'clock.
+  expect(whole.data[1]).toMatchObject({ missing: 5, balance: -5 });
+  const compared = await app.succeed(getCumulativeAttendance, { from: '2026-11-24', to: '2026-11-24', compare: 'previous' }, by);
+  expect(compared.compared).toMatchObject({ from: '2026-11-23', to: '2026-11-23', totals: { worked: 720 } });
+});
+
+test('who may not see everybody’s attendance has their own days and nothing else; files follow, and another account has nothing', async () => {
+  const employee = salon.as('employee');
+  const mine = await app.succeed(getEmployeeAttendance, { ...november, employee_id: salon.employee_ids[huda] }, employee);
+  expect(mine.employee?.id).toBe(salon.employee_ids[sara]);
+  expect(mine.data).not.toEqual([]);
+  for (const by of [employee, salon.as('receptionist')]) {
+    const answers = await Promise.all([
+      app.call(listDetailedAttendance, november, by),
+      app.call(getLeavingReport, november, by),
+      app.call(getUnderTimeReport, november, by),
+      app.call(getCumulativeAttendance, november, by),
+      app.call(leavingFile, { ...november, format: 'csv' }, by),
+      app.call(underTimeFile, { ...november, format: 'csv' }, by),
+      app.call(cumulativeFile, { ...november, format: 'csv' }, by),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403, 403]);
+  }
+  expect(await app.succeed(getEmployeeAttendance, november, salon.as('receptionist'))).toMatchObject({ employee: null, data: [] });
+  expect((await app.call(employeeAttendanceFile, { ...november, format: 'csv' }, employee)).body.code).toBe('list.export_not_allowed');
+  const file = await app.call(
+    cumulativeFile,
+    { ...november, format: 'csv', columns: ['employee', 'worked', 'balance'] },
+    salon.as('owner'),
+  );
+  expect(file.status).toBe(200);
+  const other = (await app.salon()).as('owner');
+  expect((await app.succeed(getCumulativeAttendance, november, other)).data).toEqual([]);
+  expect((await app.call(getEmployeeAttendance, { ...november, employee_id: salon.employee_ids[sara] }, other)).body.code).toBe(
+    'attendance.employee_not_found',
+  );
+});

@@ -1,0 +1,178 @@
+import { Button, Paper } from '@mantine/core';
+import { listAttendanceDays } from '@rawnaq/contract/calendar/attendance-team';
+import type { Output } from '@rawnaq/contract/endpoint';
+import { meaningOf, meaningTones } from '@rawnaq/design/status-tones';
+import { dayWord } from '@rawnaq/contract/reports/attendance-reports-list';
+import { clockOfMinutes } from '@rawnaq/domain/settings/files/csv-field';
+import { addDays, type CalendarDate } from '@rawnaq/domain/time/calendar-date';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useOverflows } from '../../../patterns/list/use-overflows.ts';
+import { endOfMonth } from '../../../patterns/report/row-days.ts';
+import { useLiveChanges } from '../../../shell/live.ts';
+import { useEndpoint } from '../../../shell/queries.ts';
+import { t } from '../../../shell/text/text.ts';
+import { durationText } from '../../../ui/figures/figures.tsx';
+import { localName } from '../../../ui/figures/local-name.ts';
+import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
+import { PrintButton } from '../../../ui/files/print-button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
+import { EmptyState, ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
+import styles from './attendance-reports.module.css';
+import { daysOfEmployee, eventsOfEmployee } from './ways.ts';
+
+type Person = Output<typeof listAttendanceDays.output>['data'][number];
+type Day = Person['days'][number];
+
+const firstOf = (date: CalendarDate): CalendarDate => `${date.slice(0, 8)}01`;
+
+/** Everybody's days of a month side by side. */
+export default function AttendanceChart() {
+  const format = useSalonFormat();
+  const [month, setMonth] = useState<CalendarDate>(() => firstOf(format.dateOf(new Date())));
+  const last = endOfMonth(month);
+  const answer = useEndpoint(listAttendanceDays, { from: month, to: last }, { keepsLast: true });
+  useLiveChanges(({ topic }) => {
+    if (topic === 'attendance' || topic === '*') void answer.refetch();
+  });
+  const { data } = answer;
+  return (
+    <>
+      <PageHeader title={t('screens.merchant.attendance_chart')} actions={<PrintButton />} />
+      <Paper className={styles.sheet}>
+        <header className={styles.head}>
+          <h2>
+            <bdi>{format.month(month)}</bdi>
+          </h2>
+          <div className={`${styles.turn} not-printed`}>
+            <Button
+              variant="default"
+              aria-label={t('attendanceReports.chart.previous')}
+              onClick={() => setMonth(firstOf(addDays(month, -1)))}
+            >
+              <IconChevronLeft size={18} className="turns-with-direction" aria-hidden />
+            </Button>
+            <Button variant="default" aria-label={t('attendanceReports.chart.next')} onClick={() => setMonth(addDays(last, 1))}>
+              <IconChevronRight size={18} className="turns-with-direction" aria-hidden />
+            </Button>
+          </div>
+        </header>
+        {answer.error ? (
+          <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+        ) : data === undefined ? (
+          <RowsSkeleton rows={8} />
+        ) : data.data.length === 0 ? (
+          <EmptyState picture="calendar" title={t('attendanceReports.nobody')} text={t('attendanceReports.nobody_text')} />
+        ) : (
+          <Grid people={data.data} month={month} last={last} today={data.today} />
+        )}
+      </Paper>
+    </>
+  );
+}
+
+function Grid({ people, month, last, today }: { people: readonly Person[]; month: CalendarDate; last: CalendarDate; today: CalendarDate }) {
+  const format = useSalonFormat();
+  const [frame, scrolls] = useOverflows<HTMLDivElement>();
+  const dates: CalendarDate[] = [];
+  for (let date = month; date <= last; date = addDays(date, 1)) dates.push(date);
+  const caption = t('attendanceReports.chart.of_month', { month: format.month(month) });
+  return (
+    <>
+      <p className={styles.note}>{t('attendanceReports.chart.note')}</p>
+      <ul className={styles.key}>
+        {(['absent', 'leave', 'open', 'late'] as const).map((name) => (
+          <li key={name} className={styles.marked} data-tone={toneOf(name)}>
+            {t(`attendanceReports.chart.key.${name}`)}
+          </li>
+        ))}
+      </ul>
+      <div ref={frame} className={styles.frame} {...(scrolls ? { role: 'region', 'aria-label': caption, tabIndex: 0 } : {})}>
+        <table className={styles.grid}>
+          <caption className="only-read-aloud">{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className={styles.person}>
+                {t('attendanceReports.employee')}
+              </th>
+              {dates.map((date) => (
+                <th key={date} scope="col" aria-label={format.day(date)} data-today={date === today}>
+                  <span aria-hidden>
+                    {format.weekdayInitial(date)}
+                    <br />
+                    {format.number(Number(date.slice(8)))}
+                  </span>
+                </th>
+              ))}
+              <th scope="col">{t('attendanceReports.chart.total')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {people.map((person) => (
+              <Row key={person.employee_id} person={person} dates={dates} period={{ from: month, to: last }} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+function Row({ person, dates, period }: { person: Person; dates: readonly CalendarDate[]; period: { from: string; to: string } }) {
+  const days = new Map(person.days.map((day) => [day.on_date, day]));
+  return (
+    <tr>
+      <th scope="row" className={styles.person}>
+        <PageLink to={daysOfEmployee(period, person.employee_id)}>{localName(person)}</PageLink>
+      </th>
+      {dates.map((date) => (
+        <Cell key={date} day={days.get(date)} employee_id={person.employee_id} />
+      ))}
+      <td className={styles.total}>
+        <bdi className="figures">{durationText(person.days.reduce((sum, { worked }) => sum + worked, 0))}</bdi>
+      </td>
+    </tr>
+  );
+}
+
+const toneOf = (word: Exclude<ReturnType<typeof dayWord>, 'off'>) => meaningTones[meaningOf.attendanceDay[word]];
+
+/** What a day says aloud: its hours, or what was instead of them. */
+function saidOf(day: Day, word: ReturnType<typeof dayWord>): string {
+  const worked = durationText(day.worked);
+  if (word === 'late') return t('attendanceReports.chart.late', { worked, time: durationText(day.late) });
+  if (word === 'early') return t('attendanceReports.chart.early', { worked, time: durationText(day.early) });
+  return word === 'worked' ? worked : t(`attendanceReports.chart.cell.${word}`);
+}
+
+function Cell({ day, employee_id }: { day: Day | undefined; employee_id: number }) {
+  if (day === undefined) return <td aria-label={t('attendanceReports.chart.cell.none')} />;
+  const word = dayWord(day);
+  const said = saidOf(day, word);
+  const period = { from: day.on_date, to: day.on_date };
+  const shown =
+    word === 'absent' || word === 'leave' || word === 'open'
+      ? t(`attendanceReports.chart.marks.${word}`)
+      : word === 'off'
+        ? '–'
+        : clockOfMinutes(day.worked);
+  return (
+    <td
+      {...(word === 'worked' || word === 'off' ? {} : { className: styles.marked, 'data-tone': toneOf(word) })}
+      data-state={word}
+      title={said}
+    >
+      {day.present > 0 || word === 'open' ? (
+        <PageLink to={eventsOfEmployee(period, employee_id)} aria-label={said}>
+          <bdi aria-hidden>{shown}</bdi>
+        </PageLink>
+      ) : (
+        <>
+          <bdi aria-hidden>{shown}</bdi>
+          <span className="only-read-aloud">{said}</span>
+        </>
+      )}
+    </td>
+  );
+}
