@@ -5,14 +5,13 @@ import {
   getLeavingReport,
   getUnderTimeReport,
   listDetailedAttendance,
-} from '@rawnaq/contract/reports/attendance-reports';
-import { cumulativeFile, employeeAttendanceFile, leavingFile, underTimeFile } from '@rawnaq/contract/reports/attendance-reports-list';
+} from '@rawnaq/contract/reports/attendance/attendance-reports';
+import { cumulativeFile, employeeAttendanceFile, leavingFile, underTimeFile } from '@rawnaq/contract/reports/attendance/attendance-reports-list';
 import { workingLocations } from '@rawnaq/contract/settings/master-data';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inAccountJob } from '../../../jobs/account-job.ts';
 import type { TestSalon } from '../../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { settleAttendance } from '../../calendar/attendance/jobs.ts';
+import { settleAllAttendance } from '../../calendar/attendance/public/tasks.ts';
 
 let app: TestServer;
 let salon: TestSalon;
@@ -82,7 +81,7 @@ beforeAll(async () => {
         .execute();
   });
   app.setNow(new Date(at('2026-11-25', '13:00')));
-  await inAccountJob(app.services, salon.account_id, settleAttendance);
+  await settleAllAttendance(app.services);
   const forgotten = { on_date: '2026-11-23', reason: 'Forgot', steps: [{ kind: 2 as const, at: at('2026-11-23', '22:00') }] };
   await app.succeed(createAttendanceCorrection, { employee_id: salon.employee_ids[sara] ?? 0, ...forgotten }, salon.as('manager'));
 });

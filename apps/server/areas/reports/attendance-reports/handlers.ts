@@ -4,14 +4,14 @@ import {
   getLeavingReport,
   getUnderTimeReport,
   listDetailedAttendance,
-} from '@rawnaq/contract/reports/attendance-reports';
+} from '@rawnaq/contract/reports/attendance/attendance-reports';
 import {
   cumulativeFile,
   detailedAttendanceFile,
   employeeAttendanceFile,
   leavingFile,
   underTimeFile,
-} from '@rawnaq/contract/reports/attendance-reports-list';
+} from '@rawnaq/contract/reports/attendance/attendance-reports-list';
 import type { ReportPeriod } from '@rawnaq/domain/reports/accounting/report-period';
 import { type Comparison, comparedPeriod } from '@rawnaq/domain/reports/comparison/comparison';
 import type { UserContext } from '../../../http/context.ts';

@@ -6,7 +6,7 @@ import type {
   getLeavingReport,
   getUnderTimeReport,
   leavingWays,
-} from '@rawnaq/contract/reports/attendance-reports';
+} from '@rawnaq/contract/reports/attendance/attendance-reports';
 import type { ReportPeriod } from '@rawnaq/domain/reports/accounting/report-period';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { type RawBuilder, sql } from 'kysely';

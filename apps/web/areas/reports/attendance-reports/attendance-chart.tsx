@@ -2,7 +2,7 @@ import { Button, Paper } from '@mantine/core';
 import { listAttendanceDays } from '@rawnaq/contract/calendar/attendance-team';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { meaningOf, meaningTones } from '@rawnaq/design/status-tones';
-import { dayWord } from '@rawnaq/contract/reports/attendance-reports-list';
+import { dayWord } from '@rawnaq/contract/reports/attendance/attendance-reports-list';
 import { clockOfMinutes } from '@rawnaq/domain/settings/files/csv-field';
 import { addDays, type CalendarDate } from '@rawnaq/domain/time/calendar-date';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';

@@ -1,6 +1,6 @@
 import type { Output } from '@rawnaq/contract/endpoint';
-import { getCumulativeAttendance } from '@rawnaq/contract/reports/attendance-reports';
-import { cumulativeColumns, cumulativeFile } from '@rawnaq/contract/reports/attendance-reports-list';
+import { getCumulativeAttendance } from '@rawnaq/contract/reports/attendance/attendance-reports';
+import { cumulativeColumns, cumulativeFile } from '@rawnaq/contract/reports/attendance/attendance-reports-list';
 import { useMemo } from 'react';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ComparedWith, ComparisonChoice } from '../../../patterns/report/comparison.tsx';

@@ -1,6 +1,6 @@
 import type { Output } from '@rawnaq/contract/endpoint';
-import { listDetailedAttendance } from '@rawnaq/contract/reports/attendance-reports';
-import { detailedAttendanceFile } from '@rawnaq/contract/reports/attendance-reports-list';
+import { listDetailedAttendance } from '@rawnaq/contract/reports/attendance/attendance-reports';
+import { detailedAttendanceFile } from '@rawnaq/contract/reports/attendance/attendance-reports-list';
 import { attendanceEventColumns } from '@rawnaq/contract/calendar/attendance-list';
 import { useState } from 'react';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';

@@ -1,6 +1,6 @@
 import type { Output } from '@rawnaq/contract/endpoint';
-import { getEmployeeAttendance } from '@rawnaq/contract/reports/attendance-reports';
-import { dayWord, employeeAttendanceColumns, employeeAttendanceFile } from '@rawnaq/contract/reports/attendance-reports-list';
+import { getEmployeeAttendance } from '@rawnaq/contract/reports/attendance/attendance-reports';
+import { dayWord, employeeAttendanceColumns, employeeAttendanceFile } from '@rawnaq/contract/reports/attendance/attendance-reports-list';
 import { meaningOf } from '@rawnaq/design/status-tones';
 import { useMemo } from 'react';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';

@@ -1,6 +1,6 @@
 import type { Output } from '@rawnaq/contract/endpoint';
-import { getLeavingReport, leavingWays } from '@rawnaq/contract/reports/attendance-reports';
-import { leavingColumns, leavingFile } from '@rawnaq/contract/reports/attendance-reports-list';
+import { getLeavingReport, leavingWays } from '@rawnaq/contract/reports/attendance/attendance-reports';
+import { leavingColumns, leavingFile } from '@rawnaq/contract/reports/attendance/attendance-reports-list';
 import { meaningOf } from '@rawnaq/design/status-tones';
 import { useState } from 'react';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';

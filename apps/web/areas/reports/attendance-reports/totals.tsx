@@ -1,4 +1,4 @@
-import type { attendanceTotals } from '@rawnaq/contract/reports/attendance-reports';
+import type { attendanceTotals } from '@rawnaq/contract/reports/attendance/attendance-reports';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { t } from '../../../shell/text/text.ts';
 import { FigureCard } from '../../../ui/figures/figure-card.tsx';

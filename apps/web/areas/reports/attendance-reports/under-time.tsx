@@ -1,6 +1,6 @@
 import type { Output } from '@rawnaq/contract/endpoint';
-import { getUnderTimeReport } from '@rawnaq/contract/reports/attendance-reports';
-import { underTimeColumns, underTimeFile } from '@rawnaq/contract/reports/attendance-reports-list';
+import { getUnderTimeReport } from '@rawnaq/contract/reports/attendance/attendance-reports';
+import { underTimeColumns, underTimeFile } from '@rawnaq/contract/reports/attendance/attendance-reports-list';
 import { useState } from 'react';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ReportPage } from '../../../patterns/report/report-page.tsx';

@@ -1,8 +1,8 @@
 import { comparisons } from '@rawnaq/domain/reports/comparison/comparison';
 import * as z from 'zod/mini';
-import { attendanceDay, attendanceEvent } from '../calendar/attendance-fields.ts';
-import { endpoint, may } from '../endpoint.ts';
-import { date, flag, id, listQuery, moment, pageOf } from '../fields.ts';
+import { attendanceDay, attendanceEvent } from '../../calendar/attendance-fields.ts';
+import { endpoint, may } from '../../endpoint.ts';
+import { date, flag, id, listQuery, moment, pageOf } from '../../fields.ts';
 
 const maybe = z.nullable(z.string());
 const person = { employee_id: id, english_name: maybe, arabic_name: maybe };

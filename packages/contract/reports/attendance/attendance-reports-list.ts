@@ -1,6 +1,6 @@
-import { attendanceEventColumns } from '../calendar/attendance-list.ts';
-import { listColumns } from '../list-columns.ts';
-import { listFile } from '../list-file.ts';
+import { attendanceEventColumns } from '../../calendar/attendance-list.ts';
+import { listColumns } from '../../list-columns.ts';
+import { listFile } from '../../list-file.ts';
 import {
   getCumulativeAttendance,
   getEmployeeAttendance,
