@@ -55,7 +55,7 @@ export const attendanceReports = {
     previous: 'Previous month',
     next: 'Next month',
     total: 'Worked',
-    note: 'Hours worked on each day. A dash is a day off, a letter says what was instead of work.',
+    note: 'Hours worked on each day. A dash is a day off.',
     marks: { absent: 'A', leave: 'L', open: '?' },
     key: { absent: 'A: absent', leave: 'L: on leave', open: '?: no check-out', late: 'Late or left early' },
     cell: { absent: 'Absent', leave: 'On leave', open: 'No check-out', off: 'Day off', none: 'Nothing recorded' },
