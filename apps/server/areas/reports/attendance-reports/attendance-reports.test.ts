@@ -6,7 +6,12 @@ import {
   getUnderTimeReport,
   listDetailedAttendance,
 } from '@rawnaq/contract/reports/attendance/attendance-reports';
-import { cumulativeFile, employeeAttendanceFile, leavingFile, underTimeFile } from '@rawnaq/contract/reports/attendance/attendance-reports-list';
+import {
+  cumulativeFile,
+  employeeAttendanceFile,
+  leavingFile,
+  underTimeFile,
+} from '@rawnaq/contract/reports/attendance/attendance-reports-list';
 import { workingLocations } from '@rawnaq/contract/settings/master-data';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestSalon } from '../../../testing/salon.ts';
