@@ -7,11 +7,15 @@ import type { Db } from '../../../db/database.ts';
 const only = (of: 'l' | 'b', ids: readonly number[] | null): RawBuilder<unknown> =>
   ids === null ? sql`true` : sql`${sql.ref(`${of}.employee_id`)} = any(${[...ids]}::bigint[])`;
 
-/** What employees sold, and what notes took back of it: net and commission with their sign, on the day of the document. */
+/**
+ * What employees sold, and what notes took back of it: net and commission with their sign, on the day of the document. Lines of invoices are read by their own day, from an
+ * index that has everything that is added up; the number of an invoice is left to who shows it.
+ */
 const earnings = (account_id: number, from: string, to: string, ids: readonly number[] | null = null): RawBuilder<unknown> => sql`(
-  select l.employee_id, i.business_date, i.id as invoice_id, i.number as document_number, l.english_name, l.arabic_name, l.kind, l.net_minor, l.commission_minor, 0 as is_back, l.id
-    from invoice_lines l join invoices i on i.account_id = l.account_id and i.id = l.invoice_id
-    where l.account_id = ${account_id} and l.employee_id is not null and l.kind <> 'gift_card' and i.business_date between ${from}::date and ${to}::date
+  select l.employee_id, l.business_date, l.invoice_id, null::text as document_number, l.english_name, l.arabic_name, l.kind, l.gross_minor - l.vat_minor as net_minor, l.commission_minor,
+      0 as is_back, l.id
+    from invoice_lines l
+    where l.account_id = ${account_id} and l.employee_id is not null and l.kind <> 'gift_card' and l.business_date between ${from}::date and ${to}::date
       and ${only('l', ids)}
   union all
   select b.employee_id, n.business_date, n.invoice_id, n.number, b.english_name, b.arabic_name, l.kind, -b.net_minor, -b.commission_minor, 1, b.id
@@ -47,14 +51,15 @@ export async function readMonths(
   const products = sql`e.is_back = 0 and e.kind = 'product'`;
   const services = sql`e.is_back = 0 and e.kind <> 'product'`;
   const back = sql`e.is_back = 1`;
-  // Summed before the names are joined: a database without statistics would read everything sold once for each employee.
+  // Summed by days first, since naming the month of each line takes longer than reading it; and before the names are joined: a database without statistics would read everything sold once for each employee.
   const { rows } = await sql<MonthOfEmployee>`
     with months as materialized (
       select e.employee_id, to_char(e.business_date, 'YYYY-MM') as month, ${sum('net_minor', services)} as services_net_minor,
         ${sum('commission_minor', services)} as services_commission_minor, ${sum('net_minor', products)} as products_net_minor,
         ${sum('commission_minor', products)} as products_commission_minor, ${sum('net_minor', back)} as credited_net_minor,
         ${sum('commission_minor', back)} as credited_commission_minor, sum(e.net_minor)::bigint as net_minor
-      from ${earnings(account_id, from, to, ids)} e group by e.employee_id, month)
+      from (select e.employee_id, e.business_date, e.kind, e.is_back, sum(e.net_minor) as net_minor, sum(e.commission_minor) as commission_minor
+        from ${earnings(account_id, from, to, ids)} e group by 1, 2, 3, 4) e group by e.employee_id, month)
     select m.employee_id, m.month, p.english_name, p.arabic_name, m.services_net_minor, m.services_commission_minor, m.products_net_minor,
       m.products_commission_minor, m.credited_net_minor, m.credited_commission_minor, m.net_minor
     from months m join employees p on p.account_id = ${account_id} and p.id = m.employee_id order by m.employee_id, m.month`.execute(db);
@@ -68,7 +73,8 @@ export async function listLines(db: Db, account_id: number, filter: LineFilter) 
     where (${employee_id}::bigint is null or e.employee_id = ${employee_id}::bigint)`;
   const [page, counted] = await Promise.all([
     sql<Output<typeof listCommissionLines.output>['data'][number]>`
-      select e.business_date, e.invoice_id, e.document_number, e.id as line_id, e.employee_id, p.english_name as employee_english_name, p.arabic_name as employee_arabic_name, e.english_name, e.arabic_name,
+      select e.business_date, e.invoice_id,
+        coalesce(e.document_number, (select i.number from invoices i where i.account_id = ${account_id} and i.id = e.invoice_id)) as document_number, e.id as line_id, e.employee_id, p.english_name as employee_english_name, p.arabic_name as employee_arabic_name, e.english_name, e.arabic_name,
         e.kind, e.net_minor, e.commission_minor
       from ${from} order by e.business_date desc, e.is_back desc, e.id desc limit ${filter.per_page} offset ${(filter.page - 1) * filter.per_page}`.execute(
       db,

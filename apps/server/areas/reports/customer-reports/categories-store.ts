@@ -25,6 +25,14 @@ const countingInvoices = (of: CategoriesOf): Sql => sql`invoices i
 /** Whether a customer had any before those. */
 const hasEarlier = (of: CategoriesOf): Sql => sql`c.first_invoice_on < ${countsFrom(of)}::date`;
 
+/**
+ * How many customers there are by the moments that `thereSince` reads. A record's day is the same for all of a quarter of an hour on every clock, and those before the period
+ * are told apart from one another only where they bought something: a clock is not read for each of them.
+ */
+const customersByBeginning = ({ account_id, time_zone, from }: CategoriesOf): Sql => sql`
+  select greatest(date_bin('15 minutes', created_at, '2000-01-01T00:00:00Z'), (select (${from}::date - 1)::timestamp at time zone ${time_zone}::text)) as created_at, first_invoice_on, count(*)::int as customers
+  from customers where account_id = ${account_id} group by 1, 2`;
+
 export interface CategoryDay {
   date: string;
   frequent: number;
@@ -52,7 +60,8 @@ export async function readCategoryDays(db: Db, of: CategoriesOf): Promise<readon
       from kept k join customers c on c.account_id = ${account_id} and c.id = k.customer_id and c.first_invoice_on is not null
       cross join lateral (values (k.day, 1, k.begins), (least(k.next, k.day + ${counted}), -1, k.ends)) x(day, change, is_change)
       where (k.begins or k.ends) and x.is_change and x.day <= ${to}::date
-      union all select greatest(${thereSince(of)}, ${from}::date), 0, 0, 1 from customers c where c.account_id = ${account_id} and ${thereSince(of)} <= ${to}::date
+      union all select greatest(${thereSince(of)}, ${from}::date), 0, 0, c.customers
+        from (${customersByBeginning(of)}) c where ${thereSince(of)} <= ${to}::date
     )
     select d::date as date, (sum(coalesce(x.frequent, 0)) over w)::int as frequent, (sum(coalesce(x.recent, 0)) over w)::int as recent,
       (sum(coalesce(x.there - x.frequent - x.recent, 0)) over w)::int as missed

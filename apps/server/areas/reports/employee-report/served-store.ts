@@ -34,12 +34,12 @@ function servedCustomers(of: ServedOf): Sql {
       from appointments a where a.account_id = ${account_id} and a.starts_at >= ((${from}::date + 1)::timestamp at time zone ${time_zone}::text)
         and a.created_at < ((${to}::date + 1)::timestamp at time zone ${time_zone}::text)
     ), rebooked as materialized (
-      select distinct v.day, v.customer_id from (select day, customer_id from sold group by day, customer_id) v
+      select distinct v.day, v.customer_id from sold v
       join booked b on b.customer_id = v.customer_id and b.since <= v.day and b.starts > v.day and b.cancelled > v.day
       where coalesce((select e.event ${event(sql`'cancelled', 'cancel_undone', 'revived'`)} and e.at < ${end} order by e.id desc limit 1), '') <> 'cancelled'
         and coalesce((select ${day(sql`(e.before ->> 'starts_at')::timestamptz`)} ${event(sql`'rescheduled'`)} and e.at >= ${end} order by e.id limit 1), b.starts) > v.day
     )
-    select s.day, s.customer_id, s.employee_id, (r.day is not null)::int as rebooked from sold s left join rebooked r using (day, customer_id)`;
+    select s.day, s.customer_id, s.employee_id, ((s.day, s.customer_id) in (select r.day, r.customer_id from rebooked r))::int as rebooked from sold s`;
 }
 
 export interface ServedSums {

@@ -1,6 +1,7 @@
 import { isOfDocuments, type SalesCut } from '@rawnaq/domain/reports/measures/sales-cuts';
 import { type Sum, sums } from '@rawnaq/domain/reports/measures/measures';
 import { type RawBuilder, sql } from 'kysely';
+import { reducedLines } from './reduced-lines.ts';
 
 /** Cuts of the report, and employees apart by products and everything else: the key is the employee's id doubled, and one more for products; 0 and 1 without an employee. */
 export type FactCut = SalesCut | 'employee_products';
@@ -22,6 +23,10 @@ export interface Branch {
   adds: Readonly<Partial<Record<Sum, Sql>>>;
   /** `from … where …` */
   rows: Sql;
+  /** The same rows where only their sums are asked for, added up already by what the key is made of: a clock is read once for all of a quarter of an hour. */
+  summed?: Sql;
+  /** What those add otherwise than single rows. */
+  addsSummed?: Branch['adds'];
 }
 
 const between = (day: Sql, { from, to }: SalesOf): Sql => sql`${day} between ${from}::date and ${to}::date`;
@@ -54,6 +59,13 @@ const documentKeys: Readonly<Partial<Record<FactCut, DocumentKey>>> = {
   salesman: byInvoice(sql`i.salesman_employee_id`),
   source: byInvoice(source, sourceOfI),
 };
+
+/** Invoices by day and quarter of an hour, which every clock on earth begins its hours with. */
+const quarters = (of: SalesOf): Sql => sql`from (
+  select x.business_date, date_bin('15 minutes', x.issued_at, '2000-01-01T00:00:00Z') as issued_at, sum(x.total_minor) as total_minor, sum(x.discount_minor) as discount_minor,
+    sum(x.code_discount_minor) as code_discount_minor, sum(x.points_discount_minor) as points_discount_minor, sum(x.voucher_discount_minor) as voucher_discount_minor,
+    sum(x.vat_minor) as vat_minor, count(*) as documents
+  from invoices x where ${ofAccount(sql`x`, of)} group by 1, 2) i`;
 
 /** The hour of the week in which a document was issued or a tip taken: weekday of its business day, hour of the clock in the salon. */
 function hourKeys(account_id: number): DocumentKey {
@@ -96,6 +108,7 @@ function documentBranches(of: SalesOf): readonly Branch[] {
         invoices: sql`1`,
       },
       rows: sql`from invoices i ${joins.invoice ?? sql``} where ${ofAccount(sql`i`, of)}`,
+      ...(of.cut === 'hour' ? { summed: quarters(of), addsSummed: { invoices: sql`i.documents` } } : {}),
     },
     {
       document: 'invoice',
@@ -135,21 +148,6 @@ const lineKeys: Readonly<Partial<Record<FactCut, { key: Sql; withoutLine?: Sql }
 
 /** Lines of the invoices of a period, by the day that they have of their invoice. */
 export const soldLines = (of: SalesOf): Sql => sql`from invoice_lines l where ${ofAccount(sql`l`, of)}`;
-
-/**
- * What lines bear of points and vouchers, of the few invoices that have any: `reductionShares` of the domain, in SQL. `pv` is what both come to up to and with a line.
- */
-const reducedLines = (of: SalesOf): Sql => sql`
-  select lines.*, points - lag(points, 1, 0::numeric) over w as points_minor, pv - lag(pv, 1, 0::numeric) over w - (points - lag(points, 1, 0::numeric) over w) as voucher_minor
-  from (select *, case when reduction = 0 then 0 else div(points_discount_minor * pv, reduction) end as points
-    from (select l.account_id, l.invoice_id, l.position, l.kind, l.employee_id, l.service_id, l.product_id, l.sold_offer_id, i.points_discount_minor,
-        i.points_discount_minor + i.voucher_discount_minor as reduction,
-        case when sum(l.invoice_discount_minor) over (partition by l.invoice_id) = 0 then 0
-          else div((i.points_discount_minor + i.voucher_discount_minor) * sum(l.invoice_discount_minor) over (partition by l.invoice_id order by l.position),
-            sum(l.invoice_discount_minor) over (partition by l.invoice_id)) end as pv
-      from invoices i join invoice_lines l on l.account_id = i.account_id and l.invoice_id = i.id
-      where ${ofAccount(sql`i`, of)} and i.points_discount_minor + i.voucher_discount_minor > 0) shares) lines
-  window w as (partition by invoice_id order by position)`;
 
 /** Lines of invoices and notes, each on the day of its document; and of employees their tips. */
 function lineBranches(of: SalesOf): readonly Branch[] {
@@ -279,13 +277,13 @@ export const keysOf = (branches: readonly Branch[], wanted: ReadonlySet<Sum>): S
     branches
       .filter(({ adds }) => Object.keys(adds).some((sum) => wanted.has(sum as Sum)))
       .map(
-        ({ key, adds, rows }) =>
+        ({ key, adds, rows, summed = rows, addsSummed = {} }) =>
           sql`select ${key} as key, ${sql.join(
             sums.map(
               (sum) =>
-                sql`${adds[sum] === undefined || !wanted.has(sum) ? sql`0::bigint` : sql`sum(${adds[sum]})::bigint`} as ${sql.ref(sum)}`,
+                sql`${adds[sum] === undefined || !wanted.has(sum) ? sql`0::bigint` : sql`sum(${addsSummed[sum] ?? adds[sum]})::bigint`} as ${sql.ref(sum)}`,
             ),
-          )} ${rows} group by 1`,
+          )} ${summed} group by 1`,
       ),
     sql` union all `,
   );

@@ -10,7 +10,7 @@ import { type VisitMeasure, visitMeasures } from '@rawnaq/domain/reports/measure
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
-import { judgedOf, minutesByHour, readVisitSums, type VisitSums } from '../../calendar/appointments/public/judged.ts';
+import { judgedOf, minutesByHour, readVisitSums, type VisitStep, type VisitSums } from '../../calendar/appointments/public/judged.ts';
 import { periodRefusal } from '../sales-reports/public/period.ts';
 import { readSales } from '../sales-reports/public/sales.ts';
 
@@ -32,23 +32,27 @@ const figuresOf = (of: Partial<VisitSums>): Figures => ({
   lead_time: share('lead_time', of),
 });
 
-const wholeOf = async (context: UserContext, period: ReportPeriod): Promise<Figures> =>
-  figuresOf((await readVisitSums(context.db, await judgedOf(context, period), 'whole'))[0] ?? {});
+const read = async (context: UserContext, period: ReportPeriod, by: VisitStep): Promise<readonly VisitSums[]> =>
+  readVisitSums(context.db, await judgedOf(context, period), by);
+
+/** All rows together: every visit is in one of them. */
+function wholeOf(rows: readonly VisitSums[]): Figures {
+  const whole: Record<string, number> = {};
+  for (const { key: _, ...sums } of rows) for (const [name, value] of Object.entries(sums)) whole[name] = (whole[name] ?? 0) + value;
+  return figuresOf(whole);
+}
 
 const figures = handle(getVisitFigures, async ({ by = 'month', compare, ...period }, context) => {
   const refusal = periodRefusal(period);
   if (refusal !== null) return refusal;
   const days = compare === undefined ? null : comparedPeriod(period, compare);
-  const [rows, totals, earlier] = await Promise.all([
-    judgedOf(context, period).then((of) => readVisitSums(context.db, of, by)),
-    wholeOf(context, period),
-    days === null ? null : wholeOf(context, days),
-  ]);
+  const rows = await read(context, period, by);
+  const earlier = days === null ? null : wholeOf(await read(context, days, 'month'));
   const sorted = by === 'lead_time' ? rows.toSorted((one, other) => Number(one.key) - Number(other.key)) : rows;
   return {
     data: sorted.map((row) => ({ by, key: row.key, ...figuresOf(row) })),
     total: rows.length,
-    totals,
+    totals: wholeOf(rows),
     compared: days === null || earlier === null ? null : { ...days, totals: earlier },
   };
 });
@@ -73,7 +77,7 @@ async function readHours(context: UserContext, period: ReportPeriod) {
   const { db, account_id } = context;
   const seesTakings = context.may(measures.total_sales.right);
   const [visits, sales, { working, booked }] = await Promise.all([
-    judgedOf(context, period).then((of) => readVisitSums(db, of, 'hour')),
+    read(context, period, 'hour'),
     seesTakings ? readSales(db, { account_id, ...period, cut: 'hour' }) : [],
     minutesByHour(db, account_id, period),
   ]);

@@ -24,10 +24,9 @@ export async function judgedOf({ db, account_id }: { db: Db; account_id: number 
 }
 
 /** What visits at the end of their day are grouped by: what they add up to for each, by its key. */
-type Group = 'whole' | 'day' | 'month' | 'source' | 'lead_time' | 'hour';
+export type VisitStep = 'day' | 'month' | 'source' | 'lead_time' | 'hour';
 
-const keys: Readonly<Record<Group, RawBuilder<unknown>>> = {
-  whole: sql`''`,
+const keys: Readonly<Record<VisitStep, RawBuilder<unknown>>> = {
   day: sql`j.day::text`,
   month: sql`date_trunc('month', j.day::timestamp)::date::text`,
   source: sql`j.source::text`,
@@ -46,7 +45,7 @@ export interface VisitSums {
   lead_days: number;
 }
 
-export async function readVisitSums(db: Db, of: JudgedOf, group: Group): Promise<readonly VisitSums[]> {
+export async function readVisitSums(db: Db, of: JudgedOf, group: VisitStep): Promise<readonly VisitSums[]> {
   const count = (where: RawBuilder<unknown>) => sql`count(*) filter (where ${where})::int`;
   const { rows } = await sql<VisitSums>`
     select ${keys[group]} as key, count(*)::int as visits, ${count(sql`j.status in (2, 3)`)} as came, ${count(sql`j.status = 4`)} as no_shows, ${count(sql`j.status = 0`)} as cancelled,
