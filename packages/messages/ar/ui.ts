@@ -163,6 +163,7 @@ export const ui = {
   add_shift: 'إضافة فترة',
   remove_shift: 'حذف هذه الفترة',
   shifts_overlap: 'الفترات متداخلة. عدّل إحداها.',
+  unreadable_times: 'اكتب الوقت مثل 14:30.',
   copy_day: 'نسخ أوقات يوم {day}',
   copy_to_all: 'إلى كل الأيام',
   copy_to_open: 'إلى أيام العمل الأخرى',

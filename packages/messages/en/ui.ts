@@ -145,6 +145,7 @@ export const ui = {
   add_shift: 'Add hours',
   remove_shift: 'Remove these hours',
   shifts_overlap: 'These hours overlap. Change one of them.',
+  unreadable_times: 'Write times like 14:30.',
   copy_day: 'Copy the hours of {day}',
   copy_to_all: 'To every day',
   copy_to_open: 'To the other open days',

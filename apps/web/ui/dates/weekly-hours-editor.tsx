@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu, Switch } from '@mantine/core';
 import type { DayHours, Shift } from '@rawnaq/domain/scheduling/working-time';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { t } from '../../shell/text/text.ts';
 import { TimeInput } from '../inputs/number-inputs.tsx';
 import { daysOfWeek, endsNextDay, nextShift, overlappingShifts, shiftsOf, withShifts } from './weekly-hours.ts';
@@ -78,12 +79,16 @@ function DayRow({ hasFocus, day, shifts, isOverlapping, error, days, openDays, o
   const change = (position: number, part: Partial<Shift>): void =>
     onChange(shifts.map((shift, at) => (at === position ? { ...shift, ...part } : shift)));
   const overlaps = shifts.some((_, position) => isOverlapping(position));
+  const [isTyping, setIsTyping] = useState(false);
+  // Half a time is no mistake before its field is left.
+  const isUnreadable = (minute: number): boolean => !isTyping && Number.isNaN(minute);
+  const isAnyUnreadable = shifts.some((shift) => isUnreadable(shift.opens_minute) || isUnreadable(shift.closes_minute));
   const minute = (value: number): number | null => (value === -1 ? null : value);
   return (
     <li className={styles.day} aria-label={name}>
       <Switch className={styles.name} checked={isOpen} onChange={() => onChange(isOpen ? [] : [nextShift([])])} label={name} />
       {!isOpen && <span className={styles.closed}>{t('ui.closed')}</span>}
-      <div className={styles.shifts}>
+      <div className={styles.shifts} onFocus={() => setIsTyping(true)} onBlur={() => setIsTyping(false)}>
         {shifts.map((shift, position) => (
           <div key={position} className={styles.shift}>
             <div className={styles.time}>
@@ -92,7 +97,7 @@ function DayRow({ hasFocus, day, shifts, isOverlapping, error, days, openDays, o
                 data-autofocus={(hasFocus && position === 0) || undefined}
                 value={minute(shift.opens_minute)}
                 onChange={(value) => change(position, { opens_minute: value ?? -1 })}
-                error={isOverlapping(position)}
+                error={isOverlapping(position) || isUnreadable(shift.opens_minute)}
               />
             </div>
             <span aria-hidden>–</span>
@@ -102,7 +107,7 @@ function DayRow({ hasFocus, day, shifts, isOverlapping, error, days, openDays, o
                 // As a clock shows it: 27:00 is 03:00 of the next day, which is said beside it.
                 value={minute(shift.closes_minute % 1440)}
                 onChange={(value) => change(position, { closes_minute: value ?? -1 })}
-                error={isOverlapping(position)}
+                error={isOverlapping(position) || isUnreadable(shift.closes_minute)}
               />
             </div>
             {endsNextDay(shift) && <span className={styles.nextDay}>{t('ui.next_day')}</span>}
@@ -113,9 +118,9 @@ function DayRow({ hasFocus, day, shifts, isOverlapping, error, days, openDays, o
             )}
           </div>
         ))}
-        {(overlaps || error !== undefined) && (
+        {(overlaps || isAnyUnreadable || error !== undefined) && (
           <p className={styles.error} role="alert">
-            {error ?? t('ui.shifts_overlap')}
+            {error ?? t(isAnyUnreadable ? 'ui.unreadable_times' : 'ui.shifts_overlap')}
           </p>
         )}
       </div>
