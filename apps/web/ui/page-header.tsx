@@ -18,7 +18,7 @@ export function PageHeader({ title, note, actions }: PageHeaderProps) {
     <header className={styles.header}>
       <div className={styles.words}>
         <h1 className={styles.title}>{title}</h1>
-        {note !== undefined && (
+        {note !== undefined && note !== false && (
           <div className={styles.note} data-sentence={isSentence(note) || undefined}>
             {note}
           </div>

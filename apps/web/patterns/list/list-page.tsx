@@ -44,6 +44,9 @@ export interface ListPageProps<I, Row> {
   file?: ListFile<Schema & { readonly _zod: { readonly input: I } }>;
 }
 
+/** Keeps the line of the count until it is there, so that the list does not move down. */
+const placeOfCount = '\u00A0';
+
 /** A list: searched, filtered, sorted, paged, printed and taken away as a file. Everything of it is in the address. */
 export function ListPage<I, Row extends object>({
   title,
@@ -69,7 +72,11 @@ export function ListPage<I, Row extends object>({
   const isNew = isEmpty && !list.isFiltered && list.state.page === 1;
   return (
     <>
-      <PageHeader title={title} note={list.total > 0 ? <NumberText value={list.total} /> : undefined} actions={actions} />
+      <PageHeader
+        title={title}
+        note={list.total > 0 ? <NumberText value={list.total} /> : list.isPending && placeOfCount}
+        actions={actions}
+      />
       {above}
       <Paper className={styles.sheet}>
         {isNew ? (

@@ -17,6 +17,7 @@ const doors = [
 export default function MySpace() {
   const { user } = useMerchant();
   const { employee_id } = user;
+  const sees = may(employee_id === null ? 'dashboard.view' : 'appointments.view');
   return (
     <>
       <PageHeader
@@ -24,7 +25,7 @@ export default function MySpace() {
         note={<bdi>{localText(user.role_english_name, user.role_arabic_name)}</bdi>}
       />
       <div className={styles.space}>
-        {employee_id === null ? may('dashboard.view') && <SalonDay /> : may('appointments.view') && <OwnDay employee_id={employee_id} />}
+        {sees && <div className={styles.day}>{employee_id === null ? <SalonDay /> : <OwnDay employee_id={employee_id} />}</div>}
         <div className={styles.ways}>
           {employee_id !== null && <OwnLeaves />}
           {employee_id !== null && <OwnCommission />}
