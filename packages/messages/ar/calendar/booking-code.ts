@@ -8,6 +8,6 @@ export const bookingCode = {
   remove: 'إزالة',
   worth: 'يخصم الرمز {code} مبلغ {amount}',
   to_pay: 'المبلغ المستحق {amount}',
-  personal: 'يُتحقق من إمكانية استخدامكم للرمز عند تأكيد الحجز.',
+  personal: 'يُتحقق من إمكانية استخدامك للرمز عند تأكيد الحجز.',
   failed: 'تعذّر ذلك. يُرجى إعادة المحاولة بعد قليل.',
 } as const satisfies ArabicOf<typeof english>;

@@ -70,7 +70,7 @@ export const giftCards = {
   setting_saved: 'تم حفظ الإعدادات',
   online_values_hint: 'حتى ثماني قيم، يختار العميل إحداها.',
   online_value: 'القيمة {number}',
-  picture: 'صورتكم الخاصة',
+  picture: 'صورتك الخاصة',
   picture_hint: 'تصميم خاص للبطاقات الجديدة: صورة صالونك أو شعارك. البطاقات المباعة تحتفظ بصورتها.',
   months: 'شهر',
 } as const satisfies ArabicOf<typeof english>;
