@@ -45,6 +45,8 @@ export const getServiceFigures = endpoint({
         key: z.int(),
         english_name: maybe,
         arabic_name: maybe,
+        /** The group itself, or the one that the service is in today; its colour is the one of the board. */
+        group: z.nullable(z.object({ english_name: z.string(), arabic_name: z.string(), colour: maybe })),
         ...figures,
         /** Net sales of the same row in the period it is compared with; null where nothing is compared. */
         compared_net_minor: figure,

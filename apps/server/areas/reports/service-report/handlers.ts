@@ -42,9 +42,12 @@ function rowsOf(services: ReadonlyMap<number, ServiceSums>, names: ReadonlyMap<n
 }
 
 function namesOfRows(names: ReadonlyMap<number, NamedService>, cut: Cut) {
-  if (cut === 'service') return names;
   return new Map(
-    [...names.values()].map((of) => [of.group_id, { english_name: of.group_english_name, arabic_name: of.group_arabic_name }]),
+    [...names].map(([id, of]) => {
+      const group = { english_name: of.group_english_name, arabic_name: of.group_arabic_name, colour: of.group_colour };
+      const { english_name, arabic_name } = cut === 'service' ? of : group;
+      return [cut === 'service' ? id : of.group_id, { english_name, arabic_name, group }] as const;
+    }),
   );
 }
 
@@ -72,6 +75,7 @@ const figures = handle(getServiceFigures, async ({ by = 'service', compare, ...p
         key,
         english_name: named.get(key)?.english_name ?? null,
         arabic_name: named.get(key)?.arabic_name ?? null,
+        group: named.get(key)?.group ?? null,
         ...figuresOf(sums, sees_cost),
         compared_net_minor,
         net_change_bp: compared_net_minor === null ? null : figureOf(itemMeasures.net_change, { ...sums, compared_net_minor }),

@@ -92,6 +92,7 @@ test('each figure of a service is what its documents and appointments add up to,
   expect(totals.net_sales_minor).toBe(ofServices.reduce((all, row) => all + (row.net_sales_minor ?? 0), 0));
   const groups = await figuresOf('group');
   expect(groups.data).toMatchObject([{ english_name: 'Hair', ...totals }]);
+  for (const { group } of [...data, ...groups.data]) expect(group).toMatchObject({ english_name: 'Hair' });
 });
 
 test('every figure opens into lines whose sum it is, also page by page', async () => {

@@ -66,12 +66,14 @@ export interface NamedService {
   group_id: number;
   group_english_name: string;
   group_arabic_name: string;
+  group_colour: string | null;
 }
 
 /** What services are called, and the group that each is in today. */
 export async function readServiceNames(db: Db, account_id: number, ids: readonly number[]): Promise<ReadonlyMap<number, NamedService>> {
   const { rows } = await sql<NamedService & { id: number }>`
-    select s.id, s.english_name, s.arabic_name, g.id as group_id, g.english_name as group_english_name, g.arabic_name as group_arabic_name
+    select s.id, s.english_name, s.arabic_name, g.id as group_id, g.english_name as group_english_name, g.arabic_name as group_arabic_name,
+           g.colour as group_colour
     from services s join service_groups g on g.account_id = s.account_id and g.id = s.service_group_id
     where s.account_id = ${account_id} and s.id = any(${[...ids]}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, ...names }) => [id, names]));

@@ -13,6 +13,7 @@ import { t } from '../../../shell/text/text.ts';
 import { datePresets, type DateRange } from '../../../ui/dates/date-presets.ts';
 import { FigureCard } from '../../../ui/figures/figure-card.tsx';
 import { Money, PercentText } from '../../../ui/figures/figures.tsx';
+import { localName } from '../../../ui/figures/local-name.ts';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { linesPath } from '../sold-lines/public.ts';
@@ -61,6 +62,8 @@ function waysOf(period: DateRange) {
   };
 }
 
+const groupOf = ({ group }: Row) => ({ name: group === null ? '–' : localName(group), colour: group?.colour ?? null });
+
 /** What each service sold, what its recipe leaves of that, and the time it takes. */
 export default function ServiceFigures() {
   const report = useReportQuery(getServiceFigures, { preset: 'this_month', filters: { by: 'service', compare: 'previous' } });
@@ -85,7 +88,7 @@ export default function ServiceFigures() {
       rowKey={(row) => row.key}
       presets={datePresets}
       summed={summed}
-      chart={{ kind: 'ranked', along: 'service', series: ['net_sales_minor'] }}
+      chart={{ kind: 'ranked', along: 'service', series: ['net_sales_minor'], groupOf }}
       highlights={answer && <Highlights answer={answer} period={period} isHijri={filters.compare === 'hijri'} />}
       file={serviceFiguresFile}
       mayExport={may('reports.export')}
