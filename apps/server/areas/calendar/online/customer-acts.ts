@@ -1,5 +1,6 @@
 import { changeableUntil } from '@rawnaq/domain/calendar/online/change-window';
-import { epochMinutesToLocal } from '@rawnaq/domain/time/local-time';
+import { momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
+import type { Spoken } from '../../../http/answers/spoken.ts';
 import type { AccountContext } from '../../../http/context.ts';
 import { actOnVisit } from '../appointments/public/booking.ts';
 import { lockVisit, type StoredVisit } from '../appointments/public/locks.ts';
@@ -19,12 +20,10 @@ export async function lockBooking(
   return row === null || visit === null ? null : { row, visit };
 }
 
-/** "2026-11-22 10:00" in the business's time: unmistakable in both languages. */
-export function untilText(row: BookingRow, window_minutes: number): string {
-  const { date, minute_of_day } = epochMinutesToLocal(row.timezone, changeableUntil(row.starts, window_minutes));
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${date} ${two(Math.floor(minute_of_day / 60))}:${two(minute_of_day % 60)}`;
-}
+/** The last moment of a window, in the business's time, as a sentence to the customer has it. */
+export const untilText = (row: BookingRow, window_minutes: number): Spoken => ({
+  customer_moment: momentOfEpochMinutes(row.timezone, changeableUntil(row.starts, window_minutes)),
+});
 
 /** Cancels a visit that its customer may cancel, with all that follows; answers the refusal, or null. */
 export async function cancelForCustomer(context: AccountContext, visit: StoredVisit) {
