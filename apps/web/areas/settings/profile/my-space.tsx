@@ -17,7 +17,7 @@ const doors = [
 export default function MySpace() {
   const { user } = useMerchant();
   const { employee_id } = user;
-  const sees = may(employee_id === null ? 'dashboard.view' : 'appointments.view');
+  const sees = employee_id === null ? may('dashboard.view') : may('appointments.view');
   return (
     <>
       <PageHeader
