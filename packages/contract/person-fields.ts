@@ -5,6 +5,7 @@ import {
   whatsapp as whatsappRule,
 } from '@rawnaq/domain/fields/contact-fields';
 import { mobile as mobileRule, normaliseMobile, phoneDigits, prefixedMobile } from '@rawnaq/domain/fields/mobile';
+import { nationalId as nationalIdRule } from '@rawnaq/domain/fields/national-id';
 import { alias as aliasRule, arabicOnly, englishOnly, englishOrArabic, serviceName } from '@rawnaq/domain/fields/text-fields';
 import { trn as trnRule } from '@rawnaq/domain/fields/trn';
 import * as z from 'zod/mini';
@@ -40,6 +41,8 @@ export const anyPhone = z.pipe(
 export const whatsapp = line(z.maxLength(30), ruled(whatsappRule));
 /** A tax registration number; the account's country decides the rest (checked by the handler with `trn(country_id)`). */
 export const trn = line(z.maxLength(15), ruled(trnRule(0)));
+/** Of a Saudi citizen: ten digits that begin with 1. */
+export const national_id = line(z.maxLength(10), ruled(nationalIdRule));
 export const alias = z.pipe(
   line(z.minLength(3), z.maxLength(40), ruled(aliasRule)),
   z.transform((value: string) => value.toLowerCase()),

@@ -874,6 +874,7 @@ export interface CreditNoteLinesTable {
   cost_minor: number | null;
   commission_minor: Generated<number>;
   is_returned: Generated<number>;
+  exemption_reason_code: string | null;
 }
 
 export interface CreditNoteTendersTable {
@@ -1003,6 +1004,7 @@ export interface CustomersTable {
   customer_type_id: number | null;
   is_imported: Generated<number>;
   first_invoice_on: string | null;
+  national_id: string | null;
 }
 
 export interface DebitNoteLinesTable {
@@ -1019,6 +1021,7 @@ export interface DebitNoteLinesTable {
   vat_minor: number;
   vat_rate_bp: number;
   vat_category: string;
+  exemption_reason_code: string | null;
 }
 
 export interface DebitNotesTable {
@@ -1883,6 +1886,7 @@ export interface InvoiceLinesTable {
   commission_minor: Generated<number>;
   discount_reason: string | null;
   business_date: string | null;
+  exemption_reason_code: string | null;
 }
 
 export interface InvoiceLinksTable {
@@ -2633,6 +2637,7 @@ export interface PrepaymentLinesTable {
   vat_minor: number;
   taken_net_minor: Generated<number>;
   taken_vat_minor: Generated<number>;
+  exemption_reason_code: string | null;
 }
 
 export interface PrepaymentUsesTable {
@@ -3317,6 +3322,7 @@ export interface TaxesTable {
   is_default: Generated<number>;
   status: Generated<number>;
   version: Generated<number>;
+  exemption_reason_code: string | null;
 }
 
 export interface TipBalancesTable {

@@ -125,6 +125,7 @@ function customerRows(language: Language, { customer, is_employee }: InvoicePrin
     labelled(language, is_employee === true ? 'employee' : 'customer_name', customer.name),
     labelled(language, 'customer_mobile', customer.mobile),
     labelled(language, 'customer_trn', customer.trn),
+    labelled(language, 'customer_national_id', customer.national_id ?? null),
     labelled(language, 'customer_address', customer.address),
   ].filter((row) => row !== null);
 }

@@ -37,8 +37,8 @@ export interface InvoicePrint {
   issued_at: string;
   currency: string;
   business: PrintedBusiness;
-  /** `address` in one line: of a business that buys, on its tax invoice. */
-  customer: { name: string | null; mobile: string | null; trn: string | null; address?: string | null } | null;
+  /** `address` in one line: of a business that buys, on its tax invoice. `national_id`: of a citizen who buys what bears no VAT for citizens. */
+  customer: { name: string | null; mobile: string | null; trn: string | null; national_id?: string | null; address?: string | null } | null;
   cashier: string | null;
   salesman?: { name_en: string | null; name_ar: string | null } | null;
   lines: PrintedLine[];

@@ -18,7 +18,7 @@ import {
   version,
 } from '../fields.ts';
 import { nationality_id } from '../nationality-field.ts';
-import { birthDateRefusals, email, gender, mobile, personName, trn } from '../person-fields.ts';
+import { birthDateRefusals, email, gender, mobile, national_id, personName, trn } from '../person-fields.ts';
 import { storedFields } from '../record.ts';
 import { shownOwnType, shownTag, tag_ids } from './customer-labels.ts';
 
@@ -34,6 +34,8 @@ export const customerFields = {
   country_of_residency_id: z.optional(nationality_id),
   language: z.optional(language),
   trn: z.optional(trn),
+  /** Of a Saudi citizen: what bears no VAT for citizens only is sold by it. */
+  national_id: z.optional(national_id),
   /** Where a business has its seat: a tax invoice for it says so. */
   street: optionalText(120),
   building_number: optionalText(20),

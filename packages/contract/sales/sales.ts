@@ -46,6 +46,7 @@ export const issueEinvoiceRefusals = [
   'einvoicing.device_not_found',
   'einvoicing.device_other_kind',
   'einvoicing.buyer_address_needed',
+  'einvoicing.national_id_needed',
   'einvoicing.document_refused',
 ] as const;
 
@@ -99,6 +100,8 @@ export const invoice = z.object({
       mobile: z.nullable(z.string()),
       email: z.nullable(z.string()),
       trn: z.nullable(z.string()),
+      /** Of a citizen, where the invoice sells what bears no VAT for citizens. */
+      national_id: z.optional(z.nullable(z.string())),
       address: z.optional(z.nullable(buyerAddress)),
     }),
   ),

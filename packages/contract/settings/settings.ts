@@ -1,3 +1,4 @@
+import { allExemptionReasons } from '@rawnaq/domain/money/vat-exemption';
 import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
 import { byId, done, flag, id, line, listQuery, optionalLongText, pageOf, rate_bp, version } from '../fields.ts';
@@ -35,6 +36,7 @@ const tax = z.object({
   arabic_name: z.string(),
   rate_bp: z.int(),
   category: z.string(),
+  exemption_reason_code: z.nullable(z.enum(allExemptionReasons)),
   is_default: flag,
   status: flag,
   service_count: z.int(),
@@ -49,6 +51,8 @@ const taxFields = {
   status: z._default(flag, 1),
   /** What a tax of 0 % is to the authority: zero-rated, exempt, out of scope. An active one is always standard. */
   category: z.optional(z.enum(['S', 'Z', 'E', 'O'])),
+  /** In Saudi Arabia, of a tax that is zero-rated or exempt: the authority's reason; left out, the one that the e-invoice settings name. */
+  exemption_reason_code: z.optional(z.enum(allExemptionReasons)),
   is_default: z._default(flag, 0),
   use_unusual_rate,
 };
@@ -57,6 +61,7 @@ const taxRefusals = [
   'tax.zero_when_active',
   'tax.not_zero_when_disabled',
   'tax.percentage_invalid',
+  'tax.reason_unfit',
   'tax.default_needed',
   ...unusualRateRefusals,
 ] as const;

@@ -7,5 +7,13 @@ const ofEach = { beside: 'taxes' } as const;
 export const settingsPage = {
   page: 'taxes',
   screen: 'screens.merchant.tax',
-  fields: { english_name: ofEach, arabic_name: ofEach, rate_bp: ofEach, status: ofEach, category: ofEach, is_default: ofEach },
+  fields: {
+    english_name: ofEach,
+    arabic_name: ofEach,
+    rate_bp: ofEach,
+    status: ofEach,
+    category: ofEach,
+    exemption_reason_code: ofEach,
+    is_default: ofEach,
+  },
 } as const satisfies SettingsPage<SettingsOf<typeof updateTax>>;

@@ -100,6 +100,7 @@ export const correctRefusals = [
   'einvoicing.not_connected',
   'einvoicing.document_refused',
   'einvoicing.buyer_address_needed',
+  'einvoicing.national_id_needed',
   'einvoicing.device_not_found',
   'einvoicing.device_other_kind',
 ] as const;

@@ -134,6 +134,7 @@ export const takeDeposit = endpoint({
     'sales.authorization_code_required',
     'einvoicing.document_refused',
     'einvoicing.buyer_address_needed',
+    'einvoicing.national_id_needed',
     'einvoicing.device_not_found',
     'einvoicing.device_other_kind',
   ],

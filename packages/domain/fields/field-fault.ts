@@ -38,6 +38,7 @@ export const fieldFaultCodes = [
   'field.not_a_time',
   'field.trn_length',
   'field.trn_digits',
+  'field.national_id',
   'field.trn_ksa_threes',
   'field.telephone_prefix_missing',
   'field.whatsapp_prefix_present',

@@ -18,6 +18,7 @@ import {
   sameAs,
   serviceName,
 } from './text-fields.ts';
+import { nationalId } from './national-id.ts';
 import { trn } from './trn.ts';
 
 /** Name of the check, the check, values it accepts, values it refuses with the code it gives. */
@@ -275,6 +276,17 @@ const table: [string, FieldCheck, string[], [string, string][]][] = [
       ['1000000000', 'field.trn_length'],
       ['1000000000000000', 'field.trn_length'],
       ['AE0000000000003', 'field.trn_digits'],
+    ],
+  ],
+  [
+    'national id',
+    nationalId,
+    ['', '1012345678'],
+    [
+      ['2012345678', 'field.national_id'],
+      ['101234567', 'field.national_id'],
+      ['10123456789', 'field.national_id'],
+      ['101234567a', 'field.national_id'],
     ],
   ],
   ['TRN elsewhere', trn(3), ['', 'BH1234567890123'], [['BH1', 'field.trn_length']]],

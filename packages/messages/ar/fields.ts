@@ -66,6 +66,7 @@ export const fields = {
   trn_length: '{label}: يجب أن يتكون من 15 خانة',
   trn_ksa_threes: '{label}: يجب أن يبدأ وينتهي بالرقم 3',
   trn_digits: '{label}: أرقام فقط',
+  national_id: '{label}: يجب أن يتكون من 10 أرقام ويبدأ بالرقم 1',
   telephone_prefix_missing: '{label}: يجب أن يبدأ بـ + أو 00',
   whatsapp_prefix_present: '{label}: يجب ألا يبدأ بـ + أو 00',
   mobile_prefix_required: '{label}: ابدأ بمفتاح الدولة مثل 966',

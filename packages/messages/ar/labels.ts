@@ -125,6 +125,8 @@ export const labels = {
   step: 'الخطوة',
   supplier: 'المورّد',
   tax_id: 'الضريبة',
+  exemption_reason_code: 'سبب عدم احتساب الضريبة',
+  national_id: 'رقم الهوية الوطنية',
   trn: 'الرقم الضريبي',
   type: 'النوع',
   unit: 'الوحدة',

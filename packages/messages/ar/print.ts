@@ -53,6 +53,7 @@ export const print = {
   customer_name: 'الاسم',
   customer_mobile: 'الجوال',
   customer_trn: 'الرقم الضريبي',
+  customer_national_id: 'رقم الهوية الوطنية',
   customer_address: 'العنوان',
   walk_in: 'عميل نقدي',
 

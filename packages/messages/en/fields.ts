@@ -48,6 +48,7 @@ export const fields = {
   trn_length: '{label} should have 15 characters',
   trn_ksa_threes: '{label} should start and end with 3',
   trn_digits: '{label} should have digits only',
+  national_id: '{label} should have 10 digits and begin with 1',
   telephone_prefix_missing: '{label} should start with + or 00',
   whatsapp_prefix_present: '{label} should not start with + or 00',
   mobile_prefix_required: '{label}: begin with the country prefix, such as 966',

@@ -126,6 +126,8 @@ export const labels = {
   step: 'Step',
   supplier: 'Supplier',
   tax_id: 'Tax',
+  exemption_reason_code: 'Reason for no VAT',
+  national_id: 'National ID',
   trn: 'Tax registration number (TRN)',
   type: 'Type',
   unit: 'Unit',

@@ -51,6 +51,7 @@ export const print = {
   customer_name: 'Name',
   customer_mobile: 'Mobile',
   customer_trn: 'VAT number',
+  customer_national_id: 'National ID',
   customer_address: 'Address',
   walk_in: 'Walk-in customer',
 

@@ -144,6 +144,11 @@ export const settingWords = {
       changes: 'What a sale without VAT is to the tax authority: zero-rated, exempt or out of scope.',
       words: 'exempt, zero rated, out of scope',
     },
+    exemption_reason_code: {
+      title: 'Tax: reason for no VAT',
+      changes: 'Which reason e-invoices give for a sale without VAT, and its box of the VAT return.',
+      words: 'exemption, healthcare, education, citizens, export',
+    },
     is_default: { title: 'Default tax', changes: 'Which tax new services and products begin with.', words: 'usual tax' },
   },
   payment_methods: {

@@ -94,7 +94,7 @@ const otherTax: PageRows = {
       {
         with: { use_unusual_rate: 1 },
         undo: async ({ app, owner, salon }) => {
-          const { category, status, ...usual } = await app.succeed(getTax, { id: salon.tax_id }, owner);
+          const { category, status, exemption_reason_code, ...usual } = await app.succeed(getTax, { id: salon.tax_id }, owner);
           await app.succeed(updateTax, { ...usual, is_default: 1 }, owner);
         },
       },
@@ -173,7 +173,10 @@ const taxOfNothing: PageRows = {
     await app.succeed(createTax, tax, owner);
   },
   id: (room) => idOf(room, 'Nothing'),
-  rows: [['category', 'Z', returned]],
+  rows: [
+    ['category', 'Z', returned],
+    ['exemption_reason_code', 'VATEX-SA-33', returned, { with: { category: 'Z' } }],
+  ],
 };
 
 /** The first days of the periods that can be filed. */

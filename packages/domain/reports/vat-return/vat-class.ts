@@ -1,3 +1,5 @@
+import { isForCitizens } from '../../money/vat-exemption.ts';
+
 /** Documents that a return sums up; a prepayment is the invoice of a deposit, a settlement or a chargeback the fee that is charged with it. Credit notes, a supplier's credit and the reversal of a settlement or a chargeback take back; everything else adds. */
 export const saleDocuments = ['invoice', 'prepayment', 'debit_note', 'credit_note', 'prepayment_credit'] as const;
 export const purchaseDocuments = [
@@ -53,16 +55,18 @@ export const isReverseCharge = ({ treatment }: Pick<VatClass, 'treatment'>): boo
 export const isDeducted = ({ treatment }: Pick<VatClass, 'treatment'>): boolean =>
   treatment !== 'not_claimed' && treatment !== 'reverse_charge_lost';
 
-/** Reasons of the Saudi authority's list of codes for zero rates (VATEX-SA) that name an export. */
-const exportReasons: readonly string[] = ['VATEX-SA-32', 'VATEX-SA-33'];
+/** Codes of the Saudi authority's list of reasons (VATEX-SA) that name an export: of goods, of services, and transport abroad. */
+const isExport = (reason_code: string): boolean => /^VATEX-SA-(32|33|34)\b/.test(reason_code);
 
 /**
- * The treatment of a sold line by its VAT category (S, Z, E or O, as e-invoices name them) and, of a zero rate, by the reason that the salon's documents give.
+ * The treatment of a sold line by its VAT category (S, Z, E or O, as e-invoices name them) and, of a zero rate, by the reason that its document gives.
  * A rate above zero is always standard: what a category says beside it is a leftover of an earlier setting.
  */
-export function saleTreatmentOf(vat_category: string, vat_rate_bp: number, zero_reason_code: string | null): SaleTreatment {
+export function saleTreatmentOf(vat_category: string, vat_rate_bp: number, reason_code: string | null): SaleTreatment {
   if (vat_rate_bp > 0) return 'standard';
   if (vat_category === 'E') return 'exempt';
   if (vat_category === 'O') return 'out_of_scope';
-  return zero_reason_code !== null && exportReasons.includes(zero_reason_code) ? 'export' : 'zero';
+  if (reason_code === null) return 'zero';
+  if (isForCitizens(reason_code)) return 'citizen';
+  return isExport(reason_code) ? 'export' : 'zero';
 }

@@ -82,11 +82,14 @@ describe('corrections of earlier periods', () => {
   });
 });
 
-test('a rate makes a line standard, whatever its category says; a reason makes a zero rate an export', () => {
+test('a rate makes a line standard, whatever its category says; a reason makes a zero rate an export, or a sale to a citizen', () => {
   expect(saleTreatmentOf('E', 500, null)).toBe('standard');
   expect(saleTreatmentOf('S', 0, null)).toBe('zero');
   expect(saleTreatmentOf('Z', 0, 'VATEX-SA-35')).toBe('zero');
   expect(saleTreatmentOf('Z', 0, 'VATEX-SA-33')).toBe('export');
+  expect(saleTreatmentOf('Z', 0, 'VATEX-SA-34-2')).toBe('export');
+  expect(saleTreatmentOf('Z', 0, 'VATEX-SA-HEA')).toBe('citizen');
+  expect(saleTreatmentOf('Z', 0, 'VATEX-SA-EDU')).toBe('citizen');
   expect(saleTreatmentOf('E', 0, 'VATEX-SA-33')).toBe('exempt');
   expect(saleTreatmentOf('O', 0, null)).toBe('out_of_scope');
 });

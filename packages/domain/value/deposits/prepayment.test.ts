@@ -3,8 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { divideHalfUp } from '../../money/divide-half-up.ts';
 import { afterPrepayments, isDepositTaxed, type OpenPrepaymentLine, splitDeposit, takeOfPrepayments } from './prepayment.ts';
 
-const usual = { vat_category: 'S' as const, vat_rate_bp: 1500 };
-const line = (gross_minor: number, vat_rate_bp = 1500, vat_category = 'S') => ({ gross_minor, vat_rate_bp, vat_category });
+const usual = { vat_category: 'S' as const, vat_rate_bp: 1500, exemption_reason_code: null };
+const line = (gross_minor: number, vat_rate_bp = 1500, vat_category = 'S') => ({
+  gross_minor,
+  vat_rate_bp,
+  vat_category,
+  exemption_reason_code: null,
+});
 const gross = (parts: readonly { net_minor: number; vat_minor: number }[]) =>
   parts.reduce((sum, { net_minor, vat_minor }) => sum + net_minor + vat_minor, 0);
 
@@ -23,8 +28,8 @@ describe('whether a deposit is taxed when it is taken', () => {
 describe('how a deposit is split', () => {
   test('over the ways in which its visit is taxed, in proportion, by largest remainder', () => {
     expect(splitDeposit(5000, [line(10_000), line(20_000, 0, 'E'), line(20_000)], usual)).toEqual([
-      { vat_category: 'S', vat_rate_bp: 1500, net_minor: 2609, vat_minor: 391 },
-      { vat_category: 'E', vat_rate_bp: 0, net_minor: 2000, vat_minor: 0 },
+      { vat_category: 'S', vat_rate_bp: 1500, exemption_reason_code: null, net_minor: 2609, vat_minor: 391 },
+      { vat_category: 'E', vat_rate_bp: 0, exemption_reason_code: null, net_minor: 2000, vat_minor: 0 },
     ]);
     expect(splitDeposit(100, [line(1), line(1, 0, 'E'), line(1, 0, 'Z')], usual).map((part) => gross([part]))).toEqual([34, 33, 33]);
   });
@@ -34,7 +39,9 @@ describe('how a deposit is split', () => {
     expect(splitDeposit(5000, [line(0, 0, 'E')], usual)).toEqual(whole);
   });
   test('a rate of zero is never standard rated', () => {
-    expect(splitDeposit(5000, [line(100, 0, 'S')], usual)).toEqual([{ vat_category: 'Z', vat_rate_bp: 0, net_minor: 5000, vat_minor: 0 }]);
+    expect(splitDeposit(5000, [line(100, 0, 'S')], usual)).toEqual([
+      { vat_category: 'Z', vat_rate_bp: 0, exemption_reason_code: null, net_minor: 5000, vat_minor: 0 },
+    ]);
   });
 });
 
@@ -52,6 +59,7 @@ const lines = fc.array(
     gross_minor: fc.nat(50_000),
     vat_rate_bp: fc.constantFrom(1500, 500, 0, 1000),
     vat_category: fc.constantFrom('S', 'Z', 'E', 'O'),
+    exemption_reason_code: fc.constantFrom(null, 'VATEX-SA-HEA'),
   }),
   { maxLength: 6 },
 );

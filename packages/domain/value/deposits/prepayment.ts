@@ -10,6 +10,8 @@ export type PrepaymentTypeId = (typeof PrepaymentType)[keyof typeof PrepaymentTy
 export interface VatKind {
   vat_category: 'S' | 'Z' | 'E' | 'O';
   vat_rate_bp: number;
+  /** Why there is none, by the authority's code; null where there is VAT, or where the salon's usual reason holds. */
+  exemption_reason_code: string | null;
 }
 
 /** What of a deposit is taxed in one way, in minor units: `net_minor + vat_minor` is what was paid. */
@@ -22,6 +24,7 @@ export interface PrepaymentLine extends VatKind {
 export interface PayableLine {
   vat_category: string;
   vat_rate_bp: number;
+  exemption_reason_code: string | null;
   gross_minor: number;
 }
 
@@ -52,9 +55,9 @@ const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amoun
  */
 export function splitDeposit(amount_minor: number, lines: readonly PayableLine[], usual: VatKind): PrepaymentLine[] {
   const kinds = new Map<string, VatKind & { gross_minor: number }>();
-  for (const { vat_category, vat_rate_bp, gross_minor } of lines) {
-    const kind = { vat_category: vatCategoryOf(vat_category, vat_rate_bp), vat_rate_bp };
-    const key = `${kind.vat_category} ${vat_rate_bp}`;
+  for (const { vat_category, vat_rate_bp, exemption_reason_code, gross_minor } of lines) {
+    const kind = { vat_category: vatCategoryOf(vat_category, vat_rate_bp), vat_rate_bp, exemption_reason_code };
+    const key = `${kind.vat_category} ${vat_rate_bp} ${exemption_reason_code}`;
     kinds.set(key, { ...kind, gross_minor: (kinds.get(key)?.gross_minor ?? 0) + gross_minor });
   }
   const priced = [...kinds.values()].filter(({ gross_minor }) => gross_minor > 0);
@@ -63,9 +66,9 @@ export function splitDeposit(amount_minor: number, lines: readonly PayableLine[]
     amount_minor,
     spread.map(({ gross_minor }) => gross_minor),
   );
-  return spread.flatMap(({ vat_category, vat_rate_bp }, index) => {
+  return spread.flatMap(({ gross_minor: _, ...kind }, index) => {
     const share = shares[index] ?? 0;
-    return share === 0 ? [] : [{ vat_category, vat_rate_bp, ...splitInclusive(share, vat_rate_bp) }];
+    return share === 0 ? [] : [{ ...kind, ...splitInclusive(share, kind.vat_rate_bp) }];
   });
 }
 

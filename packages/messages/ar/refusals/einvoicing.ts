@@ -37,5 +37,6 @@ export const einvoicingRefusals = {
   'einvoicing.document_refused': 'تعذّر إعداد الفاتورة الإلكترونية: {message}',
   'einvoicing.buyer_address_needed':
     'الفاتورة الضريبية للمنشآت تتطلب عنوانها. أكمل الشارع ورقم المبنى والحي والمدينة والرمز البريدي لدى {name}.',
+  'einvoicing.national_id_needed': 'الخدمات الصحية والتعليمية الخاصة بلا ضريبة للمواطنين فقط. اختر العميل وأدخل رقم الهوية الوطنية في ملفه.',
   'einvoicing.not_cleared': 'لم تعتمد هيئة الضرائب هذه الفاتورة بعد. تمكن طباعتها فور اعتمادها.',
 } satisfies ArabicOf<typeof english>;

@@ -73,6 +73,7 @@ export const customers = {
     business_note: 'With a tax number the customer gets a tax invoice, and that needs the whole address.',
     more: 'For invoices and statistics',
     open_profile: "Open {name}'s profile",
+    national_id_hint: 'Asked of citizens for healthcare and education without VAT.',
     month_hint: 'Enough for a birthday greeting; the year is optional.',
     added: '{name} is added',
   },

@@ -22,6 +22,7 @@ export const catalogueRefusals = {
   'service.in_use': 'This service was booked or sold already, so its history has to stay. Disable it instead: it can no longer be booked.',
   'service.none_activated': 'At least one service must be activated. Tick the services you offer.',
   'tax.english_name_exists': 'There is already a tax with this name.',
+  'tax.reason_unfit': 'This reason does not fit this kind of tax. Choose another one.',
   'tax.zero_when_active': 'The percentage of an active tax should be above zero.',
   'tax.deposits_taxed_here': 'In Saudi Arabia the VAT of a deposit is due when it is taken.',
   'tax.not_zero_when_disabled': 'The percentage of a disabled tax should be zero.',

@@ -35,5 +35,7 @@ export const einvoicingRefusals = {
   'einvoicing.document_refused': 'The e-invoice cannot be made: {message}',
   'einvoicing.buyer_address_needed':
     'A tax invoice for a business needs its address. Complete street, building number, district, city and postal code of {name}.',
+  'einvoicing.national_id_needed':
+    'Private healthcare and education bear no VAT for citizens only. Choose the customer and enter their national ID in their profile.',
   'einvoicing.not_cleared': 'The tax authority has not cleared this invoice yet. It can be printed as soon as it has.',
 } as const;

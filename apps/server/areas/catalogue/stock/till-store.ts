@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ask } from '../../../db/client-dialect.ts';
 import type { Db } from '../../../db/database.ts';
-import { joinVatText, vatCategoryText, vatRate, vatRateText } from '../../../db/sql/vat-of-item.ts';
+import { exemptionReasonText, joinVatText, vatCategoryText, vatRate, vatRateText } from '../../../db/sql/vat-of-item.ts';
 
 /** What a line of a sale needs of a product. */
 export interface SellableProduct {
@@ -11,6 +11,7 @@ export interface SellableProduct {
   price_minor: number;
   vat_rate_bp: number;
   vat_category: string;
+  exemption_reason_code: string | null;
   active: boolean;
   commission_bp: number | null;
 }
@@ -24,7 +25,7 @@ const withTax = sql.raw(withTaxText);
  */
 export const productsAsSold = (account: string, ids: string): string => `coalesce((
     select json_agg(json_build_object('id', p.id, 'english_name', p.english_name, 'arabic_name', p.arabic_name, 'price_minor', p.price_minor,
-      'vat_rate_bp', ${vatRateText}, 'vat_category', ${vatCategoryText},
+      'vat_rate_bp', ${vatRateText}, 'vat_category', ${vatCategoryText}, 'exemption_reason_code', ${exemptionReasonText},
       'active', p.status = 1 and p.is_sold = 1, 'commission_bp', p.commission_bp))
     from ${withTaxText} where p.account_id = ${account} and p.id = any((select ${ids}::bigint[])::bigint[])), '[]')`;
 

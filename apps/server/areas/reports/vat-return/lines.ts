@@ -1,3 +1,4 @@
+import { exemptionReasons } from '@rawnaq/domain/money/vat-exemption';
 import { purchaseDocuments, saleTreatmentOf, type VatSum } from '@rawnaq/domain/reports/vat-return/vat-class';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
@@ -11,7 +12,7 @@ interface Days {
 }
 
 export interface LinesOf extends Days {
-  /** The reason that the salon's documents give for a zero rate. */
+  /** The reason that the salon's documents give for a zero rate where their line names none. */
   zero_reason_code: string | null;
   /** The first and the last day of the returns that are locked before this period; null where there is none. */
   locked: { from: string; to: string } | null;
@@ -22,7 +23,7 @@ export interface LinesOf extends Days {
 export type Per = 'document' | 'class';
 
 const ofLine = (document_id: string) =>
-  sql`${sql.ref(document_id)} as document_id, l.vat_category, l.vat_rate_bp, l.net_minor, l.vat_minor`;
+  sql`${sql.ref(document_id)} as document_id, l.vat_category, l.vat_rate_bp, l.exemption_reason_code, l.net_minor, l.vat_minor`;
 
 /** Lines of invoices have the day of their invoice (decision 98); those of notes, of which there are few, have it from their note. */
 const linesOfSales = (document: 'invoice' | 'debit_note' | 'credit_note', { account_id, from, to }: Days): RawBuilder<unknown> =>
@@ -32,23 +33,29 @@ const linesOfSales = (document: 'invoice' | 'debit_note' | 'credit_note', { acco
         where n.account_id = ${account_id} and n.business_date between ${from}::date and ${to}::date`;
 
 const addedUp = (lines: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`select null::bigint as document_id, vat_category, vat_rate_bp, sum(net_minor)::bigint as net_minor, sum(vat_minor)::bigint as vat_minor
-    from (${lines}) l group by vat_category, vat_rate_bp`;
+  sql`select null::bigint as document_id, vat_category, vat_rate_bp, exemption_reason_code, sum(net_minor)::bigint as net_minor, sum(vat_minor)::bigint as vat_minor
+    from (${lines}) l group by vat_category, vat_rate_bp, exemption_reason_code`;
+
+/** The treatment of a sold line, by the rule itself for every reason that a line can name: `usual` is of lines that name none. */
+function treatmentOf(line: 'l' | 'd', usual: string | null): RawBuilder<unknown> {
+  const of = (column: string) => sql.ref(`${line}.${column}`);
+  const by = (category: string, rate_bp: number, reason: string | null) => sql`${saleTreatmentOf(category, rate_bp, reason)}::text`;
+  const zero = exemptionReasons.Z.map((reason) => sql`when ${reason} then ${by('Z', 0, reason)}`);
+  return sql`case when ${of('vat_rate_bp')} > 0 then ${by('S', 1, null)} when ${of('vat_category')} = 'E' then ${by('E', 0, null)}
+    when ${of('vat_category')} = 'O' then ${by('O', 0, null)} else case ${of('exemption_reason_code')} ${sql.join(zero, sql` `)} else ${by('Z', 0, usual)} end end`;
+}
 
 /** Lines of sales. Each document counts on the salon's day of its issue, and once, however often its e-invoice had to be issued anew. */
 function saleLines({ account_id, from, to, zero_reason_code, per }: LinesOf): RawBuilder<unknown> {
-  const treatment = (category: string, rate_bp = 0) => sql`${saleTreatmentOf(category, rate_bp, zero_reason_code)}::text`;
   const lines = (document: 'invoice' | 'debit_note' | 'credit_note') => {
     const each = linesOfSales(document, { account_id, from, to });
     return sql`select ${sql.lit(document)}::text as document, l.document_id,
-        case when l.vat_rate_bp > 0 then ${treatment('S', 1)} when l.vat_category = 'E' then ${treatment('E')} when l.vat_category = 'O' then ${treatment('O')}
-          else ${treatment('Z')} end as treatment, l.vat_rate_bp, l.net_minor, l.vat_minor
+        ${treatmentOf('l', zero_reason_code)} as treatment, l.vat_rate_bp, l.net_minor, l.vat_minor
       from (${per === 'class' ? addedUp(each) : each}) l`;
   };
   // What a bill has had taxed by the invoice of a deposit lowers what the bill charges; a credit note is written without a sign, as all are.
   const deposits = sql`select case d.source when 'prepayment_used' then 'invoice' else d.source end, d.document_id,
-      case when d.vat_rate_bp > 0 then ${treatment('S', 1)} when d.vat_category = 'E' then ${treatment('E')} when d.vat_category = 'O' then ${treatment('O')}
-        else ${treatment('Z')} end, d.vat_rate_bp, d.net_minor * case d.source when 'prepayment_credit' then -1 else 1 end,
+      ${treatmentOf('d', zero_reason_code)}, d.vat_rate_bp, d.net_minor * case d.source when 'prepayment_credit' then -1 else 1 end,
       d.vat_minor * case d.source when 'prepayment_credit' then -1 else 1 end
     from (${prepaymentVat(account_id, from, to)}) d`;
   return sql`${lines('invoice')} union all ${lines('debit_note')} union all ${lines('credit_note')} union all ${deposits}`;

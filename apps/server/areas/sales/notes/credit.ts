@@ -125,8 +125,9 @@ function namesOf({ lines }: InvoiceFacts, at: number) {
     english_name = '',
     arabic_name = '',
     vat_category = 'S',
+    exemption_reason_code = null,
   } = lines.find(({ position }) => position === at) ?? {};
-  return { item_kind, english_name, arabic_name, vat_category };
+  return { item_kind, english_name, arabic_name, vat_category, exemption_reason_code };
 }
 
 const money = ({ account }: UserContext, amount_minor: number): Spoken => ({ amount_minor, currency: account.currency });

@@ -6,7 +6,7 @@ import { splitInclusive } from '@rawnaq/domain/money/split-vat';
 import { checkPayments, PaymentMethodKind } from '@rawnaq/domain/finance/payments/payment';
 import { sql } from 'kysely';
 import { takeNumber } from '../../../db/number-series.ts';
-import { joinVat, vatCategory, vatRate } from '../../../db/sql/vat-of-item.ts';
+import { exemptionReason, joinVat, vatCategory, vatRate } from '../../../db/sql/vat-of-item.ts';
 import type { UserContext } from '../../../http/context.ts';
 import { notFound, type NotFound, refuse, Refusal } from '../../../http/answers/refusal.ts';
 import { issueEinvoice, prepareEinvoice } from '../../tax/einvoicing/public/issuing.ts';
@@ -31,6 +31,7 @@ interface DebitLine {
   vat_minor: number;
   vat_rate_bp: number;
   vat_category: string;
+  exemption_reason_code: string | null;
 }
 
 /** Charges more for an invoice, paid at once, in the request's transaction. Answers the note's id. */
@@ -79,9 +80,10 @@ async function resolveLines({ db, account_id }: UserContext, facts: InvoiceFacts
     arabic_name: string;
     vat_rate_bp: number;
     vat_category: string;
+    exemption_reason_code: string | null;
   }>`
     select s.id, s.english_name, s.arabic_name, ${vatRate} as vat_rate_bp,
-      ${vatCategory} as vat_category
+      ${vatCategory} as vat_category, ${exemptionReason} as exemption_reason_code
     from services s ${joinVat('s')}
     where s.account_id = ${account_id} and s.id = any(${ids}::bigint[])`.execute(db);
   const highest = facts.lines.toSorted((one, other) => other.vat_rate_bp - one.vat_rate_bp)[0];
@@ -95,7 +97,7 @@ async function resolveLines({ db, account_id }: UserContext, facts: InvoiceFacts
     const text = line.description === undefined || line.description === '' ? null : line.description;
     const named = service ?? of;
     if (text === null && named === undefined) return refuse('notes.describe_charge', { field: `lines.${index}.description` });
-    const { vat_rate_bp = 0, vat_category = 'O' } = of ?? service ?? highest ?? {};
+    const { vat_rate_bp = 0, vat_category = 'O', exemption_reason_code = null } = of ?? service ?? highest ?? {};
     lines.push({
       item_kind: of?.kind ?? 'service',
       position: index + 1,
@@ -107,6 +109,7 @@ async function resolveLines({ db, account_id }: UserContext, facts: InvoiceFacts
       ...splitInclusive(line.amount_minor, vat_rate_bp),
       vat_rate_bp,
       vat_category,
+      exemption_reason_code,
     });
   }
   return lines;
@@ -158,10 +161,10 @@ async function saveDebitNote(
       from series
       returning id, number
     ), lines as (
-      insert into debit_note_lines (account_id, debit_note_id, position, line_position, service_id, english_name, arabic_name, gross_minor, net_minor, vat_minor, vat_rate_bp, vat_category)
-      select ${account_id}, issued.id, l.position, l.line_position, l.service_id, l.english_name, l.arabic_name, l.gross_minor, l.net_minor, l.vat_minor, l.vat_rate_bp, l.vat_category
+      insert into debit_note_lines (account_id, debit_note_id, position, line_position, service_id, english_name, arabic_name, gross_minor, net_minor, vat_minor, vat_rate_bp, vat_category, exemption_reason_code)
+      select ${account_id}, issued.id, l.position, l.line_position, l.service_id, l.english_name, l.arabic_name, l.gross_minor, l.net_minor, l.vat_minor, l.vat_rate_bp, l.vat_category, l.exemption_reason_code
       from issued, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(position smallint, line_position smallint, service_id bigint, english_name text, arabic_name text,
-        gross_minor bigint, net_minor bigint, vat_minor bigint, vat_rate_bp int, vat_category char(1))
+        gross_minor bigint, net_minor bigint, vat_minor bigint, vat_rate_bp int, vat_category char(1), exemption_reason_code text)
     ), paid as (
       ${insertNotePayments(account_id, { note: 'debit_note', customer_id: facts.customer_id, payments: input.payments, paid_at: now, business_date, user_id: user.id })}
     )

@@ -15,6 +15,7 @@ export interface InvoiceLineFacts extends CreditableLine {
   gift_card_id: number | null;
   penalty_id: number | null;
   vat_category: string;
+  exemption_reason_code: string | null;
   has_cost: boolean;
 }
 
@@ -68,7 +69,7 @@ export async function readInvoiceFacts(db: Db, account_id: number, invoice_id: n
       'seller', i.seller, 'buyer', i.buyer, 'language', i.language,
       'lines', (select json_agg(json_build_object('line_id', l.id, 'position', l.position, 'kind', l.kind, 'english_name', l.english_name, 'arabic_name', l.arabic_name,
           'employee_id', l.employee_id, 'service_id', l.service_id, 'product_id', l.product_id, 'sold_offer_id', l.sold_offer_id, 'gift_card_id', l.gift_card_id,
-          'penalty_id', l.penalty_id, 'unit_price_minor', l.unit_price_minor, 'quantity_milli', l.quantity_milli, 'vat_rate_bp', l.vat_rate_bp, 'vat_category', l.vat_category,
+          'penalty_id', l.penalty_id, 'unit_price_minor', l.unit_price_minor, 'quantity_milli', l.quantity_milli, 'vat_rate_bp', l.vat_rate_bp, 'vat_category', l.vat_category, 'exemption_reason_code', l.exemption_reason_code,
           'before_minor', l.gross_minor + l.discount_minor + l.code_discount_minor + l.invoice_discount_minor, 'net_minor', l.net_minor, 'vat_minor', l.vat_minor,
           'cost_minor', coalesce(l.cost_minor, 0), 'has_cost', l.cost_minor is not null,
           -- Where notes lower no commission, nothing of it is left to take.

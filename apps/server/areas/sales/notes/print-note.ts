@@ -109,6 +109,7 @@ function printableNote(
             name: buyer.name,
             mobile: buyer.mobile === null ? null : `+${buyer.mobile}`,
             trn: buyer.trn,
+            national_id: buyer.national_id ?? null,
             address: addressLine(buyer.address),
           },
     cashier: note.cashier_name,

@@ -93,7 +93,7 @@ interface StoredNote {
 /** What the printed note needs beside the record. */
 export interface NotePaper {
   seller: unknown;
-  buyer: { name: string; mobile: string | null; trn: string | null; address?: AddressParts | null } | null;
+  buyer: { name: string; mobile: string | null; trn: string | null; national_id?: string | null; address?: AddressParts | null } | null;
   language: string;
 }
 

@@ -52,6 +52,7 @@ export async function saveCreditNote(
       arabic_name: sold?.arabic_name,
       employee_id: sold?.employee_id ?? null,
       vat_category: sold?.vat_category,
+      exemption_reason_code: sold?.exemption_reason_code,
       cost_minor: sold?.has_cost === true ? line.cost_minor : null,
       is_returned: sold !== undefined && line.quantity_milli > 0 && comesBack(sold, input) ? 1 : 0,
     };
@@ -79,12 +80,12 @@ export async function saveCreditNote(
       returning id, number
     ), lines as (
       insert into credit_note_lines (account_id, credit_note_id, invoice_id, position, line_position, english_name, arabic_name, employee_id, quantity_milli, unit_price_minor,
-        before_minor, discount_minor, gross_minor, net_minor, vat_minor, vat_rate_bp, vat_category, cost_minor, commission_minor, is_returned)
+        before_minor, discount_minor, gross_minor, net_minor, vat_minor, vat_rate_bp, vat_category, exemption_reason_code, cost_minor, commission_minor, is_returned)
       select ${account_id}, issued.id, ${facts.id}::bigint, l.position, l.line_position, l.english_name, l.arabic_name, l.employee_id, l.quantity_milli, l.unit_price_minor,
-        l.before_minor, l.discount_minor, l.gross_minor, l.net_minor, l.vat_minor, l.vat_rate_bp, l.vat_category, l.cost_minor, l.commission_minor, l.is_returned
+        l.before_minor, l.discount_minor, l.gross_minor, l.net_minor, l.vat_minor, l.vat_rate_bp, l.vat_category, l.exemption_reason_code, l.cost_minor, l.commission_minor, l.is_returned
       from issued, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(position smallint, line_position smallint, english_name text, arabic_name text, employee_id bigint,
         quantity_milli bigint, unit_price_minor bigint, before_minor bigint, discount_minor bigint, gross_minor bigint, net_minor bigint, vat_minor bigint, vat_rate_bp int,
-        vat_category char(1), cost_minor bigint, commission_minor bigint, is_returned smallint)
+        vat_category char(1), exemption_reason_code text, cost_minor bigint, commission_minor bigint, is_returned smallint)
     ), back as (
       insert into credit_note_tenders (account_id, credit_note_id, invoice_id, kind, amount_minor, gift_card_id, deposit_id)
       select ${account_id}, issued.id, ${facts.id}::bigint, t.kind, t.amount_minor, t.gift_card_id, t.deposit_id

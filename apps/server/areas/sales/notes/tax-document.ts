@@ -15,7 +15,7 @@ export function taxDocumentOfNote(
   { lines, vat_minor, total_minor }: NoteAmounts,
   { reason, now }: { reason: string; now: Date },
 ): TaxDocument {
-  const buyer = facts.buyer as { name: string; trn: string | null; address?: BuyerAddress | null } | null;
+  const buyer = facts.buyer as { name: string; trn: string | null; national_id?: string | null; address?: BuyerAddress | null } | null;
   return {
     reference_type,
     reference_id: 0,
@@ -23,7 +23,8 @@ export function taxDocumentOfNote(
     profile: facts.kind,
     issued_at: now,
     customer_id: facts.customer_id,
-    buyer: buyer === null ? null : { name: buyer.name, trn: buyer.trn, address: buyer.address ?? null },
+    buyer:
+      buyer === null ? null : { name: buyer.name, trn: buyer.trn, national_id: buyer.national_id ?? null, address: buyer.address ?? null },
     lines,
     payment_kinds: ['other'],
     total_minor,

@@ -116,6 +116,7 @@ function printablePrepayment(document: KeptPrepayment, language: PrintDocument['
       name: buyer.name,
       mobile: buyer.mobile === null ? null : `+${buyer.mobile}`,
       trn: buyer.trn,
+      national_id: buyer.national_id ?? null,
       address: addressLine(buyer.address),
     },
     cashier: document.cashier_name,

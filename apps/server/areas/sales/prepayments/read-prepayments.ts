@@ -15,7 +15,7 @@ export interface KeptPrepayment extends Omit<Prepayment, 'einvoice'> {
   einvoice_qr_text: string | null;
   language: 'en' | 'ar';
   seller: unknown;
-  buyer: { name: string; mobile: string | null; trn: string | null; address?: AddressParts | null };
+  buyer: { name: string; mobile: string | null; trn: string | null; national_id?: string | null; address?: AddressParts | null };
   cashier_name: string | null;
   method_english_name: string;
   method_arabic_name: string;

@@ -116,6 +116,7 @@ export function printableInvoice(
               name: record.buyer.name,
               mobile: record.buyer.mobile === null ? null : `+${record.buyer.mobile}`,
               trn: record.buyer.trn,
+              national_id: record.buyer.national_id ?? null,
               address: addressLine(record.buyer.address),
             },
       cashier: record.cashier_name,

@@ -1,4 +1,5 @@
 import { vatCategoryOf } from '@rawnaq/domain/money/vat-category';
+import { isForCitizens } from '@rawnaq/domain/money/vat-exemption';
 import { GiftCardType, PaymentSource, PaymentStatus } from '@rawnaq/domain/finance/payments/payment';
 import { TenderKind } from '@rawnaq/domain/finance/payments/tender';
 import { pipelineCommit } from '../../../db/client-dialect.ts';
@@ -168,10 +169,7 @@ async function writeSale(
   const { customer, appointment } = facts;
   const { total_minor } = invoice;
   const seller: SellerSnapshot = { ...facts.seller, timezone: account.timezone, currency: account.currency };
-  const buyer =
-    customer === null
-      ? null
-      : { name: customer.name, mobile: customer.mobile, email: customer.email, trn: customer.trn, address: addressOf(einvoice) };
+  const buyer = buyerOf(customer, einvoice, lines);
   const head = headOf(input, sale, context);
   const debt_minor = input.debt_minor ?? 0;
   const after = {
@@ -197,6 +195,7 @@ async function writeSale(
       lines: lines.map((line) => ({
         ...wireLine(line, parts),
         vat_category: vatCategoryOf(line.item.vat_category, line.item.vat_rate_bp),
+        exemption_reason_code: line.item.exemption_reason_code,
         commission_minor: line.commission_minor,
         cost_minor: parts.stock.costs.get(line.position) ?? null,
       })),
@@ -254,6 +253,14 @@ async function writeSale(
     einvoice: freshEinvoice(issued),
     public_url: publicUrlOf(context, saved.unique_id),
   };
+}
+
+/** The buyer as the invoice names it. The national id goes onto it only where its lines ask for one. */
+function buyerOf(customer: CartFacts['customer'], einvoice: PreparedEinvoice | null, lines: OpenedSale['lines']) {
+  if (customer === null) return null;
+  const { name, mobile, email, trn, national_id } = customer;
+  const isForCitizen = lines.some(({ item }) => isForCitizens(item.exemption_reason_code));
+  return { name, mobile, email, trn, address: addressOf(einvoice), ...(isForCitizen ? { national_id } : {}) };
 }
 
 const takeOf = ({ prepayment_id, position, net_minor, vat_minor }: SalePrepayment) => ({ prepayment_id, position, net_minor, vat_minor });

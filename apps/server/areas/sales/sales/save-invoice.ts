@@ -82,6 +82,7 @@ const lineColumns = {
   vat_minor: 'bigint',
   vat_rate_bp: 'int',
   vat_category: 'char(1)',
+  exemption_reason_code: 'text',
   cost_minor: 'bigint',
   commission_minor: 'bigint',
 };

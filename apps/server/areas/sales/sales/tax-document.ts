@@ -25,7 +25,7 @@ export function taxDocumentOf(
     profile: isStandardSale(sale) ? 'standard' : 'simplified',
     issued_at: now,
     customer_id: customer?.id ?? null,
-    buyer: customer === null ? null : { name: customer.name, trn: customer.trn, address: null },
+    buyer: customer === null ? null : { name: customer.name, trn: customer.trn, national_id: customer.national_id, address: null },
     lines: lines.map((line) => ({
       item_kind: line.kind,
       english_name: line.item.english_name,
@@ -37,6 +37,7 @@ export function taxDocumentOf(
       vat_minor: line.vat_minor,
       vat_rate_bp: line.item.vat_rate_bp,
       vat_category: line.item.vat_category,
+      exemption_reason_code: line.item.exemption_reason_code,
     })),
     payment_kinds: paid.length === 0 ? ['other'] : paid,
     total_minor: invoice.total_minor,

@@ -1,5 +1,7 @@
 import { createTax, deleteTax, getTax, listTaxes, updateTax } from '@rawnaq/contract/settings/settings';
 import { taxPercentageFault } from '@rawnaq/domain/settings/settings/tax-percentage';
+import { AccountCountry } from '@rawnaq/domain/money/currencies';
+import { isReasonOf } from '@rawnaq/domain/money/vat-exemption';
 import { changedMeanwhile } from '../../../http/changed-meanwhile.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
@@ -8,8 +10,9 @@ import { unusualRateRefusal } from './unusual-rate.ts';
 
 const onDuplicate = { taxes_english_name: { code: 'tax.english_name_exists', field: 'english_name' } } as const;
 
-interface TaxInput extends Omit<TaxFields, 'category'> {
+interface TaxInput extends Omit<TaxFields, 'category' | 'exemption_reason_code'> {
   category?: 'S' | 'Z' | 'E' | 'O' | undefined;
+  exemption_reason_code?: string | undefined;
 }
 
 /** An active tax is standard-rated; one of 0 % says why there is none, out of scope where nothing is said (UNCL5305). */
@@ -18,14 +21,20 @@ function categoryOf(status: 0 | 1, category: string | undefined): string {
   return category === undefined || category === 'S' ? 'O' : category;
 }
 
-const fieldsOf = ({ english_name, arabic_name, rate_bp, status, is_default, category }: TaxInput): TaxFields => ({
+const fieldsOf = ({ english_name, arabic_name, rate_bp, status, is_default, category, exemption_reason_code }: TaxInput): TaxFields => ({
   english_name,
   arabic_name,
   rate_bp,
   status,
   is_default,
   category: categoryOf(status, category),
+  exemption_reason_code: exemption_reason_code ?? null,
 });
+
+/** A reason of the Saudi authority's list, for what bears no VAT in the Kingdom. */
+const isReasonUnfit = ({ status, category, exemption_reason_code }: TaxInput, { country_id }: { country_id: number }): boolean =>
+  exemption_reason_code !== undefined &&
+  (country_id !== AccountCountry.ksa || !isReasonOf(categoryOf(status, category), exemption_reason_code));
 
 const list = handle(listTaxes, (input, { db, account_id }) => readTaxes(db, account_id, input));
 
@@ -37,6 +46,7 @@ const create = handle(
     const { db, account_id } = context;
     const fault = taxPercentageFault(input.rate_bp, input.status);
     if (fault !== null) return refuse(fault.code, { field: 'rate_bp' });
+    if (isReasonUnfit(input, context.account)) return refuse('tax.reason_unfit', { field: 'exemption_reason_code' });
     const unusual = await unusualRateRefusal(context, { ...input, country_id: context.account.country_id, before_bp: null });
     if (unusual !== null) return unusual;
     const fields = fieldsOf(input);
@@ -60,6 +70,7 @@ const update = handle(
     if (before === undefined) return notFound('tax');
     const fault = taxPercentageFault(input.rate_bp, input.status);
     if (fault !== null) return refuse(fault.code, { field: 'rate_bp' });
+    if (isReasonUnfit(input, context.account)) return refuse('tax.reason_unfit', { field: 'exemption_reason_code' });
     const unusual = await unusualRateRefusal(context, { ...input, country_id: context.account.country_id, before_bp: before.rate_bp });
     if (unusual !== null) return unusual;
     if (before.is_default === 1 && input.is_default === 0) return refuse('tax.default_needed', { field: 'is_default' });

@@ -1,3 +1,4 @@
+import type { ExemptionReason } from '@rawnaq/domain/money/vat-exemption';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 
@@ -10,6 +11,7 @@ const taxColumns = (accountId: number) =>
     'taxes.arabic_name',
     'taxes.rate_bp',
     'taxes.category',
+    'taxes.exemption_reason_code',
     'taxes.is_default',
     'taxes.status',
     'taxes.version',
@@ -47,7 +49,7 @@ export async function readTaxes(db: Db, accountId: number, query: TaxesQuery) {
     : rows.orderBy('taxes.is_default', 'desc').orderBy('taxes.english_name');
   const data = await ordered
     .select(taxColumns(accountId))
-    .$narrowType<{ is_default: Flag; status: Flag }>()
+    .$narrowType<{ is_default: Flag; status: Flag; exemption_reason_code: ExemptionReason | null }>()
     .orderBy('taxes.id')
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page)
@@ -61,7 +63,7 @@ export function readTax(db: Db, accountId: number, id: number) {
     .where('taxes.account_id', '=', accountId)
     .where('taxes.id', '=', id)
     .select(taxColumns(accountId))
-    .$narrowType<{ is_default: Flag; status: Flag }>()
+    .$narrowType<{ is_default: Flag; status: Flag; exemption_reason_code: ExemptionReason | null }>()
     .executeTakeFirst();
 }
 
@@ -80,6 +82,7 @@ export interface TaxFields {
   arabic_name: string;
   rate_bp: number;
   category: string;
+  exemption_reason_code: string | null;
   is_default: Flag;
   status: Flag;
 }
@@ -115,7 +118,7 @@ export async function replaceTax(db: Db, accountId: number, id: number, version:
 export async function setDefaultRate(db: Db, accountId: number, rate_bp: number, category: string): Promise<void> {
   await db
     .updateTable('taxes')
-    .set({ rate_bp, status: rate_bp > 0 ? 1 : 0, category, version: sql<number>`version + 1` })
+    .set({ rate_bp, status: rate_bp > 0 ? 1 : 0, category, exemption_reason_code: null, version: sql<number>`version + 1` })
     .where('account_id', '=', accountId)
     .where('is_default', '=', 1)
     .execute();

@@ -63,6 +63,7 @@ const update = handle(updateVatSetting, async (input, context) => {
       arabic_name: 'ضريبة القيمة المضافة',
       rate_bp,
       category,
+      exemption_reason_code: null,
       is_default: 1,
       status: 1,
     });

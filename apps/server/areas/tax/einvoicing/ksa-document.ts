@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isForCitizens } from '@rawnaq/domain/money/vat-exemption';
 import { reportingHours } from '@rawnaq/domain/tax/einvoicing/einvoice-status';
 import { judgeKsaDraft } from '@rawnaq/einvoice/ksa/build';
 import type { KsaDocument, KsaFault } from '@rawnaq/einvoice/ksa/draft';
@@ -13,7 +14,11 @@ import { ksaDraftOf, wallInRiyadh } from './ksa-draft.ts';
 import type { BuyerAddress, TaxDocument } from './tax-document.ts';
 
 export type IssueRefusal = Refusal<
-  'einvoicing.device_not_found' | 'einvoicing.device_other_kind' | 'einvoicing.buyer_address_needed' | 'einvoicing.document_refused'
+  | 'einvoicing.device_not_found'
+  | 'einvoicing.device_other_kind'
+  | 'einvoicing.buyer_address_needed'
+  | 'einvoicing.national_id_needed'
+  | 'einvoicing.document_refused'
 >;
 
 /** A document that can be issued as soon as it has its number. */
@@ -102,6 +107,10 @@ export async function chooseKsa(
   device_id: number | undefined,
   known?: KsaChoice,
 ): Promise<KsaPrepared | IssueRefusal | null> {
+  const isForCitizen = wanted.lines.some((line) => isForCitizens(line.exemption_reason_code));
+  // Asked also of a salon that issues no e-invoices: without the id nothing proves that no VAT is due.
+  if (isForCitizen && (wanted.buyer?.national_id ?? null) === null)
+    return refuse('einvoicing.national_id_needed', { field: 'customer_id', details: { customer_id: wanted.customer_id } });
   const choice = known ?? (await choiceFor(context, wanted.customer_id));
   const { facts = null, devices = null, is_vat_registered } = choice ?? {};
   const connected = facts === null || is_vat_registered !== 1 ? [] : (devices ?? []);

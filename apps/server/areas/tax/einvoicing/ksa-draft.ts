@@ -1,4 +1,5 @@
 import { EinvoiceReferenceType } from '@rawnaq/domain/tax/einvoicing/einvoice-status';
+import { isForCitizens } from '@rawnaq/domain/money/vat-exemption';
 import { vatCategoryOf } from '@rawnaq/domain/money/vat-category';
 import { divideHalfUp } from '@rawnaq/domain/money/divide-half-up';
 import type { KsaAddress, KsaBuyer, KsaDraft, KsaLine, KsaPrepayment, KsaSeller, KsaVat } from '@rawnaq/einvoice/ksa/draft';
@@ -65,11 +66,14 @@ export function sellerOf(facts: EinvoiceFacts): KsaSeller {
 }
 
 /** A person is named only where a name is written down; a business with its number and seat. */
-function buyerOf({ profile, buyer }: TaxDocument): KsaBuyer | null {
+function buyerOf({ profile, buyer, lines }: TaxDocument): KsaBuyer | null {
   if (buyer === null) return null;
-  if (profile === 'simplified') return { name: buyer.name };
+  const isCitizen = buyer.national_id !== null && lines.some((line) => isForCitizens(line.exemption_reason_code));
+  const citizen = isCitizen ? { other_id: { scheme: 'NAT' as const, value: buyer.national_id ?? '' } } : {};
+  if (profile === 'simplified') return { name: buyer.name, ...citizen };
   return {
     name: buyer.name,
+    ...citizen,
     ...(buyer.trn === null ? {} : { vat_number: buyer.trn }),
     ...(buyer.address === null ? {} : { address: addressOf(buyer.address) }),
   };
@@ -119,15 +123,18 @@ function nameOf({ english_name, arabic_name }: TaxLine): string {
   return /^[\d\s|]*$/.test(names) || [...names].length < 3 ? `بند ${names}`.trim() : names;
 }
 
-function vatOf({ vat_category, vat_rate_bp }: Pick<TaxLine, 'vat_category' | 'vat_rate_bp'>, facts: EinvoiceFacts): KsaVat {
+function vatOf(
+  { vat_category, vat_rate_bp, exemption_reason_code }: Pick<TaxLine, 'vat_category' | 'vat_rate_bp' | 'exemption_reason_code'>,
+  facts: EinvoiceFacts,
+): KsaVat {
   const category = vatCategoryOf(vat_category, vat_rate_bp);
   switch (category) {
     case 'S':
       return { category, rate_bp: vat_rate_bp };
     case 'Z':
-      return { category, rate_bp: 0, reason_code: facts.zero_reason_code };
+      return { category, rate_bp: 0, reason_code: exemption_reason_code ?? facts.zero_reason_code };
     case 'E':
-      return { category, rate_bp: 0, reason_code: facts.exempt_reason_code };
+      return { category, rate_bp: 0, reason_code: exemption_reason_code ?? facts.exempt_reason_code };
     case 'O':
       return { category, rate_bp: 0, reason_code: 'VATEX-SA-OOS', reason: outOfScope };
   }

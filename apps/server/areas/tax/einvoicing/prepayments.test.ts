@@ -2,6 +2,8 @@ import { issueCreditNote } from '@rawnaq/contract/sales/notes';
 import { listOutbox } from '@rawnaq/contract/reach/messaging';
 import { listPrepayments, printPrepayment, sendPrepayment } from '@rawnaq/contract/sales/prepayments';
 import { getInvoice, issueInvoice } from '@rawnaq/contract/sales/sales';
+import { createAppointment } from '@rawnaq/contract/calendar/appointments';
+import { createTax } from '@rawnaq/contract/settings/settings';
 import { getVatReport } from '@rawnaq/contract/reports/vat-return';
 import { getEinvoiceCoverage } from '@rawnaq/contract/tax/einvoicing';
 import { correctEinvoice, getEinvoicePdf, getEinvoiceXml, listEinvoices } from '@rawnaq/contract/tax/einvoicing-documents';
@@ -310,6 +312,92 @@ describe('a deposit in the Kingdom', () => {
     expect(receipt.headers.get('content-disposition')).toContain('DI-00001.pdf');
     const einvoice = await app.call(getEinvoicePdf, { id: invoiced?.einvoice?.document_id ?? 0 }, tills.owner);
     expect(einvoice.headers.get('content-type')).toBe('application/pdf');
+  });
+});
+
+describe('private healthcare for citizens', () => {
+  const healthcare = async () => {
+    const tax = await app.succeed(
+      createTax,
+      { english_name: 'Care', arabic_name: 'رعاية', rate_bp: 0, status: 0, category: 'Z', exemption_reason_code: 'VATEX-SA-HEA' },
+      tills.owner,
+    );
+    await writeAsOwner(app, 'update services set tax_id = $3 where account_id = $1 and id = $2', [
+      salon.account_id,
+      salon.service_ids[0],
+      tax.id,
+    ]);
+  };
+  const citizen = () =>
+    writeAsOwner(app, `update customers set national_id = '1058529941' where account_id = $1 and id = $2`, [
+      salon.account_id,
+      salon.customer_ids[0],
+    ]);
+  const boxes = async () => (await vat()).rows;
+
+  test('asks for the national id, stands on every document with its reason, and is box 2 of the return', async () => {
+    await healthcare();
+    const refused = await app.call(issueInvoice, tills.sale({ customer_id: salon.customer_ids[0] }), tills.owner);
+    expect([refused.status, refused.body.code, Object.keys(refused.body.errors ?? {})]).toEqual([
+      422,
+      'einvoicing.national_id_needed',
+      ['customer_id'],
+    ]);
+    expect((await app.call(issueInvoice, tills.sale(), tills.owner)).body.code).toBe('einvoicing.national_id_needed');
+    const inAWeek = localDate('Asia/Riyadh', Math.floor(Date.now() / 60_000) + 7 * 1440);
+    const { id: visit } = await app.succeed(
+      createAppointment,
+      {
+        customer_id: salon.customer_ids[0],
+        lines: [{ service_id: salon.service_ids[0], employee_id: salon.employee_ids[0], starts_at: `${inAWeek}T12:00:00+03:00` }],
+        outside_hours: 1,
+      },
+      tills.owner,
+    );
+    expect((await take({ appointment_id: visit })).body.code).toBe('einvoicing.national_id_needed');
+    await citizen();
+    const deposit = await taken({ appointment_id: visit });
+    const [invoiced] = await documentsOf(deposit.id);
+    const advance = await expectSound(invoiced?.einvoice?.document_id ?? 0);
+    expect(advance).toContain('VATEX-SA-HEA');
+    expect(await boxes()).toEqual([['2', 5000, 0]]);
+    const sold = await bill({ deposits: [{ deposit_id: deposit.id, amount_minor: 5000 }], payments: [cash(5000)] });
+    const xml = await expectSound(sold.einvoice?.document_id ?? 0);
+    expect(xml).toContain('<cbc:ID schemeID="NAT">1058529941</cbc:ID>');
+    expect(xml).toContain('VATEX-SA-HEA');
+    expect(sold.buyer).toMatchObject({ national_id: '1058529941' });
+    expect(await boxes()).toEqual([['2', 10_000, 0]]);
+    const note = await app.succeed(issueCreditNote, { id: sold.id, reason: 'Not done' }, tills.owner);
+    expect(await expectSound(note.einvoice?.document_id ?? 0)).toContain('schemeID="NAT">1058529941');
+    const salesOf = await app.succeed(getVatReport, { day: today() }, tills.owner);
+    const [row] = salesOf.boxes.filter(({ box }) => box === '2');
+    // What was put back onto the deposit is an advance payment once more.
+    expect([row?.amount_minor, row?.adjustment_minor, row?.vat_minor]).toEqual([15_000, 10_000, 0]);
+  });
+
+  test('other zero rates are box 3 or 4 by the reason of their tax, and no reason of another category is taken', async () => {
+    const abroad = { english_name: 'Abroad', arabic_name: 'خارجي', rate_bp: 0, status: 0 as const, category: 'Z' as const };
+    const wrong = await app.call(createTax, { ...abroad, exemption_reason_code: 'VATEX-SA-30' }, tills.owner);
+    expect([wrong.status, wrong.body.code, Object.keys(wrong.body.errors ?? {})]).toEqual([
+      422,
+      'tax.reason_unfit',
+      ['exemption_reason_code'],
+    ]);
+    for (const [reason, box, total] of [
+      ['VATEX-SA-33', '4', 10_000],
+      ['VATEX-SA-35', '3', 10_000],
+    ] as const) {
+      const name = `Zero ${box}`;
+      const tax = await app.succeed(createTax, { ...abroad, english_name: name, exemption_reason_code: reason }, tills.owner);
+      await writeAsOwner(app, 'update services set tax_id = $3 where account_id = $1 and id = $2', [
+        salon.account_id,
+        salon.service_ids[0],
+        tax.id,
+      ]);
+      const sold = await tills.sell();
+      expect(await expectSound(sold.einvoice?.document_id ?? 0)).toContain(reason);
+      expect((await boxes()).find(([name]) => name === box)).toEqual([box, total, 0]);
+    }
   });
 });
 

@@ -11,7 +11,7 @@ interface Head {
   profile: TaxDocument['profile'];
   issued_at: string;
   customer_id: number | null;
-  buyer: { name: string; trn: string | null; address?: NonNullable<TaxDocument['buyer']>['address'] } | null;
+  buyer: { name: string; trn: string | null; national_id?: string | null; address?: NonNullable<TaxDocument['buyer']>['address'] } | null;
   vat_minor: number;
   total_minor: number;
   reason: string | null;
@@ -24,7 +24,7 @@ interface Head {
 
 const head = sql`n.number as document_number, n.kind as profile, n.issued_at, n.customer_id, n.buyer, n.vat_minor, n.total_minor`;
 const line = sql`'item_kind', coalesce(k.kind, 'service'), 'english_name', l.english_name, 'arabic_name', l.arabic_name, 'gross_minor', l.gross_minor, 'net_minor', l.net_minor, 'vat_minor', l.vat_minor,
-  'vat_rate_bp', l.vat_rate_bp, 'vat_category', l.vat_category`;
+  'vat_rate_bp', l.vat_rate_bp, 'vat_category', l.vat_category, 'exemption_reason_code', l.exemption_reason_code`;
 const sold = sql`'quantity_milli', l.quantity_milli, 'unit_price_minor', l.unit_price_minor`;
 const charged = sql`'quantity_milli', 1000, 'unit_price_minor', l.gross_minor`;
 
@@ -54,7 +54,7 @@ function queryOfDeposit(account_id: number, id: number) {
     sql`'english_name', ${english[type]}::text, 'arabic_name', ${arabic[type]}::text`;
   const lineOf = (type: 'deposit_line' | 'deposit_back_line') =>
     sql`json_build_object('item_kind', 'service', ${names(type)}, 'quantity_milli', 1000, 'unit_price_minor', l.net_minor + l.vat_minor, 'gross_minor', l.net_minor + l.vat_minor,
-      'net_minor', l.net_minor, 'vat_minor', l.vat_minor, 'vat_rate_bp', l.vat_rate_bp, 'vat_category', l.vat_category)`;
+      'net_minor', l.net_minor, 'vat_minor', l.vat_minor, 'vat_rate_bp', l.vat_rate_bp, 'vat_category', l.vat_category, 'exemption_reason_code', l.exemption_reason_code)`;
   return sql<Head>`select ${head}, n.reason, o.number as original_number, o.issued_at as original_at, '[]'::json as prepayments,
       (select json_build_array(m.kind) from deposits d join payments p on p.account_id = d.account_id and p.id = d.payment_id
         join payment_methods m on m.account_id = p.account_id and m.id = p.payment_method_id where d.account_id = ${account_id} and d.id = n.deposit_id) as kinds,
@@ -94,7 +94,8 @@ export async function readTaxDocument(
     profile,
     issued_at: new Date(row.issued_at),
     customer_id,
-    buyer: buyer === null ? null : { name: buyer.name, trn: buyer.trn, address: buyer.address ?? null },
+    buyer:
+      buyer === null ? null : { name: buyer.name, trn: buyer.trn, national_id: buyer.national_id ?? null, address: buyer.address ?? null },
     lines,
     payment_kinds: kinds.length === 0 ? ['other'] : kinds,
     vat_minor,

@@ -26,6 +26,8 @@ export interface TaxLine {
   vat_minor: number;
   vat_rate_bp: number;
   vat_category: string;
+  /** The authority's code for why the line bears no VAT; null: the salon's usual one. */
+  exemption_reason_code: string | null;
 }
 
 /** An issued invoice or note in the words of no country: what an e-invoice is made of, beside the seller. */
@@ -36,7 +38,8 @@ export interface TaxDocument {
   profile: Profile;
   issued_at: Date;
   customer_id: number | null;
-  buyer: { name: string; trn: string | null; address: BuyerAddress | null } | null;
+  /** `national_id`: of a citizen, for what only citizens have without VAT. */
+  buyer: { name: string; trn: string | null; national_id: string | null; address: BuyerAddress | null } | null;
   lines: readonly TaxLine[];
   /** How it was paid or given back: cash, card, transfer and whatever else. */
   payment_kinds: readonly string[];
@@ -59,6 +62,7 @@ export interface UsedPrepayment {
   issued_at: Date;
   vat_category: string;
   vat_rate_bp: number;
+  exemption_reason_code: string | null;
   net_minor: number;
   vat_minor: number;
 }

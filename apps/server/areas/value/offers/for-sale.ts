@@ -2,7 +2,7 @@ import type { OfferService } from '@rawnaq/domain/value/offers/offer';
 import { packageShares } from '@rawnaq/domain/value/offers/package';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { joinVat, vatCategory, vatRate } from '../../../db/sql/vat-of-item.ts';
+import { exemptionReason, joinVat, vatCategory, vatRate } from '../../../db/sql/vat-of-item.ts';
 import { lastSaleDayOf } from './offer-store.ts';
 
 const offersWithTax = sql`offers o ${joinVat('o')}`;
@@ -14,6 +14,7 @@ export interface OfferForSale {
   price_minor: number;
   vat_rate_bp: number;
   vat_category: string;
+  exemption_reason_code: string | null;
   active: boolean;
   sale_from: string | null;
   /** The last day of its sale: never later than it could be used. */
@@ -27,7 +28,7 @@ export interface OfferForSale {
 export async function offersForSale(db: Db, account_id: number, ids: readonly number[]): Promise<OfferForSale[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<OfferForSale>`
-    select o.id, o.english_name, o.arabic_name, o.price_minor, ${vatRate} as vat_rate_bp, ${vatCategory} as vat_category, o.status = 1 as active, o.sale_from, ${lastSaleDayOf} as expires_on, o.type,
+    select o.id, o.english_name, o.arabic_name, o.price_minor, ${vatRate} as vat_rate_bp, ${vatCategory} as vat_category, ${exemptionReason} as exemption_reason_code, o.status = 1 as active, o.sale_from, ${lastSaleDayOf} as expires_on, o.type,
       o.choose_count, (select json_agg(json_build_object('service_id', s.service_id, 'quantity', s.quantity) order by s.position) from offer_services s
         where s.account_id = o.account_id and s.offer_id = o.id) as services
     from ${offersWithTax} where o.account_id = ${account_id} and o.id = any(${[...ids]}::bigint[]) order by o.id`.execute(db);

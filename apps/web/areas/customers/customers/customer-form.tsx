@@ -1,7 +1,7 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { changeCustomer, createCustomer, getCustomer, listCustomers } from '@rawnaq/contract/customers/customers';
 import type { Input, Output } from '@rawnaq/contract/endpoint';
-import { defaultsOfCountry } from '@rawnaq/domain/money/currencies';
+import { AccountCountry, defaultsOfCountry } from '@rawnaq/domain/money/currencies';
 import { CustomerType } from '@rawnaq/domain/customers/customers/labels';
 import { nationalities } from '@rawnaq/domain/fields/nationalities';
 import type { ReactNode } from 'react';
@@ -136,6 +136,15 @@ function CustomerFields({ form, offers, isOnWhatsapp }: CustomerFieldsProps) {
           <ChoiceSelect {...form.field('nationality_id')} choices={countries()} clearable />
           <ChoiceSelect {...form.field('country_of_residency_id')} choices={countries()} clearable />
         </FieldRow>
+        {account.country_id === AccountCountry.ksa && (
+          <TextInput
+            {...form.field('national_id')}
+            description={t('customers.form.national_id_hint')}
+            inputMode="numeric"
+            dir="ltr"
+            autoComplete="off"
+          />
+        )}
       </DrawerGroup>
       {!isCompany && <BusinessFields form={form} />}
       <DrawerGroup title={t('customers.form.more')}>

@@ -2,7 +2,10 @@ import { Switch, Text } from '@mantine/core';
 import type { Input } from '@rawnaq/contract/endpoint';
 import { createTax, listTaxes, updateTax } from '@rawnaq/contract/settings/settings';
 import { getVatSetting } from '@rawnaq/contract/settings/settings-business';
+import { AccountCountry } from '@rawnaq/domain/money/currencies';
+import { exemptionReasons, isForCitizens } from '@rawnaq/domain/money/vat-exemption';
 import { DrawerForm } from '../../../patterns/form/drawer-form.tsx';
+import { useMerchant } from '../../../shell/globals.ts';
 import { queryClient } from '../../../shell/queries.ts';
 import { notify } from '../../../shell/notices/notify.ts';
 import { t } from '../../../shell/text/text.ts';
@@ -41,10 +44,11 @@ function NewTax({ onClose }: { onClose: () => void }) {
 }
 
 function ExistingTax({ tax, onClose }: { tax: TaxRow; onClose: () => void }) {
+  const { exemption_reason_code, ...rest } = tax;
   const category = tax.category as 'S' | 'Z' | 'E' | 'O';
   const rate = useConfirmedRate();
   const form = useEndpointForm(updateTax, {
-    initial: { ...tax, category },
+    initial: { ...rest, category, ...(exemption_reason_code === null ? {} : { exemption_reason_code }) },
     draftKey: `tax.${tax.id}.${tax.version}`,
     onSaved: useOnSaved(onClose),
     prepare: rate.prepare,
@@ -61,6 +65,8 @@ type TaxInput = Input<typeof createTax.input>;
 
 function TaxFields({ form, isDefault }: { form: FormView<TaxInput>; isDefault: boolean }) {
   const isActive = form.values.status === 1;
+  const isKsa = useMerchant().account.country_id === AccountCountry.ksa;
+  const { category, exemption_reason_code = null } = form.values;
   return (
     <>
       <NamePair english={form.field('english_name')} arabic={form.field('arabic_name')} />
@@ -75,6 +81,7 @@ function TaxFields({ form, isDefault }: { form: FormView<TaxInput>; isDefault: b
               form.set('rate_bp', 0);
               form.set('category', 'O');
             }
+            form.set('exemption_reason_code', null);
           }}
         />
         <Text size="sm" c="dimmed" mt={4}>
@@ -87,6 +94,19 @@ function TaxFields({ form, isDefault }: { form: FormView<TaxInput>; isDefault: b
           {...form.field('category')}
           label={t('settings.taxes.category')}
           choices={(['Z', 'E', 'O'] as const).map((value) => ({ value, label: t(`settings.taxes.categories.${value}`) }))}
+          onChange={(value) => {
+            form.set('category', value);
+            // Each category has reasons of its own.
+            form.set('exemption_reason_code', null);
+          }}
+        />
+      )}
+      {isKsa && !isActive && (category === 'Z' || category === 'E') && (
+        <ChoiceSelect
+          {...form.field('exemption_reason_code')}
+          description={t(isForCitizens(exemption_reason_code) ? 'settings.taxes.citizens_hint' : 'settings.taxes.reason_hint')}
+          choices={exemptionReasons[category].map((value) => ({ value, label: t(`settings.taxes.reasons.${value}`) }))}
+          clearable
         />
       )}
       <div>

@@ -18,6 +18,11 @@ export const ksaQuarter: Worksheet = {
     { document: 'invoice', treatment: 'export', vat_rate_bp: 0, net_minor: 120_000, vat_minor: 0 },
     { document: 'invoice', treatment: 'zero', vat_rate_bp: 0, net_minor: 30_000, vat_minor: 0 },
     { document: 'credit_note', treatment: 'zero', vat_rate_bp: 0, net_minor: 5_000, vat_minor: 0 },
+    // Skin treatments by the salon's physician for citizens, which the state bears the VAT of: 2,000.00, of which 400.00 were taken back. A deposit of
+    // 100.00 for another one, taxed when it is taken.
+    { document: 'invoice', treatment: 'citizen', vat_rate_bp: 0, net_minor: 200_000, vat_minor: 0 },
+    { document: 'credit_note', treatment: 'citizen', vat_rate_bp: 0, net_minor: 40_000, vat_minor: 0 },
+    { document: 'prepayment', treatment: 'citizen', vat_rate_bp: 0, net_minor: 10_000, vat_minor: 0 },
     // A room let to somebody as a home: 4,500.00, exempt.
     { document: 'invoice', treatment: 'exempt', vat_rate_bp: 0, net_minor: 450_000, vat_minor: 0 },
     // Deposits of 230.00 and 115.00 for visits to come, taxed when they are taken; the second is given back. The first pays for a visit of 575.00, whose
@@ -49,11 +54,11 @@ export const ksaQuarter: Worksheet = {
   credit_before_minor: 45_000,
   boxes: {
     '1': [10_100_000, 260_000, 1_476_000],
-    '2': [0, 0, 0],
+    '2': [210_000, 40_000, 0],
     '3': [30_000, 5_000, 0],
     '4': [120_000, 0, 0],
     '5': [450_000, 0, 0],
-    '6': [10_700_000, 265_000, 1_476_000],
+    '6': [10_910_000, 305_000, 1_476_000],
     '7': [2_400_000, 100_000, 345_000],
     '8': [1_000_000, 0, 150_000],
     '9': [200_000, 0, 0],

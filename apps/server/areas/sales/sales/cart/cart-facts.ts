@@ -50,6 +50,8 @@ interface CustomerFacts {
   mobile: string | null;
   email: string | null;
   trn: string | null;
+  /** Of a Saudi citizen. */
+  national_id: string | null;
   language: 'en' | 'ar' | null;
   status: number;
 }

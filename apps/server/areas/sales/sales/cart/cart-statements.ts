@@ -1,6 +1,6 @@
 import type { Statement } from '../../../../db/client-dialect.ts';
 import { numberText } from '../../../../db/number-series.ts';
-import { vatCategoryText, vatRateText } from '../../../../db/sql/vat-of-item.ts';
+import { exemptionReasonText, vatCategoryText, vatRateText } from '../../../../db/sql/vat-of-item.ts';
 import { chainHead, buyerAddress, ksaSeller } from '../../../tax/einvoicing/public/facts.ts';
 import { storedProgram } from '../../../value/loyalty/public.ts';
 import { stockNow } from '../../../catalogue/stock/public/at-hand.ts';
@@ -50,7 +50,7 @@ export const cacheableFacts = `(select json_build_object(
         'allow_change_quantity', g.allow_change_quantity, 'allow_debt', g.allow_debt,
         'commission_with_vat', coalesce(k.commission_with_vat, 0), 'commission_before_discount', coalesce(k.commission_before_discount, 0)),
       'services', coalesce((select json_agg(json_build_object('id', s.id, 'english_name', s.english_name, 'arabic_name', s.arabic_name, 'price_minor', ${servicePrice},
-          'active', s.status = 1, 'vat_rate_bp', ${vatRateText}, 'vat_category', ${vatCategoryText}, 'commission_bp', s.commission_bp))
+          'active', s.status = 1, 'vat_rate_bp', ${vatRateText}, 'vat_category', ${vatCategoryText}, 'exemption_reason_code', ${exemptionReasonText}, 'commission_bp', s.commission_bp))
         from services s left join taxes t on t.account_id = s.account_id and t.id = s.tax_id
         where s.account_id = $1 and s.id = ${among('$7')}), '[]'),
       'products', ${productsAsSold('$1', '$8')},
@@ -78,7 +78,7 @@ export function cartStatement({ reads_all, has_penalties, is_of_visit, issues, f
     name: `cart_${reads_all ? 'facts' : 'now'}_${[has_penalties, is_of_visit, issues, foresees, sees_stock].map(Number).join('')}`,
     text: `
     select json_build_object('name', (select bit_xor(n.content)::text from sale_fact_changes n where n.account_id = $1),
-      'customer', (select json_build_object('id', c.id, 'name', c.name, 'mobile', c.mobile, 'email', c.email, 'trn', c.trn, 'language', c.language, 'status', c.status${issues ? `, 'address', ${buyerAddress('c')}` : ''})
+      'customer', (select json_build_object('id', c.id, 'name', c.name, 'mobile', c.mobile, 'email', c.email, 'trn', c.trn, 'national_id', c.national_id, 'language', c.language, 'status', c.status${issues ? `, 'address', ${buyerAddress('c')}` : ''})
         from customers c where c.account_id = $1 and c.id = ${customer}),
       'penalties', ${has_penalties ? penalties : `'[]'::json`},
       'appointment', ${is_of_visit ? appointment : 'null::json'},

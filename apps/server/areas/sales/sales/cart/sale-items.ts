@@ -9,6 +9,8 @@ export interface SaleItem {
   active: boolean;
   vat_rate_bp: number;
   vat_category: string;
+  /** The authority's code for why it bears no VAT; null where it bears some, or where the salon's usual reason holds. */
+  exemption_reason_code: string | null;
   /** The employee's share where the item has one of its own; null: the employee's percentage. */
   commission_bp: number | null;
 }
@@ -40,6 +42,7 @@ export const atItsValue = (id: number, english_name: string, arabic_name: string
   active: true,
   vat_rate_bp: 0,
   vat_category: 'O',
+  exemption_reason_code: null,
   commission_bp: 0,
 });
 

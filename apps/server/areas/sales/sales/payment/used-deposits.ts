@@ -32,7 +32,7 @@ export async function takePrepayments(
   const ids = deposits.filter(({ is_taxed }) => is_taxed === 1).map(({ id }) => id);
   if (ids.length === 0) return [];
   const { rows } = await sql<OpenLine>`
-    select p.deposit_id, l.prepayment_id, l.position, l.vat_category, l.vat_rate_bp, l.net_minor, l.vat_minor, l.taken_net_minor, l.taken_vat_minor, p.number, p.issued_at,
+    select p.deposit_id, l.prepayment_id, l.position, l.vat_category, l.vat_rate_bp, l.exemption_reason_code, l.net_minor, l.vat_minor, l.taken_net_minor, l.taken_vat_minor, p.number, p.issued_at,
       ${prepaymentUuid} as uuid
     from prepayments p join prepayment_lines l on l.account_id = p.account_id and l.prepayment_id = p.id
     where p.account_id = ${account_id} and p.deposit_id = any(${ids}::bigint[]) and p.type = 4 order by p.id, l.position`.execute(db);
@@ -44,7 +44,7 @@ export async function takePrepayments(
       return takeOfPrepayments(own, amount_minor).map((take) => {
         const line = own.find((one) => one.prepayment_id === take.prepayment_id && one.position === take.position);
         if (line === undefined) throw new Error('A part of no line of the deposit');
-        const { vat_category, vat_rate_bp, number, uuid } = line;
+        const { vat_category, vat_rate_bp, exemption_reason_code, number, uuid } = line;
         return {
           ...take,
           deposit_id,
@@ -54,6 +54,7 @@ export async function takePrepayments(
           issued_at: new Date(line.issued_at),
           vat_category,
           vat_rate_bp,
+          exemption_reason_code,
         };
       });
     });

@@ -48,5 +48,6 @@ export async function creditPrepayments(
 function kindOf(lines: readonly OpenLine[], position: number) {
   const line = lines.find((one) => one.position === position);
   if (line === undefined) throw new Error(`A deposit's invoice has no line ${position}`);
-  return { vat_category: line.vat_category, vat_rate_bp: line.vat_rate_bp };
+  const { vat_category, vat_rate_bp, exemption_reason_code } = line;
+  return { vat_category, vat_rate_bp, exemption_reason_code };
 }

@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
 import type { AccountContext } from '../../../../http/context.ts';
-import { joinVat, vatCategory, vatRate } from '../../../../db/sql/vat-of-item.ts';
+import { exemptionReason, joinVat, vatCategory, vatRate } from '../../../../db/sql/vat-of-item.ts';
 
 /** Whom a deposit is taken from, as its tax document names them. */
 export interface Payer {
@@ -18,6 +18,8 @@ export interface Payer {
   mobile: string | null;
   email: string | null;
   trn: string | null;
+  /** Of a citizen; only where the salon knows it. */
+  national_id?: string | null;
 }
 
 /** How a deposit is taxed when it is taken, and what its document says besides. */
@@ -32,6 +34,7 @@ interface Facts {
   taxes_deposits: 0 | 1;
   vat_rate_bp: number;
   vat_category: string;
+  exemption_reason_code: string | null;
   invoice_language: string;
   own_language: string;
   customer: Payer & { language: string | null };
@@ -40,11 +43,11 @@ interface Facts {
 
 async function readFacts(db: Db, account_id: number, customer_id: number, appointment_id: number | null): Promise<Facts> {
   const { rows } = await sql<Facts>`
-    select b.is_vat_registered, b.taxes_deposits, coalesce(d.rate_bp, 0) as vat_rate_bp, coalesce(d.category, 'O') as vat_category, s.invoice_language, s.language as own_language,
-      (select json_build_object('name', c.name, 'mobile', c.mobile, 'email', c.email, 'trn', c.trn, 'language', c.language) from customers c
+    select b.is_vat_registered, b.taxes_deposits, coalesce(d.rate_bp, 0) as vat_rate_bp, coalesce(d.category, 'O') as vat_category, d.exemption_reason_code, s.invoice_language, s.language as own_language,
+      (select json_build_object('name', c.name, 'mobile', c.mobile, 'email', c.email, 'trn', c.trn, 'national_id', c.national_id, 'language', c.language) from customers c
         where c.account_id = b.account_id and c.id = ${customer_id}::bigint) as customer,
-      coalesce((select json_agg(json_build_object('vat_category', l.category, 'vat_rate_bp', l.rate_bp, 'gross_minor', l.price_minor) order by l.position) from (
-        select al.position, al.price_minor, ${vatRate} as rate_bp, ${vatCategory} as category from appointment_lines al
+      coalesce((select json_agg(json_build_object('vat_category', l.category, 'vat_rate_bp', l.rate_bp, 'exemption_reason_code', l.reason, 'gross_minor', l.price_minor) order by l.position) from (
+        select al.position, al.price_minor, ${vatRate} as rate_bp, ${vatCategory} as category, ${exemptionReason} as reason from appointment_lines al
         join services v on v.account_id = al.account_id and v.id = al.service_id ${joinVat('v')}
         where al.account_id = ${account_id} and al.appointment_id = ${appointment_id}::bigint) l), '[]') as lines
     from businesses b join account_settings s on s.account_id = b.account_id
@@ -62,14 +65,14 @@ export async function depositTax(
 ): Promise<DepositTax | null> {
   if (purpose === 'penalty') return null;
   const facts = await readFacts(db, account_id, deposit.customer_id, deposit.appointment_id);
-  const { vat_rate_bp } = facts;
+  const { vat_rate_bp, exemption_reason_code } = facts;
   const policy = {
     is_vat_registered: facts.is_vat_registered === 1,
     is_ksa: account.country_id === AccountCountry.ksa,
     taxes_deposits: facts.taxes_deposits === 1,
   };
   if (!isDepositTaxed(policy, purpose)) return null;
-  const usual = { vat_category: vatCategoryOf(facts.vat_category, vat_rate_bp), vat_rate_bp };
+  const usual = { vat_category: vatCategoryOf(facts.vat_category, vat_rate_bp), vat_rate_bp, exemption_reason_code };
   return { lines: splitDeposit(deposit.amount_minor, facts.lines, usual), ...payerOf(facts) };
 }
 

@@ -100,7 +100,7 @@ export async function numberReturned(
   const { db, account_id } = context;
   const payer = await readPayer(db, account_id, returned.customer_id);
   const used = await readUsedBy(db, account_id, returned.deposit_id, returned.invoice_id);
-  const usual: VatKind = { vat_category: 'O', vat_rate_bp: 0 };
+  const usual: VatKind = { vat_category: 'O', vat_rate_bp: 0, exemption_reason_code: null };
   const payable = used.map((line) => ({ ...line, gross_minor: line.net_minor + line.vat_minor }));
   const lines = splitDeposit(returned.amount_minor, payable, usual);
   const { customer_id, method_id, deposit_id, credit_note_id } = returned;

@@ -42,7 +42,7 @@ function documentOf(content: PrepaymentContent, now: Date): IssuerDocument {
     profile: kind,
     issued_at: now,
     customer_id,
-    buyer: { name: buyer.name, trn: buyer.trn, address: buyer.address ?? null },
+    buyer: { name: buyer.name, trn: buyer.trn, national_id: buyer.national_id ?? null, address: buyer.address ?? null },
     lines: lines.map((line) => ({
       item_kind: 'service',
       english_name,

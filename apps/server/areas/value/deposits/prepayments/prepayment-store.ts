@@ -27,6 +27,7 @@ export async function readOpenLines(db: Db, account_id: number, deposit_id: numb
       'l.position',
       'l.vat_category',
       'l.vat_rate_bp',
+      'l.exemption_reason_code',
       'l.net_minor',
       'l.vat_minor',
       'l.taken_net_minor',
@@ -62,7 +63,7 @@ export async function readUsedBy(db: Db, account_id: number, deposit_id: number,
     .where('e.account_id', '=', account_id)
     .where('e.deposit_id', '=', deposit_id)
     .where('e.invoice_id', '=', invoice_id)
-    .select(['l.vat_category', 'l.vat_rate_bp', 'u.net_minor', 'u.vat_minor'])
+    .select(['l.vat_category', 'l.vat_rate_bp', 'l.exemption_reason_code', 'u.net_minor', 'u.vat_minor'])
     .$narrowType<{ vat_category: PrepaymentLine['vat_category'] }>()
     .orderBy('u.id')
     .execute();
@@ -105,10 +106,10 @@ export async function writePrepayment(db: Db, account_id: number, document: NewP
         ${document.language}, ${document.of_prepayment_id ?? null}::bigint, ${document.deposit_entry_id ?? null}::bigint, ${content.reason}, ${document.credit_note_id ?? null}::bigint
       from series returning id, number
     ), lines as (
-      insert into prepayment_lines (account_id, prepayment_id, position, vat_category, vat_rate_bp, net_minor, vat_minor)
-      select ${account_id}, written.id, l.position, l.vat_category, l.vat_rate_bp, l.net_minor, l.vat_minor
+      insert into prepayment_lines (account_id, prepayment_id, position, vat_category, vat_rate_bp, exemption_reason_code, net_minor, vat_minor)
+      select ${account_id}, written.id, l.position, l.vat_category, l.vat_rate_bp, l.exemption_reason_code, l.net_minor, l.vat_minor
       from written, jsonb_to_recordset(${JSON.stringify(content.lines.map((line, index) => ({ ...line, position: index + 1 })))}::jsonb)
-        as l(position smallint, vat_category char(1), vat_rate_bp int, net_minor bigint, vat_minor bigint)
+        as l(position smallint, vat_category char(1), vat_rate_bp int, exemption_reason_code text, net_minor bigint, vat_minor bigint)
     )
     select id, number from written`.execute(db);
   const written = rows[0];

@@ -3,15 +3,14 @@ import type { Output } from '@rawnaq/contract/endpoint';
 import type { getInvoice } from '@rawnaq/contract/sales/sales';
 import { amountInWords } from '@rawnaq/domain/money/amount-in-words';
 import type { CurrencyCode } from '@rawnaq/domain/money/currencies';
-import { addressLine } from '@rawnaq/domain/fields/address-line';
 import { afterPrepayments } from '@rawnaq/domain/value/deposits/prepayment';
 import { shownReference } from '@rawnaq/domain/finance/payments/payment-reference';
 import { language } from '../../../../shell/text/language.ts';
 import { t } from '../../../../shell/text/text.ts';
-import { DocumentNumber, MomentText, Money, PercentText, PhoneText, SentenceWithNumber } from '../../../../ui/figures/figures.tsx';
-import { PageLink } from '../../../../ui/page-link.tsx';
+import { DocumentNumber, MomentText, Money, PercentText, SentenceWithNumber } from '../../../../ui/figures/figures.tsx';
 import { Sums } from '../till/cart-sums.tsx';
 import styles from './invoice.module.css';
+import { Buyer } from './paper-buyer.tsx';
 import { LineDiscounts, Reductions } from './paper-discounts.tsx';
 import { QrPicture } from '../../../../ui/figures/qr-picture.tsx';
 import { nameOf } from './words.ts';
@@ -128,30 +127,6 @@ function People({ invoice }: { invoice: InvoicePage }) {
         <div>
           <span className={styles.faint}>{t('sales.rating')}</span>
           <div>{t('sales.rating_of_five', { stars: invoice.rating })}</div>
-        </div>
-      )}
-    </div>
-  );
-}
-
-function Buyer({ buyer, customer_id }: { buyer: NonNullable<InvoicePage['buyer']>; customer_id: number | null }) {
-  const address = addressLine(buyer.address);
-  return (
-    <div>
-      {customer_id === null ? <bdi>{buyer.name}</bdi> : <PageLink to={`/merchant/customers/${customer_id}`}>{buyer.name}</PageLink>}
-      {buyer.mobile !== null && (
-        <div className={styles.faint}>
-          <PhoneText number={buyer.mobile} />
-        </div>
-      )}
-      {buyer.trn !== null && (
-        <div className={styles.faint}>
-          {t('sales.trn')} <bdi dir="ltr">{buyer.trn}</bdi>
-        </div>
-      )}
-      {address !== null && (
-        <div className={styles.faint}>
-          <bdi>{address}</bdi>
         </div>
       )}
     </div>
