@@ -1361,9 +1361,7 @@ create table cash_lines (
   business_date date not null,
   amount_minor bigint not null,
   constraint cash_lines_pkey PRIMARY KEY (account_id, entry_id, accounting_account_id, business_date),
-  constraint cash_lines_amount_minor_check CHECK ((amount_minor <> 0)),
-  constraint cash_lines_account_id_accounting_account_id_fkey FOREIGN KEY (account_id, accounting_account_id) REFERENCES accounting_accounts(account_id, id),
-  constraint cash_lines_account_id_entry_id_fkey FOREIGN KEY (account_id, entry_id) REFERENCES journal_entries(account_id, id)
+  constraint cash_lines_amount_minor_check CHECK ((amount_minor <> 0))
 );
 alter table cash_lines enable row level security;
 alter table cash_lines force row level security;
@@ -3913,7 +3911,7 @@ create table journal_days (
 );
 alter table journal_days enable row level security;
 alter table journal_days force row level security;
-grant delete, insert, select, update on journal_days to rawnaq_app;
+grant insert, select, update on journal_days to rawnaq_app;
 create policy tenant on journal_days as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
 
 create table journal_entries (
@@ -3954,12 +3952,9 @@ create table journal_lines (
   accounting_account_id bigint not null,
   business_date date not null,
   amount_minor bigint not null,
-  constraint journal_lines_pkey PRIMARY KEY (account_id, entry_id, "position"),
-  constraint journal_lines_account_id_entry_id_accounting_account_id_key UNIQUE (account_id, entry_id, accounting_account_id),
+  constraint journal_lines_pkey PRIMARY KEY (account_id, entry_id, accounting_account_id),
   constraint journal_lines_amount_minor_check CHECK ((amount_minor <> 0)),
-  constraint journal_lines_position_check CHECK (("position" > 0)),
-  constraint journal_lines_account_id_accounting_account_id_fkey FOREIGN KEY (account_id, accounting_account_id) REFERENCES accounting_accounts(account_id, id),
-  constraint journal_lines_account_id_entry_id_fkey FOREIGN KEY (account_id, entry_id) REFERENCES journal_entries(account_id, id)
+  constraint journal_lines_position_check CHECK (("position" > 0))
 );
 alter table journal_lines enable row level security;
 alter table journal_lines force row level security;
@@ -8157,7 +8152,7 @@ grant execute on move_master_data to rawnaq_app;
 -- function settle_movement() returns trigger, plpgsql: ff16afcb8dfc
 -- function settle_visits_of_invoices(integer,bigint[]) returns void, sql: 10a1e1348158
 -- function sum_account_balance_entry() returns trigger, plpgsql: a0e908c488d4
--- function sum_cash_lines() returns trigger, plpgsql: c066159ee53c
+-- function sum_cash_lines() returns trigger, plpgsql set enable_hashjoin=off, enable_mergejoin=off, enable_seqscan=off: 3c5eb64389c1
 -- function sum_collection() returns trigger, plpgsql: 085555732c21
 -- function sum_credit_note() returns trigger, plpgsql: 25a717bfd218
 -- function sum_credit_note_line() returns trigger, plpgsql: f41c1a46231a
@@ -8168,7 +8163,7 @@ grant execute on move_master_data to rawnaq_app;
 -- function sum_forgiven_debt() returns trigger, plpgsql: ec48b4625174
 -- function sum_gateway_refund() returns trigger, plpgsql: 2169af6b16be
 -- function sum_gift_card_entry() returns trigger, plpgsql: fffa87540d1a
--- function sum_journal_lines() returns trigger, plpgsql set enable_hashjoin=off, enable_mergejoin=off, enable_seqscan=off: 17dccaae79cb
+-- function sum_journal_lines() returns trigger, plpgsql set enable_hashjoin=off, enable_mergejoin=off, enable_seqscan=off: ff702cc1a3cc
 -- function sum_loyalty_entry() returns trigger, plpgsql: c3c36c769f93
 -- function sum_prepayment_use() returns trigger, plpgsql: dc5070b53e32
 -- function sum_sold_offer_entry() returns trigger, plpgsql: b601e2d52e13

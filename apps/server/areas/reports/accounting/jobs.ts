@@ -13,7 +13,7 @@ const afterMs = 1_000;
  * So long nothing more of an account is posted then, and what changes meanwhile is posted at its end: each posting begins with the same work, however little there
  * is to post, and takes it from the sales beside it.
  */
-const restMs = 2_000;
+const restMs = 3_000;
 const everyMs = 5 * 60_000;
 
 export const postBooks = (services: Services, { account_id }: { account_id: number }): Promise<void> => postAccount(services, account_id);
@@ -39,7 +39,7 @@ export async function postAllBooks(services: Services): Promise<void> {
 }
 
 /**
- * Hears of every change that this process publishes, all after their commits, and makes posting the account due a second later, and every two seconds while it goes
+ * Hears of every change that this process publishes, all after their commits, and makes posting the account due a second later, and every three seconds while it goes
  * on changing: one job, however much changes. A word that is lost with its process is made up for by the look through all accounts.
  */
 export function postingAfterChanges(live: LiveHub, services: Promise<Services>): LiveHub & { stop(): void } {

@@ -139,6 +139,28 @@ test('the database refuses entries that do not balance, are empty or change', as
       `insert into journal_lines select ${salon.account_id}, e.id, 1, (select min(id) from accounting_accounts), '2026-01-01', 100 from e`,
     ),
   ).rejects.toThrow(/does not balance/);
+  const account = '(select min(id) from accounting_accounts)';
+  const lines = (id: string, of: string) =>
+    own((db) =>
+      sql
+        .raw(
+          `insert into journal_lines values (${salon.account_id}, ${id}, 1, ${of}, current_date, 100), (${salon.account_id}, ${id}, 2, ${of} + 1, current_date, -100)`,
+        )
+        .execute(db),
+    );
+  await expect(lines('987654321', account)).rejects.toThrow(/does not balance/);
+  await expect(
+    entry(
+      `insert into journal_lines select ${salon.account_id}, e.id, p, 987654320 + p, '2026-01-01', 300 - 200 * p from e, generate_series(1, 2) p`,
+    ),
+  ).rejects.toThrow(/does not balance|journal_days_account_id_accounting_account_id_fkey/);
+  await expect(
+    own((db) => sql.raw(`insert into cash_lines values (${salon.account_id}, 987654321, ${account}, current_date, 100)`).execute(db)),
+  ).rejects.toThrow(/has no entry/);
+  await expect(
+    own((db) => sql`delete from accounting_accounts where id in (select accounting_account_id from journal_lines)`.execute(db)),
+  ).rejects.toThrow(/foreign key/);
+  await expect(own((db) => sql`delete from journal_days`.execute(db))).rejects.toThrow(/permission denied/);
   await expect(own((db) => sql`update journal_lines set amount_minor = 1`.execute(db))).rejects.toThrow(/permission denied/);
   await expect(own((db) => sql`delete from journal_entries`.execute(db))).rejects.toThrow(/permission denied/);
 });
