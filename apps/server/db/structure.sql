@@ -8001,7 +8001,7 @@ grant select, usage on working_locations_id_seq to rawnaq_app;
 -- function check_bank_match() returns trigger, plpgsql: ece1de4da3b4
 -- function check_bank_of_cash() returns trigger, plpgsql: 3dd74a19ed2b
 -- function check_cash_has_a_shift() returns trigger, plpgsql: 78731744e496
--- function check_chargeback() returns trigger, plpgsql: 546584bfaabb
+-- function check_chargeback() returns trigger, plpgsql: 3a6775b0a890
 -- function check_commission_payout() returns trigger, plpgsql: 9ca1ffb574b3
 -- function check_credit_note_is_given_back() returns trigger, plpgsql: 04e6d008633b
 -- function check_debit_note_is_paid() returns trigger, plpgsql: 3acdd8e61bef
@@ -8135,7 +8135,7 @@ grant execute on move_master_data to rawnaq_app;
 -- function put_expense_payment_into_shift() returns trigger, plpgsql: bac34a9dc48d
 -- function put_money_into_shift() returns trigger, plpgsql: 159fd3b3b1a9
 -- function put_payment_into_shift() returns trigger, plpgsql: 0887844ed136
--- function raise_debt() returns trigger, plpgsql: 0b65bc2e7e8d
+-- function raise_debt() returns trigger, plpgsql: 65fea87ca32e
 -- function raise_serialization_failure() returns text, plpgsql: 756a098ca133
 -- function refuse_change() returns trigger, plpgsql: f3e3f7a4063d
 -- function refuse_closed_day() returns trigger, plpgsql: cfd350f93c78
@@ -8150,7 +8150,7 @@ grant execute on move_master_data to rawnaq_app;
 -- function set_gift_card_status() returns trigger, plpgsql: 94b313e932f1
 -- function set_services_of_employee(integer,bigint,jsonb) returns void, plpgsql: c32ef848e9a0
 -- function settle_movement() returns trigger, plpgsql: ff16afcb8dfc
--- function settle_visits_of_invoices(integer,bigint[]) returns void, sql: 10a1e1348158
+-- function settle_visits_of_invoices(integer,bigint[]) returns void, sql: 541a11ac4226
 -- function sum_account_balance_entry() returns trigger, plpgsql: a0e908c488d4
 -- function sum_cash_lines() returns trigger, plpgsql set enable_hashjoin=off, enable_mergejoin=off, enable_seqscan=off: 3c5eb64389c1
 -- function sum_collection() returns trigger, plpgsql: 085555732c21

@@ -22,9 +22,9 @@ export const listPaymentsOfDay = endpoint({
         number: z.nullable(z.string()),
         reference: z.nullable(z.string()),
         amount_minor: z.int(),
-        /** What was not taken back before. */
+        /** What was not charged back before. */
         left_minor: z.int(),
-        /** It paid an invoice of a customer, who can owe it again. */
+        /** It paid an invoice of a customer, or a debit note over one, who can owe it again. */
         can_be_owed: flag,
       }),
     ),
@@ -61,7 +61,7 @@ export const listChargebacks = endpoint({
   input: z.object({ ...listQuery, money_account_id: id }),
   output: pageOf(chargeback),
   refusals: ['books.cost_not_allowed'],
-  summary: 'Payments of a clearing account that were taken back, newest first',
+  summary: 'Payments of a clearing account that were charged back, newest first',
 });
 
 export const recordChargeback = endpoint({
@@ -102,7 +102,8 @@ export const recordChargeback = endpoint({
   ],
   idempotent: true,
   status: 201,
-  summary: 'Records that the bank or the gateway took a payment back: from where, with which fee, and whether its customer owes it again',
+  summary:
+    'Records that the bank or the gateway charged a payment back: from where, with which fee, and whether its customer owes it again',
 });
 
 export const reverseChargeback = endpoint({

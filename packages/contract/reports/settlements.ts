@@ -122,7 +122,7 @@ export const settleTakings = endpoint({
     /** Left out where nothing arrived: what is left of an earlier settlement goes for fees. */
     bank_id: z.optional(id),
     arrived_on: date,
-    /** Below zero where the bank paid the provider, because more was taken back than was paid in. */
+    /** Below zero where the bank paid the provider, because more was charged back than was paid in. */
     arrived_minor: z._default(z.int().check(z.gte(-100_000_000_00), z.lte(100_000_000_00)), 0),
     fee_net_minor: z._default(amount_minor, 0),
     fee_vat_minor: z._default(amount_minor, 0),

@@ -3,14 +3,14 @@ import { listMoneyAccounts } from '@rawnaq/contract/reports/money-accounts';
 import { listUnsettled, settleTakings } from '@rawnaq/contract/reports/settlements';
 import { getVatReport } from '@rawnaq/contract/reports/vat-return';
 import { createCustomer } from '@rawnaq/contract/customers/customers';
-import { issueCreditNote } from '@rawnaq/contract/sales/notes';
+import { issueCreditNote, issueDebitNote } from '@rawnaq/contract/sales/notes';
 import { issueInvoice } from '@rawnaq/contract/sales/sales';
 import { collectDebts, getCustomerDebts, getCustomerStatement } from '@rawnaq/contract/value/receivables';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { openTestTill, type TestTill } from '../../areas/sales/sales/testing.ts';
+import { bookVisit, openTestTill, type TestTill } from '../../areas/sales/sales/testing.ts';
 import { postAccount, rebuildAccount } from '../../areas/reports/accounting/catch-up.ts';
 import { booksOf, type TestBooks } from '../../areas/reports/accounting/testing.ts';
 
@@ -87,7 +87,7 @@ const balances = async (...keys: string[]) => {
 };
 const owed = async () => (await app.succeed(getCustomerDebts, { id: customer_id }, owner)).debts.map(({ left_minor }) => left_minor);
 
-test('a payment that is taken back is owed again and leaves the next settlement with its fee, which is bank to provider where it is more than was taken', async () => {
+test('a payment that is charged back is owed again and leaves the next settlement with its fee, which is bank to provider where it is more than was taken', async () => {
   const { payment_id } = await sell();
   const { data } = await app.succeed(listPaymentsOfDay, { id: clearing_id, day: today }, owner);
   expect(data).toMatchObject([{ payment_id, amount_minor: 10_000, left_minor: 10_000, can_be_owed: 1 }]);
@@ -132,7 +132,7 @@ test('a payment that is taken back is owed again and leaves the next settlement 
   expect(statement.rows.at(-1)).toMatchObject({ balance_minor: 0 });
 });
 
-test('two at once take back what is left of a payment once, and two undo it once; the database holds both', async () => {
+test('two at once charge back what is left of a payment once, and two undo it once; the database holds both', async () => {
   const { payment_id } = await sell();
   const answers = await Promise.all([1, 2, 3, 4].map(() => app.call(recordChargeback, taken(payment_id, { amount_minor: 6_000 }), owner)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422]);
@@ -181,7 +181,52 @@ test('where nobody owes it, a payment is lost, from the bank where it names one;
   expect([total, data[0]?.reversal_of_id, data[1]?.reversed_by_id]).toEqual([5, id, data[0]?.id]);
 });
 
-test('a sale whose payment was taken back is credited without money: its debt is forgiven; the journal and its cash basis are derived again as they are', async () => {
+test('a visit whose payment is charged back is unpaid until it is collected, and paid again where the dispute is won', async () => {
+  const appointment_id = await bookVisit(app, till.salon, { customer_id });
+  const { id: invoice_id } = await app.succeed(issueInvoice, till.sale({ customer_id, appointment_id, payments: paidByCard() }), owner);
+  const [paid] = await books.ask<{ id: number }>(`select id from payments where invoice_id = ${invoice_id}`);
+  const status = async () =>
+    (await books.ask<{ payment_status: number }>(`select payment_status from appointments where id = ${appointment_id}`))[0]
+      ?.payment_status;
+  expect(await status()).toBe(1);
+  const made = await app.succeed(recordChargeback, taken(paid?.id ?? 0), owner);
+  expect(await status()).toBe(0);
+  await app.succeed(reverseChargeback, { id: made.id, reason: 'The dispute was won', is_fee_returned: 1 }, owner);
+  expect(await status()).toBe(1);
+  await app.succeed(recordChargeback, taken(paid?.id ?? 0), owner);
+  await app.succeed(collectDebts, { id: customer_id, amount_minor: 10_000, method_id: till.salon.payment_method_ids.cash }, owner);
+  expect(await status()).toBe(1);
+});
+
+test('the payment of a debit note is owed again as a part of its invoice, collected with it, and on the statement', async () => {
+  const { invoice_id } = await sell();
+  const { id: debit_note_id } = await app.succeed(
+    issueDebitNote,
+    {
+      id: invoice_id,
+      reason: 'A longer treatment',
+      lines: [{ description: 'More time', amount_minor: 4_600 }],
+      payments: [{ method_id: till.salon.payment_method_ids.card, amount_minor: 4_600, authorization_code: '654321' }],
+    },
+    owner,
+  );
+  const [paid] = await books.ask<{ id: number }>(`select id from payments where debit_note_id = ${debit_note_id}`);
+  const { data } = await app.succeed(listPaymentsOfDay, { id: clearing_id, day: today }, owner);
+  expect(data.find(({ payment_id }) => payment_id === paid?.id)).toMatchObject({ can_be_owed: 1, left_minor: 4_600 });
+  const [before] = await balances('receivables');
+  const made = await app.succeed(recordChargeback, taken(paid?.id ?? 0, { amount_minor: 4_600 }), owner);
+  expect(await owed()).toEqual([4_600]);
+  expect(await balances('receivables')).toEqual([before! + 4_600]);
+  await app.succeed(collectDebts, { id: customer_id, amount_minor: 4_600, method_id: till.salon.payment_method_ids.cash }, owner);
+  expect(await balances('receivables')).toEqual([before!]);
+  const undone = await app.call(reverseChargeback, { id: made.id, reason: 'Won', is_fee_returned: 1 }, owner);
+  expect([undone.status, undone.body.code]).toEqual([422, 'money.chargeback_settled']);
+  const statement = await app.succeed(getCustomerStatement, { id: customer_id, from: '2026-11-01', to: today }, owner);
+  expect(statement.rows.some(({ kind, amount_minor }) => kind === 'chargeback' && amount_minor === 4_600)).toBe(true);
+  expect(statement.rows.at(-1)).toMatchObject({ balance_minor: 0 });
+});
+
+test('a sale whose payment was charged back is credited without money: its debt is forgiven; the journal and its cash basis are derived again as they are', async () => {
   const { invoice_id, payment_id } = await sell();
   await app.succeed(recordChargeback, taken(payment_id), owner);
   await app.succeed(issueCreditNote, { id: invoice_id, reason: 'Disputed' }, owner);

@@ -16,14 +16,14 @@ export const settlingSources = [
   'balance_entry',
   'gift_card_entry',
   'expense_payment',
-  // It takes a payment of its bill back.
+  // A payment of its bill is charged back.
   'chargeback',
 ] as const satisfies readonly PostingSource[];
 /** The accounts that bills charge. */
 export const settledThrough = ['receivables', 'suppliers'] as const satisfies readonly AccountKey[];
 /** What moves without money, and counts with the bill that brought it or not at all: stock that is used, a use of an offer that was paid, a debt given up. */
 export const uncountedSources = ['stock_movement', 'offer_entry', 'debt_write_off'] as const satisfies readonly PostingSource[];
-/** What happens at one moment, without a bill: a penalty that is kept, a card that is given away, cash that is missing, a payment that is taken back and lost. */
+/** What happens at one moment, without a bill: a penalty that is kept, a card that is given away, cash that is missing, a payment that is charged back and lost. */
 export const countedAtOnce = [
   'deposit_entry',
   'balance_entry',

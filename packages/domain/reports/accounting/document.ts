@@ -95,7 +95,7 @@ export type PostingDocument =
       fee_net_minor: number;
       vat: PurchaseVat | null;
     }
-  /** A payment that the provider takes back, out of the next settlement or of a bank; amounts of what undoes one are negative. */
+  /** A payment that the provider charges back, out of the next settlement or of a bank; amounts of what undoes one are negative. */
   | {
       source: 'chargeback';
       clearing: PostingAccount;

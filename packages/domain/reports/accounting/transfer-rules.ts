@@ -45,15 +45,15 @@ export const transferRules: readonly PostingRule[] = [
     { bank: 22_788, card_fees: 184, input_vat: 28 },
   ),
   rule(
-    'More was taken back than was paid in, and the bank pays the provider',
+    'More was charged back than was paid in, and the bank pays the provider',
     'What lies in clearing is below zero then; the bank makes it even.',
     { source: 'settlement', clearing: 'card_clearing', bank: 'bank', arrived_minor: -11_500, fee_net_minor: 0, vat: null },
     { card_clearing: 11_500 },
     { bank: 11_500 },
   ),
   rule(
-    'A card payment is taken back, and its customer owes it again',
-    'It is taken off the next settlement, with a fee of its own. The sale and its VAT stay as they are; the debt is collected, written off or credited as any other.',
+    'A card payment is charged back, and its customer owes it again',
+    'It is taken off the next settlement, with a fee of its own. So is the payment of a debit note, which is owed as a part of its invoice. The sale and its VAT stay as they are; the debt is collected, written off or credited as any other.',
     {
       source: 'chargeback',
       clearing: 'card_clearing',
@@ -67,7 +67,7 @@ export const transferRules: readonly PostingRule[] = [
     { card_clearing: 20_125 },
   ),
   rule(
-    'A card payment is taken back from the bank account and is lost',
+    'A card payment is charged back from the bank account and is lost',
     'Nobody is left who owes it: a cost of the day on which it is taken. What undoes either is posted the other way.',
     { source: 'chargeback', clearing: 'card_clearing', bank: 'bank', outcome: 'lost', amount_minor: 11_500, fee_net_minor: 0, vat: null },
     { bad_debts: 11_500 },

@@ -1,11 +1,11 @@
 import { hasVat } from '../../finance/expenses/purchase-vat.ts';
 import type { FeeTreatment } from './settlement.ts';
 
-/** What becomes of money that was taken back: its customer owes it again, or it is lost. */
+/** What becomes of money that was charged back: its customer owes it again, or it is lost. */
 export const chargebackOutcomes = ['owed', 'lost'] as const;
 export type ChargebackOutcome = (typeof chargebackOutcomes)[number];
 
-/** A payment that the provider of its way of paying (bank, gateway) takes back, and the fee for that. Minor units. */
+/** A payment that the provider of its way of paying (bank, gateway) charges back, and the fee for that. Minor units. */
 export interface Chargeback {
   amount_minor: number;
   outcome: ChargebackOutcome;
@@ -19,7 +19,7 @@ export const takenOf = ({ amount_minor, fee_net_minor, fee_vat_minor, fee_treatm
   amount_minor + fee_net_minor + (fee_treatment === 'reverse_charge' ? 0 : fee_vat_minor);
 
 /**
- * Why a payment cannot be taken back like this; null where it can. `left_minor` is what of the payment was not taken back before. Only an invoice with a customer
+ * Why a payment cannot be charged back like this; null where it can. `left_minor` is what of the payment was not charged back before. Only an invoice with a customer
  * leaves somebody who can owe it again.
  */
 export function chargebackFault(

@@ -202,7 +202,7 @@ export const auditNames = {
     take_deposit: 'استلام عربون',
     take_offer: 'قبول الوقت المعروض',
     take_offer_back: 'سحب الوقت المعروض',
-    take_payment_back: 'استرداد دفعة',
+    take_payment_back: 'استرداد بنكي لدفعة',
     take_up_debts: 'إعادة مطالبة بمبلغ مشطوب',
     top_up_balance: 'شحن الرصيد',
     transfer: 'تحويل',

@@ -12,7 +12,7 @@ const feeVat = (
 ) => sql`(select json_build_object('treatment', v.treatment, 'is_recoverable', v.is_recoverable, 'vat_minor', v.vat_minor)
   from purchase_vat_lines v where v.account_id = x.account_id and v.document in (${sql.lit(document)}, ${sql.lit(`${document}_back`)}) and v.document_id = x.id)`;
 
-/** Money that moves between money accounts, takings that arrive, and payments that are taken back. What undoes a settlement or a chargeback is posted with its sign. */
+/** Money that moves between money accounts, takings that arrive, and payments that are charged back. What undoes a settlement or a chargeback is posted with its sign. */
 export const moneySources = {
   money_transfer: {
     table: 'money_transfers',
@@ -31,11 +31,14 @@ export const moneySources = {
   chargeback: {
     table: 'chargebacks',
     rows: sql`select x.id as source_id, x.taken_on as business_date, x.at, x.reference as number,
-        case when p.invoice_id is not null then 'invoice' when p.debit_note_id is not null then 'debit_note' else 'payment' end as document_type,
-        coalesce(p.invoice_id, p.debit_note_id, p.id) as document_id,
+        -- What of a debit note is owed again is collected as a part of its invoice's debt.
+        case when o.invoice_id is not null then 'invoice' when p.debit_note_id is not null then 'debit_note' else 'payment' end as document_type,
+        coalesce(o.invoice_id, p.debit_note_id, p.id) as document_id,
         json_build_object('source', 'chargeback', 'clearing', ${accountOf('x.clearing_id')}, 'bank', ${accountOf('x.bank_id')}, 'outcome', x.outcome,
           'amount_minor', x.amount_minor * s.sign, 'fee_net_minor', x.fee_net_minor * s.sign, 'vat', ${feeVat('chargeback')}) as facts
       from chargebacks x join payments p on p.account_id = x.account_id and p.id = x.payment_id
+      left join debit_notes d on d.account_id = p.account_id and d.id = p.debit_note_id
+      cross join lateral (select coalesce(p.invoice_id, case x.outcome when 'owed' then d.invoice_id end) as invoice_id) o
       cross join lateral (select case when x.reversal_of_id is null then 1 else -1 end as sign) s`,
   },
 } satisfies Partial<Record<PostingSource, Source>>;

@@ -2,6 +2,7 @@ import { listChargebacks, listPaymentsOfDay, recordChargeback, reverseChargeback
 import { hasVat } from '@rawnaq/domain/finance/expenses/purchase-vat';
 import { chargebackFault } from '@rawnaq/domain/reports/money/chargeback';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
+import type { UserContext } from '../../../http/context.ts';
 import { todayOf } from '../../../http/business-day.ts';
 import { handle } from '../../../http/handle.ts';
 import { judgeDay } from '../accounting/public/entries.ts';
@@ -11,6 +12,7 @@ import {
   lockDebtOfPayment,
   readChargeback,
   readChargebacks,
+  readDebtor,
   readPayment,
   readPaymentsOfDay,
 } from './chargeback-store.ts';
@@ -30,10 +32,19 @@ const list = handle(listChargebacks, async (input, context) =>
   hidesCost(context) ? refuse('books.cost_not_allowed') : readChargebacks(context.db, context.account_id, input),
 );
 
+/** Open screens of the invoice, its customer and its visit hear that something is owed again, or no more. */
+async function tellDebtor(context: UserContext, payment_id: number): Promise<void> {
+  const debtor = await readDebtor(context.db, context.account_id, payment_id);
+  if (debtor === null) return;
+  context.publish('invoices', debtor.invoice_id);
+  if (debtor.customer_id !== null) context.publish('customers', debtor.customer_id);
+  if (debtor.appointment_id !== null) context.publish('appointment', debtor.appointment_id);
+}
+
 const record = handle(recordChargeback, async ({ clearing_id, payment_id, bank_id, ...entered }, context) => {
   const { db, account_id, account, now, user } = context;
   if (hidesCost(context)) return refuse('books.cost_not_allowed');
-  // One at a time takes payments of an account back: whoever comes second sees what is left of them.
+  // One at a time charges payments of an account back: whoever comes second sees what is left of them.
   const clearing = await lockMoneyAccount(db, account_id, clearing_id);
   if (clearing === undefined) return refuse('money.account_unknown', { field: 'clearing_id' });
   if (!isClearing(clearing.kind)) return refuse('money.not_clearing', { field: 'clearing_id' });
@@ -76,6 +87,7 @@ const record = handle(recordChargeback, async ({ clearing_id, payment_id, bank_i
   if (after === undefined) return notFound('chargeback');
   await context.audit({ area: 'books', action: 'take_payment_back', subject_type: 'chargeback', subject_id: id, after });
   context.publish('books', id);
+  if (after.outcome === 'owed') await tellDebtor(context, payment_id);
   return after;
 });
 
@@ -99,6 +111,7 @@ const reverse = handle(
     if (after === undefined) return notFound('chargeback');
     await context.audit({ area: 'books', action: 'reverse', subject_type: 'chargeback', subject_id: id, after });
     context.publish('books', after.id);
+    if (after.outcome === 'owed') await tellDebtor(context, after.payment_id);
     return after;
   },
   { onDuplicate: { chargebacks_reversed_once: { code: 'money.chargeback_reversed', field: 'reason' } } },

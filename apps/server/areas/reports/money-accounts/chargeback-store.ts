@@ -15,12 +15,15 @@ const most = 2_000;
 const numberOfP = sql`coalesce((select number from invoices i where i.account_id = p.account_id and i.id = p.invoice_id),
   (select number from debit_notes d where d.account_id = p.account_id and d.id = p.debit_note_id), p.receipt_number)`;
 
-/** Payments of customers `p` that lie in a clearing account, with what was not taken back of each. */
+/** The invoice whose customer can owe a payment `p` again: its own, or that of its debit note. */
+const invoiceOfP = sql`coalesce(p.invoice_id, (select d.invoice_id from debit_notes d where d.account_id = p.account_id and d.id = p.debit_note_id))`;
+
+/** Payments of customers `p` that lie in a clearing account, with what was not charged back of each. */
 const payments = (account_id: number, accounting_account_id: number, where: RawBuilder<unknown>) => sql<Payment>`
   select p.id as payment_id, p.payment_method_id, p.paid_at as at, ${numberOfP} as number, nullif(concat_ws(' ', p.reference, p.authorization_code), '') as reference, p.amount_minor,
     p.amount_minor - coalesce((select sum(case when b.reversal_of_id is null then b.amount_minor else -b.amount_minor end)::bigint from chargebacks b
       where b.account_id = p.account_id and b.payment_id = p.id), 0) as left_minor,
-    (exists (select from invoices i where i.account_id = p.account_id and i.id = p.invoice_id and i.customer_id is not null))::int as can_be_owed
+    (exists (select from invoices i where i.account_id = p.account_id and i.id = ${invoiceOfP} and i.customer_id is not null))::int as can_be_owed
   from (select p.*, p.paid_at as at from payments p where p.account_id = ${account_id} and p.status = 1 and p.source in (0, 1, 2) and ${where}) p
   join lateral (select p.payment_method_id, p.at) m on true ${joinClearing(account_id)}
   where ${clearingAccount} = ${accounting_account_id} order by p.paid_at desc, p.id desc limit ${most}`;
@@ -99,10 +102,18 @@ export async function insertChargeback(db: Db, account_id: number, chargeback: N
 export async function lockDebtOfPayment(db: Db, account_id: number, payment_id: number): Promise<number | null> {
   const { rows } = await sql<{ left_minor: number }>`
     select r.amount_minor - r.collected_minor - r.credited_minor - r.written_off_minor as left_minor from receivables r
-    join payments p on p.account_id = r.account_id and p.invoice_id = r.invoice_id where r.account_id = ${account_id} and p.id = ${payment_id} for update of r`.execute(
+    join payments p on p.account_id = r.account_id and ${invoiceOfP} = r.invoice_id where r.account_id = ${account_id} and p.id = ${payment_id} for update of r`.execute(
     db,
   );
   return rows[0]?.left_minor ?? null;
+}
+
+/** Whose debt and visit a chargeback of a payment changes; null where it changes none. */
+export async function readDebtor(db: Db, account_id: number, payment_id: number) {
+  const { rows } = await sql<{ invoice_id: number; customer_id: number | null; appointment_id: number | null }>`
+    select i.id as invoice_id, i.customer_id, i.appointment_id from payments p join invoices i on i.account_id = p.account_id and i.id = ${invoiceOfP}
+    where p.account_id = ${account_id} and p.id = ${payment_id}`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** Undoes a chargeback by a row of the same amount, with its fee where that comes back too. */

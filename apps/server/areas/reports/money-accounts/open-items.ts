@@ -29,7 +29,7 @@ export const clearingAccount = sql`coalesce(c.accounting_account_id, u.id)`;
 
 /**
  * What lies in clearing and is not settled, each with the account of the chart that it lies in: payments of customers and what went back to them by the account
- * that was chosen for their way of paying when they were made, as they are posted, what was taken back of them, and what earlier settlements left.
+ * that was chosen for their way of paying when they were made, as they are posted, what was charged back of them, and what earlier settlements left.
  */
 export function openItems(account_id: number, { from, to, keys }: Asked): RawBuilder<unknown> {
   const days = (day: RawBuilder<unknown>) =>

@@ -142,7 +142,8 @@ const movements = (account_id: number, customer_id: number) => sql`(
     from debt_write_offs w join invoices i on i.account_id = w.account_id and i.id = w.invoice_id where w.account_id = ${account_id} and w.customer_id = ${customer_id}
   union all
   select case when b.reversal_of_id is null then 'chargeback' else 'chargeback_back' end, b.at, b.taken_on, i.number, i.id, case when b.reversal_of_id is null then b.amount_minor else -b.amount_minor end, 2
-    from chargebacks b join payments p on p.account_id = b.account_id and p.id = b.payment_id join invoices i on i.account_id = p.account_id and i.id = p.invoice_id
+    from chargebacks b join payments p on p.account_id = b.account_id and p.id = b.payment_id
+    left join debit_notes d on d.account_id = p.account_id and d.id = p.debit_note_id join invoices i on i.account_id = p.account_id and i.id = coalesce(p.invoice_id, d.invoice_id)
     where b.account_id = ${account_id} and b.outcome = 'owed' and i.customer_id = ${customer_id}
   union all
   select 'balance', e.at, e.business_date, e.receipt_number, null, -e.amount_minor, 0 from account_balance_entries e

@@ -1,4 +1,4 @@
--- Refuses a chargeback that takes back more than its payment, what is no payment of a customer by card or online, and places that are none. One chargeback of a
+-- Refuses a chargeback of more than its payment, what is no payment of a customer by card or online, and places that are none. One chargeback of a
 -- payment is made or undone at a time. What undoes one has its fee, or none where the provider keeps it.
 create or replace function check_chargeback() returns trigger language plpgsql as $$
 declare
@@ -21,11 +21,11 @@ begin
     end if;
     return new;
   end if;
-  -- A statement of its own: it sees what was taken back while the payment was waited for.
+  -- A statement of its own: it sees what was charged back while the payment was waited for.
   select coalesce(sum(case when reversal_of_id is null then amount_minor else -amount_minor end), 0) into taken
     from chargebacks where account_id = new.account_id and payment_id = new.payment_id;
   if taken + new.amount_minor > paid then
-    raise exception 'more of payment % is taken back than was paid', new.payment_id using errcode = 'check_violation', constraint = 'chargebacks_not_above_payment';
+    raise exception 'more of payment % is charged back than was paid', new.payment_id using errcode = 'check_violation', constraint = 'chargebacks_not_above_payment';
   end if;
   return new;
 end $$;

@@ -26,7 +26,7 @@ interface ChargebackDrawerProps {
   onClose: () => void;
 }
 
-/** A payment that the bank or the gateway took back: found by its day, with the fee for that, and what becomes of the money. */
+/** A payment that the bank or the gateway charged back: found by its day, with the fee for that, and what becomes of the money. */
 export function ChargebackDrawer({ account, accounts, onClose }: ChargebackDrawerProps) {
   const format = useSalonFormat();
   const today = format.dateOf(new Date());

@@ -13,7 +13,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { type Chargeback, type MoneyAccount, refreshMoney } from './money-data.ts';
 import styles from './money.module.css';
 
-/** Payments of an account that were taken back, the newest first, each with what became of it. */
+/** Payments of an account that were charged back, the newest first, each with what became of it. */
 export function Chargebacks({ account }: { account: MoneyAccount }) {
   const { data, error, refetch } = useEndpoint(listChargebacks, { money_account_id: account.id, per_page: 100 });
   const [undoing, setUndoing] = useState<Chargeback | null>(null);

@@ -44,7 +44,7 @@ export const useMoneyChanges = (): void =>
 export const keyOf = ({ ledger, movement_id }: Pick<Item, 'ledger' | 'movement_id'>): string => `${ledger} ${movement_id}`;
 export const isClearing = ({ kind }: Pick<MoneyAccount, 'kind'>): boolean => kind === 'clearing' || kind === 'gateway';
 
-/** What an item is called: its document, else what an earlier settlement left; what was taken back says so. */
+/** What an item is called: its document, else what an earlier settlement left; what was charged back says so. */
 export function itemName({ ledger, movement_id, number }: Item): string {
   if (ledger === 'settlements') return t('money.settling.left_of', { number: movement_id });
   const payment = number ?? t('money.settling.payment');

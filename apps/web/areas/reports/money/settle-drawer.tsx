@@ -31,7 +31,7 @@ interface SettleDrawerProps {
 export function SettleDrawer({ account, accounts, items, fees, onLeaveOut, onClose }: SettleDrawerProps) {
   const today = useSalonFormat().dateOf(new Date());
   const money = useMoneyText();
-  // What is taken back has had its fee, and brings none when it is undone.
+  // What is charged back has had its fee, and brings none when it is undone.
   const open = items.map((item) => ({
     ...item,
     key: keyOf(item),
@@ -121,7 +121,7 @@ export function SettleDrawer({ account, accounts, items, fees, onLeaveOut, onClo
   }
 }
 
-/** What the bank took in; where more was taken back than was paid in, what it paid, which is kept below zero. */
+/** What the bank took in; where more was charged back than was paid in, what it paid, which is kept below zero. */
 function Arrived({ field, isPaying }: { field: FieldProps<number | null>; isPaying: boolean }) {
   if (!isPaying) return <PriceInput {...field} data-autofocus />;
   return (
