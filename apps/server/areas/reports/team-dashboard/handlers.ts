@@ -17,7 +17,10 @@ const tell = handle(getTeamDashboard, async (_input, context) => {
   const { rows: leave_days } = await sql<Answer['leave_days'][number]>`
     with months as (
       select (date_trunc('month', ${today}::date) - make_interval(months => n))::date as begins from generate_series(0, 11) as n)
-    select to_char(m.begins, 'YYYY-MM') as month, coalesce(sum(least(l.ends_on, (m.begins + interval '1 month')::date - 1) - greatest(l.starts_on, m.begins) + 1), 0)::int as days
+    select to_char(m.begins, 'YYYY-MM') as month, coalesce(
+        sum(least(l.ends_on, (m.begins + interval '1 month')::date - 1) - greatest(l.starts_on, m.begins) + 1)
+          -- A month without leaves has one row without days, and least and greatest pass over what is null.
+          filter (where l.id is not null), 0)::int as days
     from months m left join leaves l on l.account_id = ${account_id} and l.status = 2 and l.is_whole_days = 1
       and l.starts_on < (m.begins + interval '1 month')::date and l.ends_on >= m.begins
     group by m.begins order by m.begins`.execute(db);

@@ -31,6 +31,7 @@ test('the team today: who is away, days of leave by month, and birthdays and hea
   expect([told.active_count, told.by_section, told.by_nationality?.[0]?.count]).toMatchObject([3, [{ english_name: null, count: 3 }], 3]);
   expect(told.leave_days).toHaveLength(12);
   expect(told.leave_days.at(-1)?.days).toBeGreaterThan(0);
+  expect(told.leave_days.slice(0, -1).map(({ days }) => days)).toEqual(Array.from({ length: 11 }, () => 0));
   expect(await app.succeed(getTeamDashboard, {}, salon.as('receptionist'))).toMatchObject({
     birthdays: null,
     by_section: null,

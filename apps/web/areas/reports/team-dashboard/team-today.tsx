@@ -47,7 +47,7 @@ export function TeamToday() {
           </ul>
         </Card>
       )}
-      {data.by_section !== null && (
+      {data.by_section?.some((row) => row.english_name !== null || row.arabic_name !== null) === true && (
         <Card title={t('teamDashboard.by_section', { count: data.active_count })}>
           <Counts
             rows={data.by_section.map((row) => ({
@@ -57,7 +57,7 @@ export function TeamToday() {
           />
         </Card>
       )}
-      {data.by_nationality !== null && (
+      {data.by_nationality?.some((row) => row.nationality_id !== null) === true && (
         <Card title={t('teamDashboard.by_nationality')}>
           <Counts
             rows={data.by_nationality.map((row) => {
