@@ -164,7 +164,7 @@ describe('the strip of next free times', () => {
     expect(next_times.times.slice(0, 2)).toEqual(['2026-11-23T20:30:00+03:00', '2026-11-23T20:45:00+03:00']);
     const html = await page();
     expect(html).toContain(`/booking?services=${salon.service_ids[0]}&amp;time=2026-11-23T20%3A30%3A00%2B03%3A00&amp;step=details`);
-    expect(wordsOn(html)).toContain('8:45 PM');
+    expect(wordsOn(html)).toContain('20:45');
   });
 
   test('a time that is taken meanwhile is no longer shown', async () => {
@@ -261,7 +261,7 @@ test('the page says why a day is not like its weekday', async () => {
   });
   const words = wordsOn(await page());
   expect(words).toContain('Holiday');
-  expect(words).toContain('Special hours 2:00 PM – 6:00 PM');
+  expect(words).toContain('Special hours 14:00 – 18:00');
   // The salon's own note on it is not for customers.
   expect(words).not.toContain('Inventory');
 });

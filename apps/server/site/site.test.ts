@@ -48,16 +48,7 @@ describe('the pages of a business', () => {
     const { status, html } = await page(`/salon/${salon.alias}`);
     expect(status).toBe(200);
     const words = wordsOn(html);
-    for (const word of [
-      'Salon',
-      'Cut',
-      '100 SAR',
-      '30 min',
-      'Colour',
-      '1 h 30 min',
-      'Closed now, opens at 10:00 AM',
-      '10:00 AM – 10:00 PM',
-    ])
+    for (const word of ['Salon', 'Cut', '100 SAR', '30 min', 'Colour', '1 h 30 min', 'Closed now, opens at 10:00', '10:00 – 22:00'])
       expect(words).toContain(word);
   });
 

@@ -36,23 +36,23 @@ describe('what a customer reads', () => {
     ]);
   });
 
-  test('the clock has twelve hours, and midnight is twelve', () => {
+  test('the clock has twenty-four hours, as in messages and on paper', () => {
     expect(['00:05', '09:30', '12:00', '23:45'].map((time) => seen(en.time(`2026-11-22T${time}:00+03:00`)))).toEqual([
-      '12:05 AM',
-      '9:30 AM',
-      '12:00 PM',
-      '11:45 PM',
+      '00:05',
+      '09:30',
+      '12:00',
+      '23:45',
     ]);
-    expect(seen(ar.time('2026-11-22T14:00:00+03:00'))).toBe('2:00 م');
-    expect(seen(indic.time('2026-11-22T14:00:00+03:00'))).toBe('٢:٠٠ م');
+    expect(seen(ar.time('2026-11-22T14:00:00+03:00'))).toBe('14:00');
+    expect(seen(indic.time('2026-11-22T14:00:00+03:00'))).toBe('١٤:٠٠');
   });
 
   test('near days have names', () => {
     const near = (date: string): string => seen(en.near(`${date}T14:00:00+03:00`, '2026-11-22'));
     expect([near('2026-11-22'), near('2026-11-23'), near('2026-11-24')]).toEqual([
-      'today at 2:00 PM',
-      'tomorrow at 2:00 PM',
-      'Tuesday, 24 November at 2:00 PM',
+      'today at 14:00',
+      'tomorrow at 14:00',
+      'Tuesday, 24 November at 14:00',
     ]);
     expect(seen(ar.date('2026-11-24'))).toBe('الثلاثاء 24 نوفمبر');
   });

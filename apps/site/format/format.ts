@@ -9,15 +9,15 @@ export interface Format {
   money(minor: number): string;
   /** "45 min", "1 h 30 min". */
   duration(minutes: number): string;
-  /** The clock of a moment in the business's zone: "2:00 PM". */
+  /** The clock of a moment in the business's zone, as messages and paper have it: "14:00". */
   time(moment: string): string;
-  /** "10:00 AM – 10:00 PM". */
+  /** "10:00 – 22:00". */
   span(from: string, to: string): string;
   /** "Sunday, 22 November". */
   date(date: string): string;
-  /** "Sunday, 22 November at 2:00 PM". */
+  /** "Sunday, 22 November at 14:00". */
   dateAndTime(moment: string): string;
-  /** "today at 2:00 PM", "tomorrow at …", else the date. */
+  /** "today at 14:00", "tomorrow at …", else the date. */
   near(moment: string, today: string): string;
   /** "Today", "Tomorrow", else "Sun 22 Nov". */
   shortDay(date: string, today: string): string;
@@ -56,10 +56,7 @@ export function makeFormat(text: Text, currency: string, digits: 'latn' | 'arab'
       if (rest === 0) return short('words.hours', hours);
       return text('words.hours_minutes', { hours: short('words.hours', hours), minutes: short('words.minutes', rest) });
     },
-    time(moment) {
-      const hour = hourOf(moment);
-      return written(`${hour % 12 === 0 ? 12 : hour % 12}:${moment.slice(14, 16)} `) + word(hour < 12 ? 'am' : 'pm');
-    },
+    time: (moment) => written(moment.slice(11, 16)),
     span: (from, to) => text('words.to', { from: format.time(from), to: format.time(to) }),
     date: (date) =>
       text('words.full_date', {

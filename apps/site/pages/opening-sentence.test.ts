@@ -12,10 +12,10 @@ const said = (open_until: string | null, opens_at: string | null, now = at('14:0
   openingSentence({ open_until, opens_at, days: [] }, now, site);
 
 test('the door says what it will do next', () => {
-  expect(said(at('22:00'), null)).toBe('Open until 10:00 PM');
+  expect(said(at('22:00'), null)).toBe('Open until 22:00');
   expect(said(at('00:00', '2026-11-27'), null)).toBe('Open 24 hours');
-  expect(said(null, at('16:00'))).toBe('Closed now, opens at 4:00 PM');
-  expect(said(null, at('10:00', '2026-11-21'))).toBe('Closed now, opens tomorrow at 10:00 AM');
-  expect(said(null, at('10:00', '2026-11-23'))).toBe('Closed now, opens Monday at 10:00 AM');
+  expect(said(null, at('16:00'))).toBe('Closed now, opens at 16:00');
+  expect(said(null, at('10:00', '2026-11-21'))).toBe('Closed now, opens tomorrow at 10:00');
+  expect(said(null, at('10:00', '2026-11-23'))).toBe('Closed now, opens Monday at 10:00');
   expect(said(null, null)).toBe('Closed');
 });

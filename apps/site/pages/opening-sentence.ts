@@ -5,7 +5,7 @@ import type { OnlineBusiness } from '../page.ts';
 
 const dayInMilliseconds = 86_400_000;
 
-/** What the door says now: "Open until 10:00 PM", "Closed now, opens tomorrow at 10:00 AM". `now` carries the business's offset. */
+/** What the door says now: "Open until 22:00", "Closed now, opens tomorrow at 10:00". `now` carries the business's offset. */
 export function openingSentence(
   opening: OnlineBusiness['opening'],
   now: string,

@@ -1,5 +1,5 @@
 import { AppointmentStatus } from '@rawnaq/domain/calendar/appointments/status';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { onlineCalls } from '../booking/online-calls.ts';
 import { Icon } from '../frame/icon.tsx';
 import { moreIcons } from '../frame/more-icons.ts';
@@ -28,11 +28,18 @@ export function Visit({ business, booking: loaded, isNew }: { business: OnlineBu
   const isOver = booking.may_rate === 1 || booking.rating !== null;
   const isComing = booking.status === AppointmentStatus.scheduled && !isOver;
   const owes = isComing && awaitsDeposit(booking);
+  const asksToConfirm = isComing && booking.may_confirm === 1 && !isNew;
+  const notice = useRef<HTMLParagraphElement>(null);
 
-  const changed = (next: OnlineBooking, word: TextKey): void => {
+  const answered = (next: OnlineBooking, word: TextKey): void => {
     setBooking(next);
-    setOpen('nothing');
     setSaid(text(word));
+  };
+  const changed = (next: OnlineBooking, word: TextKey): void => {
+    answered(next, word);
+    setOpen('nothing');
+    // The button that was pressed is gone, and what came of it is written further up.
+    requestAnimationFrame(() => notice.current?.focus());
   };
 
   return (
@@ -45,16 +52,16 @@ export function Visit({ business, booking: loaded, isNew }: { business: OnlineBu
           <StateBadge booking={booking} />
         </div>
       )}
-      <p className={said === null ? 'for-ears' : 'notice notice-good'} role="status">
+      <p className={said === null ? 'for-ears' : 'notice notice-good'} role="status" ref={notice} tabIndex={-1}>
         {said}
       </p>
       {owes && open === 'nothing' && <DepositDue booking={booking} today={today} />}
       {booking.may_rate === 1 && <RateVisit booking={booking} calls={calls} onRated={(next) => changed(next, 'after.thanks')} />}
       <VisitFacts business={business} booking={booking} />
-      {isComing && open === 'nothing' && booking.may_confirm === 1 && !isNew && (
+      {asksToConfirm && open === 'nothing' && (
         <ConfirmVisit booking={booking} calls={calls} onConfirmed={(next) => changed(next, 'visit.confirmed')} />
       )}
-      {isComing && open === 'nothing' && <VisitActions booking={booking} owes={owes} onOpen={setOpen} />}
+      {isComing && open === 'nothing' && <VisitActions booking={booking} hasNextStep={owes || asksToConfirm} onOpen={setOpen} />}
       {open === 'cancel' && (
         <CancelVisit
           booking={booking}
@@ -74,7 +81,7 @@ export function Visit({ business, booking: loaded, isNew }: { business: OnlineBu
       )}
       {isComing && open === 'nothing' && <NotifyVisit alias={business.business.alias} unique_id={booking.unique_id} />}
       {open === 'nothing' && booking.agrees_to_offers !== null && (
-        <OffersAnswer business={business} booking={booking} calls={calls} onAnswered={changed} />
+        <OffersAnswer business={business} booking={booking} calls={calls} onAnswered={answered} />
       )}
       {isComing && <p className="fine">{`${changeSentence(booking)} ${feeSentence(booking)}`.trim()}</p>}
       {isComing && isNew && <p className="fine">{text('visit.keep_link')}</p>}
@@ -134,16 +141,17 @@ function JustBooked({ booking, owes, today }: JustBookedProps) {
 
 interface VisitActionsProps {
   booking: OnlineBooking;
-  owes: boolean;
+  /** Something else is asked of the customer first. */
+  hasNextStep: boolean;
   onOpen: (what: 'cancel' | 'move') => void;
 }
 
-function VisitActions({ booking, owes, onOpen }: VisitActionsProps) {
+function VisitActions({ booking, hasNextStep, onOpen }: VisitActionsProps) {
   const { text, link } = useSite();
   const page = link(`/e-booking/${booking.unique_id}`);
   return (
     <div className="visit-actions">
-      <a className={owes ? 'button button-quiet' : 'button button-main'} href={`${page}/calendar.ics`} download>
+      <a className={hasNextStep ? 'button button-quiet button-wide' : 'button button-main'} href={`${page}/calendar.ics`} download>
         <Icon path={moreIcons.calendar} />
         {text('visit.add_to_calendar')}
       </a>

@@ -111,8 +111,6 @@ export const online = {
     tomorrow: 'غداً',
     today_at: 'اليوم {time}',
     tomorrow_at: 'غداً {time}',
-    am: 'ص',
-    pm: 'م',
     to: '{from} – {to}',
     minutes: { zero: '{count} دقيقة', one: 'دقيقة', two: 'دقيقتان', few: '{count} دقائق', many: '{count} دقيقة', other: '{count} دقيقة' },
     hours: { zero: '{count} ساعة', one: 'ساعة', two: 'ساعتان', few: '{count} ساعات', many: '{count} ساعة', other: '{count} ساعة' },

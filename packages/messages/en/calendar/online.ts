@@ -95,8 +95,6 @@ export const online = {
     tomorrow: 'Tomorrow',
     today_at: 'today at {time}',
     tomorrow_at: 'tomorrow at {time}',
-    am: 'AM',
-    pm: 'PM',
     to: '{from} – {to}',
     minutes: { one: '{count} min', other: '{count} min' },
     hours: { one: '{count} h', other: '{count} h' },
