@@ -1,6 +1,7 @@
 import type { Schema } from '@rawnaq/contract/endpoint';
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { useOwnQuery } from '../shell/own-query.ts';
 import { changedState, readListState, writeListState, type ListState } from './list/list-state.ts';
 
 /** The state of a list or report as the address has it, and the way to change it. The entry in the browser's history is replaced. */
@@ -10,7 +11,7 @@ export function useAddressState<I>(
   besides?: Schema,
 ): [ListState<I>, (change: Partial<ListState<I>>) => void] {
   const router = useRouter();
-  const search = useLocation({ select: (location) => location.searchStr });
+  const search = useOwnQuery();
   const state = useMemo(
     () => readListState(Object.fromEntries(new URLSearchParams(search)), schema, own, besides),
     [search, schema, own, besides],

@@ -1,9 +1,9 @@
 import { Button, Paper } from '@mantine/core';
 import { getEinvoicing } from '@rawnaq/contract/tax/einvoicing';
-import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { may } from '../../../shell/globals.ts';
 import { go } from '../../../shell/navigation.ts';
+import { useOwnQuery } from '../../../shell/own-query.ts';
 import { useEndpoint } from '../../../shell/queries.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
@@ -62,7 +62,7 @@ function shownOf(standing: EinvoicingState, search: URLSearchParams): Shown {
 }
 
 function ScreenOf({ standing }: { standing: EinvoicingState }) {
-  const search = useLocation({ select: (location) => location.searchStr });
+  const search = useOwnQuery();
   if (standing.country === null || standing.is_vat_registered === 0) return <NotHere standing={standing} />;
   const shown = shownOf(standing, new URLSearchParams(search));
   const home = pathOf('merchant.e_invoicing');

@@ -1,7 +1,8 @@
 import { isCalendarDate } from '@rawnaq/domain/time/calendar-date';
 import type { CalendarDate } from '@rawnaq/domain/time/calendar-date';
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { useOwnQuery } from '../../../../shell/own-query.ts';
 import { useSalonFormat } from '../../../../ui/figures/salon-locale.tsx';
 import { readPreference, writePreference } from './board-preferences.ts';
 import { isBoardView, type BoardView } from './board-view.ts';
@@ -79,7 +80,7 @@ function write(address: BoardAddress, today: CalendarDate): string {
 export function useBoardAddress(): [BoardAddress, (change: Partial<BoardAddress>) => void] {
   const router = useRouter();
   const today = useSalonFormat().dateOf(new Date());
-  const query = useLocation({ select: (location) => location.searchStr });
+  const query = useOwnQuery();
   const address = useMemo(() => read(query, today), [query, today]);
   const change = useCallback(
     (part: Partial<BoardAddress>): void => {

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useOwnQuery } from '../../../../shell/own-query.ts';
 import { OpenTill } from './open-till.tsx';
 import { billingWith } from './till-parts.ts';
 import { plainSale } from '../cart/use-draft-cart.ts';
@@ -10,7 +10,7 @@ const numberIn = (query: URLSearchParams, name: string): number | null => {
 
 /** The till: opened from the menu, for a customer, for an appointment, for a sale that was on hold, or with what an invoice had. */
 export default function Billing() {
-  const search = useLocation({ select: (location) => location.searchStr });
+  const search = useOwnQuery();
   const query = new URLSearchParams(search);
   const held_id = numberIn(query, 'held_id');
   const [appointment_id, customer_id, duplicate] = ['appointment_id', 'customer_id', 'duplicate'].map((name) => numberIn(query, name));
