@@ -41,5 +41,7 @@ export const dashboard = {
   new_sale: 'بيع جديد',
   welcome_title: 'مرحباً بك في {business}',
   welcome_text: 'دقائق قليلة ويصبح صالونك جاهزاً: أوقات العمل والفريق والخدمات. بعدها تعرض هذه الصفحة يومك.',
+  quiet_title: 'لا مواعيد ولا مبيعات في آخر 14 يوماً',
+  quiet_text: 'احجز موعداً لعميل أو سجّل عملية بيع، ثم تعرض هذه الصفحة يومك.',
   go_on_setting_up: 'تجهيز الصالون',
 } as const satisfies ArabicOf<typeof english>;

@@ -31,5 +31,7 @@ export const dashboard = {
   new_sale: 'New sale',
   welcome_title: 'Welcome to {business}',
   welcome_text: 'In a few minutes your salon is ready: hours, team, services. Then this page shows your day.',
+  quiet_title: 'No appointments or sales in the last 14 days',
+  quiet_text: 'Book a customer or make a sale, and this page shows your day.',
   go_on_setting_up: 'Set up the salon',
 } as const;

@@ -1,8 +1,9 @@
 import { localName } from '../../../ui/figures/local-name.ts';
 import { Button } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
 import { getDashboard } from '@rawnaq/contract/reports/dashboard';
 import type { Output } from '@rawnaq/contract/endpoint';
+import { breakpoints } from '@rawnaq/design/tokens';
 import { wizardProgress } from '@rawnaq/domain/settings/settings/wizard';
 import { IconCalendar, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
@@ -45,7 +46,10 @@ function Day({ day }: { day: Dashboard }) {
   const format = useSalonFormat();
   const { time_zone } = useSalonLocale();
   const { user, account } = useMerchant();
+  const isPhone = useMediaQuery(`(max-width: ${breakpoints.xs}em)`, false, { getInitialValueInEffect: false });
   const isNew = may('settings.edit') && wizardProgress(account.wizard_progress) < 100 && !hasHappened(day);
+  // Zeros beside zeros and fourteen bars of nothing say less than a sentence.
+  const isQuiet = (day.takings !== null || day.appointments !== null) && !hasHappened(day);
   return (
     <>
       <PageHeader
@@ -77,20 +81,33 @@ function Day({ day }: { day: Dashboard }) {
           text={t('dashboard.welcome_text')}
           action={<Button onClick={() => go('/merchant/wizard')}>{t('dashboard.go_on_setting_up')}</Button>}
         />
+      ) : isQuiet ? (
+        <div className={styles.quiet}>
+          <EmptyState picture="chart" title={t('dashboard.quiet_title')} text={t('dashboard.quiet_text')} />
+          <Needs />
+        </div>
       ) : (
         <div className={styles.day}>
           {day.takings !== null && (
             <TakingsToday takings={day.takings} date={day.date} booked_minor={day.appointments?.booked_minor ?? 0} />
           )}
+          {/* Out of the first sight, which it would push down as it comes, and before what is long. */}
+          {isPhone && <Needs />}
           {day.appointments !== null && <AppointmentsToday appointments={day.appointments} date={day.date} />}
-          <Suspense>
-            <div className={styles.needs}>
-              <Waiting isWanted={() => true} isOnlyWhereSomethingWaits />
-            </div>
-          </Suspense>
+          {!isPhone && <Needs />}
         </div>
       )}
     </>
+  );
+}
+
+function Needs() {
+  return (
+    <Suspense>
+      <div className={styles.needs}>
+        <Waiting isWanted={() => true} isOnlyWhereSomethingWaits />
+      </div>
+    </Suspense>
   );
 }
 
