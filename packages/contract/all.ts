@@ -110,6 +110,8 @@ import { searchEndpoints } from './reports/search.ts';
 import { settlementsEndpoints } from './reports/settlements.ts';
 import { discountReportListEndpoints } from './reports/sold/discount-report-list.ts';
 import { discountReportEndpoints } from './reports/sold/discount-report.ts';
+import { offerReportListEndpoints } from './reports/sold/offer-report-list.ts';
+import { offerReportEndpoints } from './reports/sold/offer-report.ts';
 import { productReportListEndpoints } from './reports/sold/product-report-list.ts';
 import { productReportEndpoints } from './reports/sold/product-report.ts';
 import { serviceReportListEndpoints } from './reports/sold/service-report-list.ts';
@@ -289,6 +291,8 @@ export const endpoints: readonly Endpoint[] = [
   ...settlementsEndpoints,
   ...discountReportListEndpoints,
   ...discountReportEndpoints,
+  ...offerReportListEndpoints,
+  ...offerReportEndpoints,
   ...productReportListEndpoints,
   ...productReportEndpoints,
   ...serviceReportListEndpoints,

@@ -55,6 +55,7 @@ import { forecastsHandlers } from './reports/forecasts/handlers.ts';
 import { giftCardReportHandlers } from './reports/gift-card-report/handlers.ts';
 import { loyaltyReportHandlers } from './reports/loyalty-report/handlers.ts';
 import { moneyAccountHandlers } from './reports/money-accounts/handlers.ts';
+import { offerReportHandlers } from './reports/offer-report/handlers.ts';
 import { productReportHandlers } from './reports/product-report/handlers.ts';
 import { reportMailsHandlers } from './reports/report-mails/handlers.ts';
 import { salesReportsHandlers } from './reports/sales-reports/handlers.ts';
@@ -146,6 +147,7 @@ export const handlers: readonly Handler[] = [
   ...giftCardReportHandlers,
   ...loyaltyReportHandlers,
   ...moneyAccountHandlers,
+  ...offerReportHandlers,
   ...productReportHandlers,
   ...reportMailsHandlers,
   ...salesReportsHandlers,

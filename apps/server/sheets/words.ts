@@ -9,6 +9,7 @@ import { forecasts as arabicForecasts } from '@rawnaq/messages/ar/reports/foreca
 import { customerReports as arabicCustomerReports } from '@rawnaq/messages/ar/reports/customer-reports';
 import { customers as arabicCustomers } from '@rawnaq/messages/ar/customers/customers';
 import { giftCardReport as arabicGiftCardReport } from '@rawnaq/messages/ar/reports/gift-card-report';
+import { offerReport as arabicOfferReport } from '@rawnaq/messages/ar/reports/offer-report';
 import { loyaltyReport as arabicLoyaltyReport } from '@rawnaq/messages/ar/reports/loyalty-report';
 import { visitReport as arabicVisitReport } from '@rawnaq/messages/ar/reports/visit-report';
 import { employeeReport as arabicEmployeeReport } from '@rawnaq/messages/ar/reports/employee-report';
@@ -46,6 +47,7 @@ import { forecasts as englishForecasts } from '@rawnaq/messages/en/reports/forec
 import { customerReports as englishCustomerReports } from '@rawnaq/messages/en/reports/customer-reports';
 import { customers as englishCustomers } from '@rawnaq/messages/en/customers/customers';
 import { giftCardReport as englishGiftCardReport } from '@rawnaq/messages/en/reports/gift-card-report';
+import { offerReport as englishOfferReport } from '@rawnaq/messages/en/reports/offer-report';
 import { loyaltyReport as englishLoyaltyReport } from '@rawnaq/messages/en/reports/loyalty-report';
 import { visitReport as englishVisitReport } from '@rawnaq/messages/en/reports/visit-report';
 import { employeeReport as englishEmployeeReport } from '@rawnaq/messages/en/reports/employee-report';
@@ -90,6 +92,7 @@ const english = {
   employeeReport: englishEmployeeReport,
   visitReport: englishVisitReport,
   loyaltyReport: englishLoyaltyReport,
+  offerReport: englishOfferReport,
   giftCardReport: englishGiftCardReport,
   expectedExpenses: englishExpectedExpenses,
   expenses: englishExpenses,
@@ -130,6 +133,7 @@ const arabic = {
   employeeReport: arabicEmployeeReport,
   visitReport: arabicVisitReport,
   loyaltyReport: arabicLoyaltyReport,
+  offerReport: arabicOfferReport,
   giftCardReport: arabicGiftCardReport,
   expectedExpenses: arabicExpectedExpenses,
   expenses: arabicExpenses,

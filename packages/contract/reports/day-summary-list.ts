@@ -34,7 +34,16 @@ export const monthSummaryFile = listFile(getMonthSummary, {
 });
 
 export const cashierSummaryColumns = listColumns<typeof getCashierSummary, 'daySummary' | 'measures'>()({
-  user_name: { title: 'daySummary.cashier', value: (row, { say }) => row.user_name ?? say('daySummary.no_cashier'), onPhone: 'title' },
+  person: {
+    title: 'daySummary.person',
+    value: (row, { say, name }) =>
+      row.by === 'cashier'
+        ? (row.user_name ?? say('daySummary.no_cashier'))
+        : row.employee_id === null
+          ? say('daySummary.no_employee')
+          : name(row),
+    onPhone: 'title',
+  },
   ...salesColumns,
 });
 export const cashierSummaryFile = listFile(getCashierSummary, {

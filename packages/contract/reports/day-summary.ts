@@ -152,28 +152,42 @@ export const getMonthSummary = endpoint({
   summary: 'A row a day: sales, VAT, money in and out and differences of drawers',
 });
 
+/** Whose rows the summary per cashier or employee has. */
+export const summaryCuts = ['cashier', 'employee'] as const;
+
 export const getCashierSummary = endpoint({
   method: 'GET',
   path: '/api/reports/cashier_summary',
   access,
-  input: z.object(period),
+  input: z.object({
+    ...period,
+    /** Whose rows; left out: cashier. */
+    by: z.optional(z.enum(summaryCuts)),
+  }),
   output: z.object({
     total: z.int(),
     data: z.array(
       z.object({
-        /** Null for what nobody at a till did: orders of customers, gateways. */
+        by: z.enum(summaryCuts),
+        /** Of a cashier. Null for what nobody at a till did: orders of customers, gateways; and in rows of employees. */
         user_id: z.nullable(id),
-        user_name: z.nullable(z.string()),
-        invoices: z.int(),
+        user_name: maybe,
+        /** Of whoever did the service or sold the product. Null for lines without an employee, and in rows of cashiers. */
+        employee_id: z.nullable(id),
+        english_name: maybe,
+        arabic_name: maybe,
         ...sales,
-        debts_minor: money,
-        ...inAndOut,
-        difference_minor: money,
+        /** An invoice, a debt and a drawer belong to a cashier and not to the employees of its lines: null in rows of employees. */
+        invoices: z.nullable(z.int()),
+        debts_minor: figure,
+        in_minor: figure,
+        out_minor: figure,
+        difference_minor: figure,
       }),
     ),
   }),
   refusals: ['report.ends_before_start', 'report.too_long'],
-  summary: 'What each cashier issued, took in and paid out in a period, with the differences of their drawers',
+  summary: 'What each cashier issued, took in and paid out in a period, with the differences of their drawers; or what each employee sold',
 });
 
 export const getPaymentsSummary = endpoint({

@@ -98,4 +98,38 @@ export const setDefaultReportView = endpoint({
   summary: 'Which view a screen begins with for the caller',
 });
 
-export const savedViewsEndpoints = [listReportViews, saveReportView, changeReportView, deleteReportView, setDefaultReportView] as const;
+export const printReport = endpoint({
+  method: 'GET',
+  path: '/api/report_paper',
+  access: signedIn,
+  input: z.object({
+    report: line(z.minLength(1), z.maxLength(100)),
+    /** Left out for a report without a period. */
+    from: z.optional(date),
+    to: z.optional(date),
+    /** Filters and `columns` as the address of the screen has them; left out: the report as it is. */
+    query: z.optional(line(z.maxLength(1000))),
+  }),
+  output: done,
+  refusals: [
+    'report_view.unknown_report',
+    'report_view.shows_too_much',
+    'report_view.unreadable',
+    'report.ends_before_start',
+    'report.too_long',
+    'report.too_long_for_paper',
+    'list.export_not_allowed',
+    'sales.print_unavailable',
+  ],
+  summary: "Any report as a PDF, in the reader's language",
+  answers: 'file',
+});
+
+export const savedViewsEndpoints = [
+  listReportViews,
+  saveReportView,
+  changeReportView,
+  deleteReportView,
+  setDefaultReportView,
+  printReport,
+] as const;

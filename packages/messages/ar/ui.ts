@@ -79,6 +79,7 @@ export const ui = {
   export_nothing: 'القائمة فارغة، ولا يوجد ما يُصدَّر.',
   export_excel: 'ملف Excel',
   export_csv: 'ملف CSV',
+  export_pdf: 'ملف PDF',
   export_progress: {
     by: 'total',
     zero: '{fetched} من {total} صف',
@@ -155,6 +156,7 @@ export const ui = {
   choose_country: 'اختيار الدولة',
   search_country: 'الدولة أو مفتاحها',
 
+  weekday: 'يوم الأسبوع',
   day: { '0': 'الأحد', '1': 'الاثنين', '2': 'الثلاثاء', '3': 'الأربعاء', '4': 'الخميس', '5': 'الجمعة', '6': 'السبت' },
   closed: 'مغلق',
   opens_on: 'الافتتاح يوم {day}',

@@ -69,6 +69,7 @@ export const ui = {
   export_nothing: 'Nothing is listed here: there is nothing to export.',
   export_excel: 'Excel file',
   export_csv: 'CSV file',
+  export_pdf: 'PDF file',
   export_progress: { by: 'total', one: '{fetched} of {total} row', other: '{fetched} of {total} rows' },
   export_preparing: 'Preparing the file…',
   stop_export: 'Stop the export',
@@ -137,6 +138,7 @@ export const ui = {
   choose_country: 'Choose a country',
   search_country: 'Country or calling code',
 
+  weekday: 'Weekday',
   day: { '0': 'Sunday', '1': 'Monday', '2': 'Tuesday', '3': 'Wednesday', '4': 'Thursday', '5': 'Friday', '6': 'Saturday' },
   closed: 'Closed',
   opens_on: '{day} opens',

@@ -1,6 +1,6 @@
 import type { FileFormat } from '@rawnaq/contract/list-file';
 import { Button, Loader, Menu, Progress } from '@mantine/core';
-import { IconDownload, IconFileSpreadsheet, IconFileText } from '@tabler/icons-react';
+import { IconDownload, IconFileSpreadsheet, IconFileText, IconFileTypePdf } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { handleEscaped } from '../../shell/failures.ts';
 import { language } from '../../shell/text/language.ts';
@@ -23,6 +23,8 @@ interface ExportMenuProps<Row> {
   fetchAll: (signal: AbortSignal, onProgress: (fetched: number, total: number) => void) => Promise<readonly Row[]>;
   /** Instead: the server writes the file, however long the list is. */
   takeFile?: ((format: FileFormat, columns: readonly string[], signal: AbortSignal) => Promise<void>) | undefined;
+  /** The server's PDF of the same, where it makes one. */
+  takePaper?: ((signal: AbortSignal) => Promise<void>) | undefined;
   /** Nothing is listed: the button says so instead of making an empty file. */
   isEmpty?: boolean;
 }
@@ -33,18 +35,22 @@ interface Progressing {
 }
 
 /** Takes what is filtered away as a file. Long lists show how far they are and can be stopped. */
-export function ExportMenu<Row>({ title, columns, fetchAll, takeFile, isEmpty = false }: ExportMenuProps<Row>) {
+export function ExportMenu<Row>({ title, columns, fetchAll, takeFile, takePaper, isEmpty = false }: ExportMenuProps<Row>) {
   const format = useSalonFormat();
   const decimals = decimalsOf(useSalonLocale().currency);
   const [progress, setProgress] = useState<Progressing | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const write = async (ending: FileFormat): Promise<void> => {
+  const write = async (ending: FileFormat | 'pdf'): Promise<void> => {
     const controller = new AbortController();
     running.current = controller;
     setProgress({ fetched: 0, total: 0 });
     try {
+      if (ending === 'pdf') {
+        await takePaper?.(controller.signal);
+        return;
+      }
       if (takeFile !== undefined) {
         await takeFile(
           ending,
@@ -112,6 +118,11 @@ export function ExportMenu<Row>({ title, columns, fetchAll, takeFile, isEmpty = 
         <Menu.Item leftSection={<IconFileText size={18} stroke={1.6} />} onClick={() => void write('csv')}>
           {t('ui.export_csv')}
         </Menu.Item>
+        {takePaper !== undefined && (
+          <Menu.Item leftSection={<IconFileTypePdf size={18} stroke={1.6} />} onClick={() => void write('pdf')}>
+            {t('ui.export_pdf')}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

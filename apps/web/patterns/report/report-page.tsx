@@ -17,6 +17,7 @@ import { cellOf } from '../list/cell.tsx';
 import { ColumnMenu } from '../list/column-menu.tsx';
 import { shownColumns, type Column } from '../list/column.ts';
 import { DataTable } from '../list/data-table.tsx';
+import { takePaper } from '../files/take-paper.ts';
 import { ExportMenu } from '../files/export-menu.tsx';
 import { FilterBar } from '../list/filter-bar.tsx';
 import { nextSort } from '../list/list-state.ts';
@@ -110,6 +111,7 @@ export function ReportPage<I, O, Row extends object>(props: ReportPageProps<I, O
                         signal,
                       ))
                   }
+                  takePaper={file && ((signal) => takePaper(title, report.place, signal))}
                   isEmpty={rows.length === 0}
                 />
               )}

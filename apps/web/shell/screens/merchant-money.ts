@@ -66,6 +66,8 @@ export const moneyScreens = {
   busy_hours: { path: '/merchant/reports/busy-hours', permission: 'reports.view', icon: 'calendar_event' },
   gift_cards_report: { path: '/merchant/reports/gift-cards', permission: 'reports.see_takings', icon: 'gift' },
   report_gift_cards: { path: '/merchant/reports/gift-cards/list', permission: 'gift_cards.view', parent: 'gift_cards_report' },
+  offers_report: { path: '/merchant/reports/offers', permission: 'reports.see_takings', icon: 'ticket' },
+  report_offers: { path: '/merchant/reports/offers/list', permission: 'reports.see_takings', parent: 'offers_report' },
   loyalty_report: { path: '/merchant/reports/loyalty', permission: 'reports.view', icon: 'star' },
   report_points: { path: '/merchant/reports/loyalty/list', permission: 'customers.view', parent: 'loyalty_report' },
   total_sales: { path: '/merchant/total-sales', permission: 'reports.see_takings', group: 'figures', icon: 'chart' },

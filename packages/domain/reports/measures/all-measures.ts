@@ -5,6 +5,7 @@ import { giftCardMeasures } from './gift-card-measures.ts';
 import { itemMeasures } from './item-measures.ts';
 import { loyaltyMeasures } from './loyalty-measures.ts';
 import { measures } from './measures.ts';
+import { offerMeasures } from './offer-measures.ts';
 import { stockMeasures } from './stock-measures.ts';
 import { visitMeasures } from './visit-measures.ts';
 
@@ -17,6 +18,7 @@ export const allMeasures = {
   ...giftCardMeasures,
   ...itemMeasures,
   ...loyaltyMeasures,
+  ...offerMeasures,
   ...stockMeasures,
   ...visitMeasures,
 } as const;

@@ -6,7 +6,7 @@ export const books = {
   doors: {
     daily_general_summary: 'يوم في صفحة واحدة للتوقيع: المبيعات والضريبة والأموال والصناديق',
     monthly_general_summary: 'الشهر بسطر لكل يوم',
-    summary_per_cashier: 'ما أصدره كل كاشير وما قبضه وصرفه',
+    summary_per_cashier: 'ما أصدره كل كاشير وما قبضه وصرفه، وما باعه كل موظف',
     daily_payments_summary: 'المقبوض والمصروف حسب اليوم والطريقة والحالة',
     monthly_payments_summary: 'المقبوض والمصروف حسب الشهر والطريقة والحالة',
     total_sales: 'المبيعات حسب اليوم والموظف والخدمة والمنتج وغيرها',

@@ -1,6 +1,11 @@
 /** Why a report is not shown for a period, or to a reader. */
 export const reportsRefusals = {
   'report.ends_before_start': 'The period ends before it begins. Choose a later last day.',
+  'report.too_long_for_paper': {
+    by: 'most',
+    one: 'A PDF holds {most} row. Choose a shorter period, or take the Excel file.',
+    other: 'A PDF holds {most} rows. Choose a shorter period, or take the Excel file.',
+  },
   'report.too_long': 'A report covers at most five years. Choose a shorter period.',
   'report.customers_not_allowed': 'Your role does not include seeing customers. Choose another view, or ask your system admin for it.',
   'report.takings_not_allowed': 'Your role does not include seeing takings. Choose visits, or ask your system admin for it.',

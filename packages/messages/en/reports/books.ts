@@ -3,7 +3,7 @@ export const books = {
   doors: {
     daily_general_summary: 'One day on one page to sign: sales, VAT, money and drawers',
     monthly_general_summary: 'A month, a row a day',
-    summary_per_cashier: 'What each cashier issued, took in and paid out',
+    summary_per_cashier: 'What each cashier issued, took in and paid out, and what each employee sold',
     daily_payments_summary: 'Money in and out by day, method and state',
     monthly_payments_summary: 'Money in and out by month, method and state',
     total_sales: 'Sales by day, employee, service, product and more',

@@ -141,6 +141,45 @@ export const measures = {
     name: 'Expires in 90 days',
     what: 'What is left on cards whose last day is within 90 days after the end of the period.',
   },
+  offers_sold: { name: 'Sold', what: 'How many of the offer customers bought in the period.' },
+  offers_sold_value: { name: 'Sold for', what: 'What customers bought the offers for, after discounts and without VAT.' },
+  offers_withdrawn: { name: 'Withdrawn', what: 'What offers were sold for, without VAT, when a credit note withdrew them unused.' },
+  offer_uses: { name: 'Uses', what: 'Services that customers took of their offers in the period, less those that credit notes returned.' },
+  offers_earned: {
+    name: 'Earned',
+    what: 'Revenue of the uses: each earns an equal share of what its offer was sold for, without VAT. What credit notes returned is taken off.',
+  },
+  offers_expired: {
+    name: 'Expired',
+    what: 'What had not been used of offers at the end of their last day, on the day after it, without VAT. An offer that is extended later stays in this figure.',
+  },
+  offer_uses_left: {
+    name: 'Uses left',
+    what: 'Services that customers can still take of offers at the end of the period, expired offers included.',
+  },
+  offers_deferred: {
+    name: 'Deferred',
+    what: 'What offers were sold for and has not been earned at the end of the period, less what the books counted as income of expired ones: the balance of the account for offers sold.',
+  },
+  offers_left_expired: { name: 'Of it expired', what: 'What is deferred of offers past their last day.' },
+  offers_expiring_30: {
+    name: 'Expires in 30 days',
+    what: 'What is deferred of offers whose last day is within 30 days of the end of the period.',
+  },
+  offers_expiring_60: {
+    name: 'Expires in 60 days',
+    what: 'What is deferred of offers whose last day is within 60 days of the end of the period.',
+  },
+  offers_expiring_90: {
+    name: 'Expires in 90 days',
+    what: 'What is deferred of offers whose last day is within 90 days of the end of the period.',
+  },
+  offers_cost: {
+    name: 'Cost of products',
+    what: 'What the products cost that the uses took by the recipes of their services, without VAT, less what was returned.',
+  },
+  offers_margin: { name: 'Margin', what: 'Earned less the cost of products. Salaries, commissions and rent are not taken off.' },
+  offers_margin_share: { name: 'Margin rate', what: 'The margin.', per: 'Earned.' },
   points_earned: { name: 'Earned', what: 'Points that customers earned by what they paid, less what credit notes reversed.' },
   points_redeemed: {
     name: 'Redeemed',

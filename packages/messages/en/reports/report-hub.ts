@@ -5,7 +5,7 @@ export const reportHub = {
     employees: 'Employees',
     services: 'Services and products',
     appointments: 'Appointments',
-    value: 'Gift cards and loyalty',
+    value: 'Gift cards, offers and loyalty',
     money: 'Sales and money',
   },
   doors: {
@@ -21,6 +21,7 @@ export const reportHub = {
     visits_report: 'No-shows, cancellations, lead time and online share, in figures that do not change later',
     busy_hours: 'Bookings, takings and utilisation by weekday and hour',
     gift_cards_report: 'What was sold and used of gift cards, what is left and what expires soon',
+    offers_report: 'What was sold and used of offers, what was earned, and what is deferred or expires soon',
     loyalty_report: 'Points earned, redeemed, expired and left, and what they are worth',
     total_sales: 'Sales by day, employee, service, product and more',
     discounts_report: 'What was taken off the list price: by whom, by which code and why',

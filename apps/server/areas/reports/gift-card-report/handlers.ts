@@ -10,8 +10,8 @@ import { todayOf } from '../../../http/business-day.ts';
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
-import { periodRefusal } from '../sales-reports/public/period.ts';
-import { type CardsOf, type CardSums, listCardRows, readCardSums } from './store.ts';
+import { periodRefusal, upToToday } from '../sales-reports/public/period.ts';
+import { type CardSums, listCardRows, readCardSums } from './store.ts';
 
 type Answer = Output<typeof getGiftCardFigures.output>;
 
@@ -32,12 +32,6 @@ const wholeOf = (of: CardSums): Answer['totals'] => ({
   cards_expiring_60_minor: figure('cards_expiring_60', of),
   cards_expiring_90_minor: figure('cards_expiring_90', of),
 });
-
-/** What was; no day is told before it has begun. */
-function upToToday(context: UserContext, { from, to }: ReportPeriod): CardsOf {
-  const today = todayOf(context);
-  return { account_id: context.account_id, from, to: to < today ? to : today };
-}
 
 const read = (context: UserContext, period: ReportPeriod, by: ReportStep) =>
   readCardSums(context.db, upToToday(context, period), by, stepKeys(period, by, todayOf(context)));

@@ -14,8 +14,8 @@ import { handle } from '../../../http/handle.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
 import { readStoredProgram, usualProgram } from '../../value/loyalty/public.ts';
 import { readYearOfPoints } from '../accounting/public/points.ts';
-import { periodRefusal } from '../sales-reports/public/period.ts';
-import { listPointRows, type PointsOf, type PointSums, readPointSums } from './store.ts';
+import { periodRefusal, upToToday } from '../sales-reports/public/period.ts';
+import { listPointRows, type PointSums, readPointSums } from './store.ts';
 
 type Answer = Output<typeof getLoyaltyFigures.output>;
 
@@ -27,12 +27,6 @@ const figuresOf = (of: PointSums): Omit<Answer['data'][number], 'date'> => ({
   points_adjusted: figure('points_adjusted', of),
   points_left: figure('points_left', of),
 });
-
-/** What was; no day is told before it has begun. */
-function upToToday(context: UserContext, { from, to }: ReportPeriod): PointsOf {
-  const today = todayOf(context);
-  return { account_id: context.account_id, from, to: to < today ? to : today };
-}
 
 async function read(context: UserContext, period: ReportPeriod, by: ReportStep) {
   const { db, account_id, account } = context;

@@ -39,7 +39,12 @@ function sheetOf({ account, language, now }: UserContext, { title, columns, batc
   return buffer(zipStream(excelParts(columns, batches, { ...salon, title, language, at: now })));
 }
 
-async function paperOf(reader: UserContext, report: ReportOfReader, { columns, batches }: ListRows): Promise<Uint8Array> {
+/** The rows of a report as a PDF, under its title and period. */
+export async function paperOf(
+  reader: UserContext,
+  report: Pick<ReportOfReader, 'title' | 'period'>,
+  { columns, batches }: ListRows,
+): Promise<Uint8Array> {
   const { db, account_id, services, language } = reader;
   const rows: unknown[] = [];
   for await (const batch of batches) rows.push(...batch);

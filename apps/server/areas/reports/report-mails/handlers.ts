@@ -14,6 +14,7 @@ import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { periodOfViewFault, viewFault } from '../saved-views/public.ts';
 import { reportMailLinkHandlers, sendConfirmations } from './link-handlers.ts';
+import { printReportHandlers } from './print-handlers.ts';
 import { readReader } from './reader.ts';
 import {
   insertSending,
@@ -208,4 +209,14 @@ const sendings = handle(listReportMailSendings, async ({ id, page, per_page }, {
   return { ...(await readSendings(db, account_id, id, { page, per_page })), page, per_page };
 });
 
-export const reportMailsHandlers = [list, create, change, pause, remove, sendToMe, sendings, ...reportMailLinkHandlers];
+export const reportMailsHandlers = [
+  list,
+  create,
+  change,
+  pause,
+  remove,
+  sendToMe,
+  sendings,
+  ...reportMailLinkHandlers,
+  ...printReportHandlers,
+];

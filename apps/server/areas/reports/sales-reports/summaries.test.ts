@@ -10,7 +10,7 @@ import {
 } from '@rawnaq/contract/reports/day-summary';
 import { dayLinesFile, monthSummaryFile } from '@rawnaq/contract/reports/day-summary-list';
 import { getVatReport } from '@rawnaq/contract/reports/vat-return';
-import { getTotalSales } from '@rawnaq/contract/reports/total-sales';
+import { getTotalSales, listSalesDocuments } from '@rawnaq/contract/reports/total-sales';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillSalon } from '../../../testing/filled-salon.ts';
@@ -113,10 +113,10 @@ test('a month is the sum of its days, the same as its cashiers and as its paymen
   for (const rows of [month.data, cashiers.data]) {
     expect(sum<{ total_sales_minor: number }>(rows, (row) => row.total_sales_minor)).toBe(totals.total_sales_minor);
     expect(sum<{ net_sales_minor: number }>(rows, (row) => row.net_sales_minor)).toBe(totals.net_sales_minor);
-    expect(sum<{ in_minor: number }>(rows, (row) => row.in_minor)).toBe(payments.in_minor);
-    expect(sum<{ out_minor: number }>(rows, (row) => row.out_minor)).toBe(payments.out_minor);
+    expect(sum<{ in_minor: number | null }>(rows, (row) => row.in_minor ?? 0)).toBe(payments.in_minor);
+    expect(sum<{ out_minor: number | null }>(rows, (row) => row.out_minor ?? 0)).toBe(payments.out_minor);
   }
-  expect(sum(month.data, (row) => row.difference_minor)).toBe(sum(cashiers.data, (row) => row.difference_minor));
+  expect(sum(month.data, (row) => row.difference_minor)).toBe(sum(cashiers.data, (row) => row.difference_minor ?? 0));
   for (const { data } of [daily, monthly]) {
     expect([sum(data, (row) => row.in_minor), sum(data, (row) => row.out_minor)]).toEqual([payments.in_minor, payments.out_minor]);
     for (const { method_id, source, status, in_minor, out_minor, count, date } of data) {
@@ -129,6 +129,21 @@ test('a month is the sum of its days, the same as its cashiers and as its paymen
     }
   }
   expect((await app.succeed(getMonthSummary, { from: '2020-01-01', to: '2020-01-31' }, owner())).data).toEqual([]);
+});
+
+test('employees beside the cashiers sold the same together, each the sum of the documents behind the row', async () => {
+  const { data } = await app.succeed(getCashierSummary, { ...november, by: 'employee' }, owner());
+  const { totals } = await app.succeed(getTotalSales, november, owner());
+  expect(sum(data, (row) => row.total_sales_minor)).toBe(totals.total_sales_minor);
+  expect(sum(data, (row) => row.net_sales_minor)).toBe(totals.net_sales_minor);
+  expect(data.some(({ employee_id, english_name }) => employee_id !== null && english_name !== null)).toBe(true);
+  for (const { employee_id, total_sales_minor, in_minor, invoices } of data) {
+    expect([in_minor, invoices]).toEqual([null, null]);
+    const key = employee_id === null ? { without_key: 1 as const } : { key: String(employee_id) };
+    const documents = await app.succeed(listSalesDocuments, { ...november, by: 'employee', ...key, per_page: 200 }, owner());
+    expect([employee_id, documents.total_sales_minor]).toEqual([employee_id, total_sales_minor]);
+    expect(sum(documents.data, (row) => row.total_sales_minor)).toBe(total_sales_minor);
+  }
 });
 
 test('the page to sign is a PDF in both languages, also of a day on which nothing happened', async () => {

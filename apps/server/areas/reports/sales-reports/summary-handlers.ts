@@ -11,7 +11,7 @@ import { handle } from '../../../http/handle.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
 import { dayLines } from './day-lines.ts';
 import { periodRefusal } from './period-refusal.ts';
-import { readSales } from './store.ts';
+import { readNames, readSales } from './store.ts';
 import {
   readDifferences,
   readDocumentCounts,
@@ -124,9 +124,10 @@ const month = handle(getMonthSummary, async (period, context) => {
   return { data: isEmpty ? [] : data, total: isEmpty ? 0 : data.length };
 });
 
-const cashiers = handle(getCashierSummary, async (period, context) => {
-  const refusal = periodRefusal(period);
-  if (refusal !== null) return refusal;
+type SummaryRow = Output<typeof getCashierSummary.output>['data'][number];
+const nobody = { user_id: null, user_name: null, employee_id: null, english_name: null, arabic_name: null };
+
+async function cashierRows(context: UserContext, period: ReportPeriod): Promise<readonly SummaryRow[]> {
   const { db, account_id, account } = context;
   const [sales, money, differences] = await Promise.all([
     salesBy(context, period, 'cashier'),
@@ -143,20 +144,50 @@ const cashiers = handle(getCashierSummary, async (period, context) => {
     keys.flatMap((key) => (key === null ? [] : [Number(key)])),
   );
   const none = addSums([]);
-  const data = keys
-    .map((key) => {
-      const sums = salesOfUser.get(key) ?? none;
-      return {
-        user_id: key === null ? null : Number(key),
-        user_name: key === null ? null : (names.get(key) ?? null),
-        invoices: measured('invoices', sums),
-        ...salesOf(sums),
-        debts_minor: measured('debts', sums),
-        ...(moneyOfUser.get(key) ?? noMoney),
-        difference_minor: (ofUser.get(key ?? '') ?? []).reduce((sum, { minor }) => sum + minor, 0),
-      };
-    })
-    .toSorted((one, other) => other.total_sales_minor - one.total_sales_minor || (one.user_id ?? 0) - (other.user_id ?? 0));
+  return keys.map((key) => {
+    const sums = salesOfUser.get(key) ?? none;
+    return {
+      ...nobody,
+      by: 'cashier',
+      user_id: key === null ? null : Number(key),
+      user_name: key === null ? null : (names.get(key) ?? null),
+      invoices: measured('invoices', sums),
+      ...salesOf(sums),
+      debts_minor: measured('debts', sums),
+      ...(moneyOfUser.get(key) ?? noMoney),
+      difference_minor: (ofUser.get(key ?? '') ?? []).reduce((sum, { minor }) => sum + minor, 0),
+    };
+  });
+}
+
+async function employeeRows(context: UserContext, period: ReportPeriod): Promise<readonly SummaryRow[]> {
+  const sales = await salesBy(context, period, 'employee');
+  const names = await readNames(
+    context.db,
+    context.account_id,
+    'employee',
+    sales.flatMap(({ key }) => key ?? []),
+  );
+  return sales.map(({ key, sums }) => ({
+    ...nobody,
+    by: 'employee',
+    employee_id: key === null ? null : Number(key),
+    ...(key === null ? {} : names.get(key)),
+    ...salesOf(sums),
+    invoices: null,
+    debts_minor: null,
+    in_minor: null,
+    out_minor: null,
+    difference_minor: null,
+  }));
+}
+
+const cashiers = handle(getCashierSummary, async ({ by = 'cashier', ...period }, context) => {
+  const refusal = periodRefusal(period);
+  if (refusal !== null) return refusal;
+  const rows = await (by === 'cashier' ? cashierRows : employeeRows)(context, period);
+  const idOf = ({ user_id, employee_id }: SummaryRow): number => user_id ?? employee_id ?? 0;
+  const data = rows.toSorted((one, other) => other.total_sales_minor - one.total_sales_minor || idOf(one) - idOf(other));
   return { data, total: data.length };
 });
 

@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import { getAppointmentStatistics, statisticsBy } from '@rawnaq/contract/calendar/appointment-statistics';
 import { getBoard, getBookingOptions } from '@rawnaq/contract/calendar/board';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
+import { hourOfWeek } from '@rawnaq/domain/time/hour-of-week';
 import { IconListDetails } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { HeatTable } from '../../../patterns/report/heat-table.tsx';
 import { ReportPage } from '../../../patterns/report/report-page.tsx';
 import { useReportQuery } from '../../../patterns/report/use-report-query.ts';
 import { may } from '../../../shell/globals.ts';
@@ -13,9 +15,9 @@ import { t } from '../../../shell/text/text.ts';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { datePresets } from '../../../ui/dates/date-presets.ts';
 import { employeeChoices, groupChoices } from '../../../ui/pictures/employee-choices.ts';
+import { NumberText } from '../../../ui/figures/figures.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { Highlights } from './highlights.tsx';
-import { HourMap } from './hour-map.tsx';
 import { planOf } from './view-rows.ts';
 
 const lastDayOfMonth = (date: string): string => addDays(`${addDays(`${date.slice(0, 8)}28`, 4).slice(0, 8)}01`, -1);
@@ -49,7 +51,17 @@ export default function AppointmentFigures() {
       presets={datePresets}
       mayExport={may('reports.export')}
       {...(plan.chart === undefined ? {} : { chart: plan.chart })}
-      {...(view === 'hour' ? { picture: <HourMap hours={answer?.hours ?? []} /> } : {})}
+      {...(view === 'hour'
+        ? {
+            picture: (
+              <HeatTable
+                caption={t('statistics.hour_map')}
+                values={new Map((answer?.hours ?? []).map(({ day, hour, visits }) => [hourOfWeek(day, hour), visits]))}
+                write={(visits) => <NumberText value={visits} />}
+              />
+            ),
+          }
+        : {})}
       highlights={answer && <Highlights totals={answer.totals} previous={answer.previous} list={list} />}
       filters={<Filters report={report} />}
       actions={

@@ -1,22 +1,20 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import { discountCuts, getDiscountFigures } from '@rawnaq/contract/reports/sold/discount-report';
 import { discountFigureColumns, discountFiguresFile } from '@rawnaq/contract/reports/sold/discount-report-list';
-import { comparisons } from '@rawnaq/domain/reports/comparison/comparison';
 import { type DiscountCause, discountCauses } from '@rawnaq/domain/reports/measures/discount-measures';
 import { useMemo } from 'react';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
+import { ComparisonChoice } from '../../../patterns/report/comparison.tsx';
+import { MeasureCards, type ShownMeasure } from '../../../patterns/report/measure-cards.tsx';
 import { MeasureHelp } from '../../../patterns/report/measure-help.tsx';
+import { ReportNote } from '../../../patterns/report/report-note.tsx';
 import { ReportPage } from '../../../patterns/report/report-page.tsx';
 import { useReportQuery } from '../../../patterns/report/use-report-query.ts';
 import { may } from '../../../shell/globals.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { datePresets, type DateRange } from '../../../ui/dates/date-presets.ts';
-import { FigureCard } from '../../../ui/figures/figure-card.tsx';
-import { Money, PercentText } from '../../../ui/figures/figures.tsx';
-import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
-import styles from './discount-report.module.css';
 
 type Answer = Output<typeof getDiscountFigures.output>;
 type Row = Answer['data'][number];
@@ -98,7 +96,14 @@ export default function DiscountFigures() {
           ? { kind: 'bar', along: 'date', series: ['discounts_minor'] }
           : { kind: 'ranked', along: 'name', series: ['discounts_minor'] }
       }
-      highlights={answer && <Highlights answer={answer} period={period} isHijri={filters.compare === 'hijri'} />}
+      highlights={
+        answer && (
+          <>
+            <MeasureCards shown={highlightsOf(answer, period)} />
+            <ReportNote compared={answer.compared} comparison={filters.compare} />
+          </>
+        )
+      }
       file={discountFiguresFile}
       mayExport={may('reports.export')}
       actions={<MeasureHelp names={explained} />}
@@ -110,14 +115,7 @@ export default function DiscountFigures() {
             value={by}
             onChange={(cut) => report.setFilter('by', cut ?? 'cashier')}
           />
-          <ChoiceSelect
-            aria-label={t('salesReports.compare')}
-            placeholder={t('salesReports.compare_none')}
-            choices={comparisons.map((one) => ({ value: one, label: t(`salesReports.compares.${one}`) }))}
-            value={filters.compare ?? null}
-            onChange={(compare) => report.setFilter('compare', compare ?? undefined)}
-            clearable
-          />
+          <ComparisonChoice value={filters.compare} onChange={(compare) => report.setFilter('compare', compare)} />
         </>
       }
     />
@@ -125,33 +123,15 @@ export default function DiscountFigures() {
 }
 
 /** All discounts and their share of the list price, and each cause with the invoices it is of. */
-function Highlights({ answer: { totals, compared }, period, isHijri }: { answer: Answer; period: DateRange; isHijri: boolean }) {
-  const format = useSalonFormat();
-  const before = (figure: string | null) => (figure === null ? {} : { note: <bdi>{t('salesReports.before', { figure })}</bdi> });
-  const share = compared?.totals.discount_share_bp ?? null;
-  return (
-    <>
-      <FigureCard
-        label={t('measures.discount_share.name')}
-        value={totals.discount_share_bp === null ? '–' : <PercentText rate_bp={totals.discount_share_bp} />}
-        {...before(share === null ? null : format.percent(share))}
-      />
-      {([null, ...discountCauses] as const).map((cause) => {
-        const name = cause === null ? 'discounts' : (`${cause}_discounts` as const);
-        return (
-          <FigureCard
-            key={name}
-            label={t(`measures.${name}.name`)}
-            value={<Money amount_minor={totals[`${name}_minor`]} withCurrency={false} />}
-            {...before(compared === null ? null : format.amount(compared.totals[`${name}_minor`]))}
-            link={invoicesPath({ ...period, ...(cause === null ? {} : { cause }) })}
-          />
-        );
-      })}
-      <p className={styles.across}>
-        {compared !== null && <bdi>{t('salesReports.compared_with', { period: format.period(compared.from, compared.to) })}</bdi>}
-        {compared === null && isHijri && t('salesReports.no_hijri')}
-      </p>
-    </>
-  );
-}
+const highlightsOf = ({ totals, compared }: Answer, period: DateRange): readonly ShownMeasure[] => [
+  { name: 'discount_share', value: totals.discount_share_bp, before: compared?.totals.discount_share_bp },
+  ...([null, ...discountCauses] as const).map((cause): ShownMeasure => {
+    const name = cause === null ? 'discounts' : (`${cause}_discounts` as const);
+    return {
+      name,
+      value: totals[`${name}_minor`],
+      before: compared?.totals[`${name}_minor`],
+      link: invoicesPath({ ...period, ...(cause === null ? {} : { cause }) }),
+    };
+  }),
+];

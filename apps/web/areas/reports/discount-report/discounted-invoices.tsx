@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
+import { RowsNote } from '../../../patterns/report/report-note.tsx';
 import { may } from '../../../shell/globals.ts';
 import { useEndpoint } from '../../../shell/queries.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
@@ -15,7 +16,6 @@ import { DocumentNumber } from '../../../ui/figures/figures.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import styles from './discount-report.module.css';
 
 type Row = Output<typeof listDiscountedInvoices.output>['data'][number];
 
@@ -44,15 +44,14 @@ export default function DiscountedInvoices() {
       columns={columns}
       file={discountedInvoicesFile}
       above={
-        <p className={styles.above}>
-          <bdi>{format.period(from, to)}</bdi>
-          {data !== undefined && data.total > 0 && (
-            <>
-              {' · '}
-              <bdi>{t('discountReport.invoices_sum', { amount: format.amount(data.discounts_minor) })}</bdi>
-            </>
-          )}
-        </p>
+        <RowsNote
+          period={{ from, to }}
+          sum={
+            data === undefined || data.total === 0
+              ? undefined
+              : t('discountReport.invoices_sum', { amount: format.amount(data.discounts_minor) })
+          }
+        />
       }
       filters={
         <ChoiceSelect

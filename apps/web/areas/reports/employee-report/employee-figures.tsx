@@ -1,21 +1,18 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import { getEmployeeFigures, type servedParts } from '@rawnaq/contract/reports/employee-report';
 import { employeeFigureColumns, employeeFiguresFile } from '@rawnaq/contract/reports/employee-report-list';
-import { comparisons } from '@rawnaq/domain/reports/comparison/comparison';
 import { useMemo } from 'react';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
+import { ComparisonChoice } from '../../../patterns/report/comparison.tsx';
+import { MeasureCards, type ShownMeasure } from '../../../patterns/report/measure-cards.tsx';
 import { MeasureHelp } from '../../../patterns/report/measure-help.tsx';
+import { ReportNote } from '../../../patterns/report/report-note.tsx';
 import { ReportPage } from '../../../patterns/report/report-page.tsx';
 import { useReportQuery } from '../../../patterns/report/use-report-query.ts';
 import { may } from '../../../shell/globals.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { datePresets, type DateRange } from '../../../ui/dates/date-presets.ts';
-import { FigureCard } from '../../../ui/figures/figure-card.tsx';
-import { Money, NumberText, PercentText } from '../../../ui/figures/figures.tsx';
-import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
-import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
-import styles from './employee-report.module.css';
 
 type Answer = Output<typeof getEmployeeFigures.output>;
 type Row = Answer['data'][number];
@@ -95,60 +92,29 @@ export default function EmployeeFigures() {
       presets={datePresets}
       summed={summed}
       chart={{ kind: 'ranked', along: 'employee', series: ['net_sales_minor'] }}
-      highlights={answer && <Highlights answer={answer} isHijri={filters.compare === 'hijri'} />}
+      highlights={
+        answer && (
+          <>
+            <MeasureCards shown={highlightsOf(answer)} />
+            <ReportNote compared={answer.compared} comparison={filters.compare}>
+              {t('employeeReport.hours_note')}
+            </ReportNote>
+          </>
+        )
+      }
       file={employeeFiguresFile}
       mayExport={may('reports.export')}
       actions={<MeasureHelp names={explained} />}
-      filters={
-        <ChoiceSelect
-          aria-label={t('salesReports.compare')}
-          placeholder={t('salesReports.compare_none')}
-          choices={comparisons.map((one) => ({ value: one, label: t(`salesReports.compares.${one}`) }))}
-          value={filters.compare ?? null}
-          onChange={(compare) => report.setFilter('compare', compare ?? undefined)}
-          clearable
-        />
-      }
+      filters={<ComparisonChoice value={filters.compare} onChange={(compare) => report.setFilter('compare', compare)} />}
     />
   );
 }
 
 /** Everybody together, beside the period it is compared with. */
-function Highlights({ answer: { totals, compared }, isHijri }: { answer: Answer; isHijri: boolean }) {
-  const format = useSalonFormat();
-  const before = (figure: string | null) => (figure === null ? {} : { note: <bdi>{t('salesReports.before', { figure })}</bdi> });
-  const percent = (value: number | null | undefined) => (value === null || value === undefined ? null : format.percent(value));
-  const amount = (value: number | null | undefined) => (value === null || value === undefined ? null : format.amount(value));
-  const shown = {
-    net_per_hour: 'net_per_hour_minor',
-    utilisation: 'utilisation_bp',
-    rebooking: 'rebooking_bp',
-    retail_share: 'retail_share_bp',
-  } as const;
-  return (
-    <>
-      {Object.entries(shown).map(([name, field]) => {
-        const isMoney = field === 'net_per_hour_minor';
-        const value = totals[field];
-        return (
-          <FigureCard
-            key={name}
-            label={t(`measures.${name as keyof typeof shown}.name`)}
-            value={value === null ? '–' : isMoney ? <Money amount_minor={value} withCurrency={false} /> : <PercentText rate_bp={value} />}
-            {...before((isMoney ? amount : percent)(compared?.totals[field]))}
-          />
-        );
-      })}
-      <FigureCard
-        label={t('measures.served.name')}
-        value={<NumberText value={totals.served} />}
-        {...before(compared === null ? null : format.number(compared.totals.served))}
-      />
-      <p className={styles.across}>
-        {t('employeeReport.hours_note')}
-        {compared !== null && <bdi> {t('salesReports.compared_with', { period: format.period(compared.from, compared.to) })}</bdi>}
-        {compared === null && isHijri && <> {t('salesReports.no_hijri')}</>}
-      </p>
-    </>
-  );
-}
+const highlightsOf = ({ totals, compared }: Answer): readonly ShownMeasure[] => [
+  { name: 'net_per_hour', value: totals.net_per_hour_minor, before: compared?.totals.net_per_hour_minor },
+  { name: 'utilisation', value: totals.utilisation_bp, before: compared?.totals.utilisation_bp },
+  { name: 'rebooking', value: totals.rebooking_bp, before: compared?.totals.rebooking_bp },
+  { name: 'retail_share', value: totals.retail_share_bp, before: compared?.totals.retail_share_bp },
+  { name: 'served', value: totals.served, before: compared?.totals.served },
+];

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
+import { RowsNote } from '../../../patterns/report/report-note.tsx';
 import { may } from '../../../shell/globals.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
@@ -13,7 +14,6 @@ import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import styles from './employee-report.module.css';
 
 type Row = Output<typeof listServedCustomers.output>['data'][number];
 
@@ -36,11 +36,7 @@ export default function ServedCustomers() {
       list={list}
       columns={columns}
       file={servedCustomersFile}
-      above={
-        <p className={styles.above}>
-          <bdi>{format.period(from, to)}</bdi>
-        </p>
-      }
+      above={<RowsNote period={{ from, to }} />}
       filters={
         <ChoiceSelect
           aria-label={t('employeeReport.part')}

@@ -3,19 +3,19 @@ import { getGiftCardFigures, type GiftCardPart } from '@rawnaq/contract/reports/
 import { giftCardFigureColumns, giftCardFiguresFile } from '@rawnaq/contract/reports/gift-card-report-list';
 import { useMemo } from 'react';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
-import { ComparedWith, ComparisonChoice, StepChoice } from '../../../patterns/report/comparison.tsx';
+import { ComparisonChoice, StepChoice } from '../../../patterns/report/comparison.tsx';
+import { MeasureCards } from '../../../patterns/report/measure-cards.tsx';
 import { MeasureHelp } from '../../../patterns/report/measure-help.tsx';
+import { ReportNote } from '../../../patterns/report/report-note.tsx';
 import { ReportPage } from '../../../patterns/report/report-page.tsx';
 import { addressOf, daysOfRow } from '../../../patterns/report/row-days.ts';
+import { stepColumns } from '../../../patterns/report/step-columns.ts';
 import { useReportQuery } from '../../../patterns/report/use-report-query.ts';
 import { may } from '../../../shell/globals.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { datePresets, type DateRange } from '../../../ui/dates/date-presets.ts';
-import { FigureCard } from '../../../ui/figures/figure-card.tsx';
-import { Money } from '../../../ui/figures/figures.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
-import styles from './gift-card-report.module.css';
 
 type Answer = Output<typeof getGiftCardFigures.output>;
 type Row = Answer['data'][number];
@@ -66,14 +66,10 @@ export default function GiftCardFigures() {
     const opened = (field: keyof typeof parts) => ({
       link: (row: Row) => (row[field] === 0 ? null : cardsPath(daysOfRow(period, by, row.date), parts[field])),
     });
-    const drawn = drawnColumns(giftCardFigureColumns, {
-      ...Object.fromEntries(Object.keys(parts).map((id) => [id, opened(id as keyof typeof parts)])),
-      ...(by === 'month' ? { date: { title: () => t('salesReports.month') } } : {}),
-    });
-    return drawn.map((column) =>
-      column.id === 'date' && by === 'month'
-        ? { ...column, kind: 'text' as const, value: (row: Row) => format.month(row.date) }
-        : { ...column, isSortable: true },
+    return stepColumns(
+      drawnColumns(giftCardFigureColumns, Object.fromEntries(Object.keys(parts).map((id) => [id, opened(id as keyof typeof parts)]))),
+      by,
+      format,
     );
   }, [by, period, format]);
   return (
@@ -89,10 +85,10 @@ export default function GiftCardFigures() {
       highlights={
         answer && (
           <>
-            <Highlights answer={answer} period={period} />
-            <p className={styles.across}>
-              {t('giftCardReport.left_note')} <ComparedWith compared={answer.compared} comparison={filters.compare} />
-            </p>
+            <MeasureCards shown={highlightsOf(answer, period)} />
+            <ReportNote compared={answer.compared} comparison={filters.compare}>
+              {t('giftCardReport.left_note')}
+            </ReportNote>
           </>
         )
       }
@@ -115,23 +111,10 @@ const hasAny = ({ data, totals }: Answer): boolean =>
   data.some((row) => Object.keys(parts).some((field) => row[field as keyof typeof parts] !== 0));
 
 /** What is left at the end of the period, beside that of the compared one. */
-function Highlights({ answer: { totals, compared }, period }: { answer: Answer; period: DateRange }) {
-  const format = useSalonFormat();
-  return (
-    <>
-      {shown.map((name) => {
-        const link = cardsPath(period, name);
-        const before = compared?.totals[`cards_${name}_minor`];
-        return (
-          <FigureCard
-            key={name}
-            label={t(`measures.cards_${name}.name`)}
-            value={<Money amount_minor={totals[`cards_${name}_minor`]} withCurrency={false} />}
-            {...(before === undefined ? {} : { note: <bdi>{t('salesReports.before', { figure: format.amount(before) })}</bdi> })}
-            {...(link === null ? {} : { link })}
-          />
-        );
-      })}
-    </>
-  );
-}
+const highlightsOf = ({ totals, compared }: Answer, period: DateRange) =>
+  shown.map((name) => ({
+    name: `cards_${name}` as const,
+    value: totals[`cards_${name}_minor`],
+    before: compared?.totals[`cards_${name}_minor`],
+    link: cardsPath(period, name),
+  }));

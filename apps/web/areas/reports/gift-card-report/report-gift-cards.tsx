@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
+import { RowsNote } from '../../../patterns/report/report-note.tsx';
 import { addressOf } from '../../../patterns/report/row-days.ts';
 import { may } from '../../../shell/globals.ts';
 import { useEndpoint } from '../../../shell/queries.ts';
@@ -15,7 +16,6 @@ import { DocumentNumber } from '../../../ui/figures/figures.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import styles from './gift-card-report.module.css';
 
 type Row = Output<typeof listReportGiftCards.output>['data'][number];
 
@@ -49,15 +49,11 @@ export default function ReportGiftCards() {
       columns={columns}
       file={reportGiftCardsFile}
       above={
-        <p className={styles.above}>
-          <strong>{t(`giftCardReport.parts.${of}`)}</strong> <bdi>{format.period(from, to)}</bdi>
-          {data !== undefined && data.total > 0 && (
-            <>
-              {' · '}
-              <bdi>{t('giftCardReport.sum', { amount: format.amount(data.amount_minor) })}</bdi>
-            </>
-          )}
-        </p>
+        <RowsNote
+          name={t(`giftCardReport.parts.${of}`)}
+          period={{ from, to }}
+          sum={data === undefined || data.total === 0 ? undefined : t('giftCardReport.sum', { amount: format.amount(data.amount_minor) })}
+        />
       }
       filters={
         <ChoiceSelect

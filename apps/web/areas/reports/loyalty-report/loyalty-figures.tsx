@@ -1,21 +1,21 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import { getLoyaltyFigures, type LoyaltyPart } from '@rawnaq/contract/reports/loyalty-report';
 import { loyaltyFigureColumns, loyaltyFiguresFile } from '@rawnaq/contract/reports/loyalty-report-list';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
-import { ComparedWith, ComparisonChoice, StepChoice } from '../../../patterns/report/comparison.tsx';
+import { ComparisonChoice, StepChoice } from '../../../patterns/report/comparison.tsx';
+import { MeasureCards, type ShownMeasure } from '../../../patterns/report/measure-cards.tsx';
 import { MeasureHelp } from '../../../patterns/report/measure-help.tsx';
+import { ReportNote } from '../../../patterns/report/report-note.tsx';
 import { ReportPage } from '../../../patterns/report/report-page.tsx';
 import { addressOf, daysOfRow } from '../../../patterns/report/row-days.ts';
+import { stepColumns } from '../../../patterns/report/step-columns.ts';
 import { useReportQuery } from '../../../patterns/report/use-report-query.ts';
 import { may } from '../../../shell/globals.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { datePresets, type DateRange } from '../../../ui/dates/date-presets.ts';
-import { FigureCard } from '../../../ui/figures/figure-card.tsx';
-import { Money, NumberText, PercentText } from '../../../ui/figures/figures.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
-import styles from './loyalty-report.module.css';
 
 type Answer = Output<typeof getLoyaltyFigures.output>;
 type Row = Answer['data'][number];
@@ -52,14 +52,10 @@ export default function LoyaltyFigures() {
     const opened = (field: keyof typeof parts) => ({
       link: (row: Row) => (row[field] === 0 ? null : pointsPath(daysOfRow(period, by, row.date), parts[field])),
     });
-    const drawn = drawnColumns(loyaltyFigureColumns, {
-      ...Object.fromEntries(Object.keys(parts).map((id) => [id, opened(id as keyof typeof parts)])),
-      ...(by === 'month' ? { date: { title: () => t('salesReports.month') } } : {}),
-    });
-    return drawn.map((column) =>
-      column.id === 'date' && by === 'month'
-        ? { ...column, kind: 'text' as const, value: (row: Row) => format.month(row.date) }
-        : { ...column, isSortable: true },
+    return stepColumns(
+      drawnColumns(loyaltyFigureColumns, Object.fromEntries(Object.keys(parts).map((id) => [id, opened(id as keyof typeof parts)]))),
+      by,
+      format,
     );
   }, [by, period, format]);
   return (
@@ -75,11 +71,10 @@ export default function LoyaltyFigures() {
       highlights={
         answer && (
           <>
-            <Highlights answer={answer} period={period} />
-            <p className={styles.across}>
-              {answer.totals.points_worth_minor !== null && <>{t('loyaltyReport.worth_note')} </>}
-              <ComparedWith compared={answer.compared} comparison={filters.compare} />
-            </p>
+            <MeasureCards shown={highlightsOf(answer, period)} />
+            <ReportNote compared={answer.compared} comparison={filters.compare}>
+              {answer.totals.points_worth_minor !== null && t('loyaltyReport.worth_note')}
+            </ReportNote>
           </>
         )
       }
@@ -102,38 +97,15 @@ const hasAny = ({ data, totals }: Answer): boolean =>
   data.some((row) => Object.keys(parts).some((field) => row[field as keyof typeof parts] !== 0));
 
 /** What is left at the end of the period, beside that of the compared one. */
-function Highlights({ answer: { totals, compared }, period }: { answer: Answer; period: DateRange }) {
-  const format = useSalonFormat();
-  const link = pointsPath(period, 'left');
-  const card = (name: 'points_left' | 'points_holders' | 'points_worth' | 'points_use', value: ReactNode, before: string | null) => (
-    <FigureCard
-      label={t(`measures.${name}.name`)}
-      value={value}
-      {...(before === null ? {} : { note: <bdi>{t('salesReports.before', { figure: before })}</bdi> })}
-      {...(link === null || name === 'points_worth' || name === 'points_use' ? {} : { link })}
-    />
-  );
+function highlightsOf({ totals, compared }: Answer, period: DateRange): readonly ShownMeasure[] {
   const earlier = compared?.totals;
-  const { points_worth_minor, points_use_bp } = totals;
-  return (
-    <>
-      {card('points_left', <NumberText value={totals.points_left} />, earlier === undefined ? null : format.number(earlier.points_left))}
-      {card(
-        'points_holders',
-        <NumberText value={totals.points_holders} />,
-        earlier === undefined ? null : format.number(earlier.points_holders),
-      )}
-      {points_worth_minor !== null &&
-        card(
-          'points_worth',
-          <Money amount_minor={points_worth_minor} withCurrency={false} />,
-          earlier === undefined ? null : format.amount(earlier.points_worth_minor ?? 0),
-        )}
-      {card(
-        'points_use',
-        points_use_bp === null ? '–' : <PercentText rate_bp={points_use_bp} />,
-        earlier === undefined || earlier.points_use_bp === null ? null : format.percent(earlier.points_use_bp),
-      )}
-    </>
-  );
+  const link = pointsPath(period, 'left');
+  return [
+    { name: 'points_left', value: totals.points_left, before: earlier?.points_left, link },
+    { name: 'points_holders', value: totals.points_holders, before: earlier?.points_holders, link },
+    ...(totals.points_worth_minor === null
+      ? []
+      : [{ name: 'points_worth', value: totals.points_worth_minor, before: earlier?.points_worth_minor } as const]),
+    { name: 'points_use', value: totals.points_use_bp, before: earlier?.points_use_bp },
+  ];
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
+import { RowsNote } from '../../../patterns/report/report-note.tsx';
 import { may } from '../../../shell/globals.ts';
 import { useEndpoint } from '../../../shell/queries.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
@@ -14,7 +15,6 @@ import { DocumentNumber } from '../../../ui/figures/figures.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import styles from './loyalty-report.module.css';
 
 type Row = Output<typeof listReportPoints.output>['data'][number];
 
@@ -43,15 +43,11 @@ export default function ReportPoints() {
       columns={columns}
       file={reportPointsFile}
       above={
-        <p className={styles.above}>
-          <strong>{t(`loyaltyReport.parts.${of}`)}</strong> <bdi>{format.period(from, to)}</bdi>
-          {data !== undefined && data.total > 0 && (
-            <>
-              {' · '}
-              <bdi>{t('loyaltyReport.sum', { points: format.number(data.points) })}</bdi>
-            </>
-          )}
-        </p>
+        <RowsNote
+          name={t(`loyaltyReport.parts.${of}`)}
+          period={{ from, to }}
+          sum={data === undefined || data.total === 0 ? undefined : t('loyaltyReport.sum', { points: format.number(data.points) })}
+        />
       }
       filters={
         <ChoiceSelect

@@ -2,28 +2,26 @@ import type { Output } from '@rawnaq/contract/endpoint';
 import { getProductFigures } from '@rawnaq/contract/reports/sold/product-report';
 import { productFigureColumns, productFiguresFile } from '@rawnaq/contract/reports/sold/product-report-list';
 import { StockOperation } from '@rawnaq/domain/catalogue/stock/operation';
-import { comparisons } from '@rawnaq/domain/reports/comparison/comparison';
 import { idleDayChoices, usual_idle_days } from '@rawnaq/domain/reports/measures/dead-stock';
 import { useMemo } from 'react';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
+import { ComparisonChoice } from '../../../patterns/report/comparison.tsx';
+import { MeasureCards, type ShownMeasure } from '../../../patterns/report/measure-cards.tsx';
 import { MeasureHelp } from '../../../patterns/report/measure-help.tsx';
+import { ReportNote } from '../../../patterns/report/report-note.tsx';
 import { ReportPage } from '../../../patterns/report/report-page.tsx';
 import { useReportQuery } from '../../../patterns/report/use-report-query.ts';
 import { may } from '../../../shell/globals.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { datePresets, type DateRange } from '../../../ui/dates/date-presets.ts';
-import { FigureCard } from '../../../ui/figures/figure-card.tsx';
-import { Money, NumberText } from '../../../ui/figures/figures.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { linesPath } from '../sold-lines/public.ts';
-import styles from './product-report.module.css';
 
 type Answer = Output<typeof getProductFigures.output>;
 type Row = Answer['data'][number];
 
-const tenths = 10;
 const ofCost = [
   'products_cost_minor',
   'margin_minor',
@@ -96,6 +94,7 @@ function waysOf({ from, to }: DateRange) {
 
 /** What each product sold, what its stock is worth, how fast it turns over and what of it is dead, lost or expired. */
 export default function ProductFigures() {
+  const format = useSalonFormat();
   const report = useReportQuery(getProductFigures, { preset: 'this_month', filters: { compare: 'previous' } });
   const { answer, period, filters } = report;
   const seesCost = may('reports.see_cost');
@@ -120,7 +119,16 @@ export default function ProductFigures() {
       presets={datePresets}
       summed={summed}
       chart={{ kind: 'ranked', along: 'product', series: [filters.only_dead === 1 && seesCost ? 'dead_stock_minor' : 'net_sales_minor'] }}
-      highlights={answer && <Highlights answer={answer} period={period} isHijri={filters.compare === 'hijri'} />}
+      highlights={
+        answer && (
+          <>
+            <MeasureCards shown={highlightsOf(answer, period)} />
+            <ReportNote compared={answer.compared} comparison={filters.compare}>
+              <bdi>{t('itemReports.stock_note', { date: format.date(period.to) })}</bdi>
+            </ReportNote>
+          </>
+        )
+      }
       file={productFiguresFile}
       mayExport={may('reports.export')}
       actions={<MeasureHelp names={seesCost ? [...explained, ...explainedOfCost] : explained} />}
@@ -138,14 +146,7 @@ export default function ProductFigures() {
             value={String(filters.idle_days ?? usual_idle_days)}
             onChange={(days) => report.setFilter('idle_days', days === null ? undefined : Number(days))}
           />
-          <ChoiceSelect
-            aria-label={t('salesReports.compare')}
-            placeholder={t('salesReports.compare_none')}
-            choices={comparisons.map((one) => ({ value: one, label: t(`salesReports.compares.${one}`) }))}
-            value={filters.compare ?? null}
-            onChange={(compare) => report.setFilter('compare', compare ?? undefined)}
-            clearable
-          />
+          <ComparisonChoice value={filters.compare} onChange={(compare) => report.setFilter('compare', compare)} />
         </>
       }
     />
@@ -153,57 +154,22 @@ export default function ProductFigures() {
 }
 
 /** All products together, beside the period they are compared with. */
-function Highlights({ answer: { totals, compared }, period, isHijri }: { answer: Answer; period: DateRange; isHijri: boolean }) {
-  const format = useSalonFormat();
-  const shown = {
-    net_sales: 'net_sales_minor',
-    margin: 'margin_minor',
-    stock_value: 'stock_value_minor',
-    stock_turn: 'stock_turn',
-    dead_products: 'dead_products',
-    dead_stock: 'dead_stock_minor',
+function highlightsOf({ totals, compared }: Answer, period: DateRange): readonly ShownMeasure[] {
+  const earlier = compared?.totals;
+  const net_sales = {
+    name: 'net_sales',
+    value: totals.net_sales_minor,
+    before: earlier?.net_sales_minor,
+    link: linesPath({ ...period, of: 'product' }),
   } as const;
-  type Name = keyof typeof shown;
-  const isCount = (name: Name) => name === 'stock_turn' || name === 'dead_products';
-  const told = (name: Name, value: number) => (name === 'stock_turn' ? value / tenths : value);
-  const names = (Object.keys(shown) as Name[]).filter(
-    (name) => may('reports.see_cost') || name === 'net_sales' || name === 'dead_products',
-  );
-  return (
-    <>
-      {names.map((name) => {
-        const [value, before] = [totals[shown[name]], compared?.totals[shown[name]] ?? null];
-        return (
-          <FigureCard
-            key={name}
-            label={t(`measures.${name}.name`)}
-            value={
-              value === null ? (
-                '–'
-              ) : isCount(name) ? (
-                <NumberText value={told(name, value)} />
-              ) : (
-                <Money amount_minor={value} withCurrency={false} />
-              )
-            }
-            {...(before === null
-              ? {}
-              : {
-                  note: (
-                    <bdi>
-                      {t('salesReports.before', { figure: isCount(name) ? format.number(told(name, before)) : format.amount(before) })}
-                    </bdi>
-                  ),
-                })}
-            {...(name === 'net_sales' ? { link: linesPath({ ...period, of: 'product' }) } : {})}
-          />
-        );
-      })}
-      <p className={styles.across}>
-        <bdi>{t('itemReports.stock_note', { date: format.date(period.to) })}</bdi>
-        {compared !== null && <bdi> {t('salesReports.compared_with', { period: format.period(compared.from, compared.to) })}</bdi>}
-        {compared === null && isHijri && <> {t('salesReports.no_hijri')}</>}
-      </p>
-    </>
-  );
+  const dead_products = { name: 'dead_products', value: totals.dead_products, before: earlier?.dead_products } as const;
+  if (!may('reports.see_cost')) return [net_sales, dead_products];
+  return [
+    net_sales,
+    { name: 'margin', value: totals.margin_minor, before: earlier?.margin_minor },
+    { name: 'stock_value', value: totals.stock_value_minor, before: earlier?.stock_value_minor },
+    { name: 'stock_turn', value: totals.stock_turn, before: earlier?.stock_turn, isInTenths: true },
+    dead_products,
+    { name: 'dead_stock', value: totals.dead_stock_minor, before: earlier?.dead_stock_minor },
+  ];
 }

@@ -14,6 +14,7 @@ import {
   IconReportAnalytics,
   IconScissors,
   IconStar,
+  IconTicket,
   IconTrendingUp,
   IconUserPlus,
   IconUsers,
@@ -61,6 +62,7 @@ const sections = [
     name: 'value',
     doors: [
       { name: 'gift_cards_report', icon: IconGift },
+      { name: 'offers_report', icon: IconTicket },
       { name: 'loyalty_report', icon: IconStar },
     ],
   },

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
+import { RowsNote } from '../../../patterns/report/report-note.tsx';
 import { may } from '../../../shell/globals.ts';
 import { go } from '../../../shell/navigation.ts';
 import { useEndpoint } from '../../../shell/queries.ts';
@@ -17,7 +18,6 @@ import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { localName } from '../../../ui/figures/local-name.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import styles from './sales-reports.module.css';
 import { reportPath } from './ways.ts';
 
 type Row = Output<typeof listSalesDocuments.output>['data'][number];
@@ -58,16 +58,15 @@ export default function SalesDocuments() {
       columns={columns}
       file={salesDocumentsFile}
       above={
-        <p className={styles.above}>
-          {isOfRow && <strong>{salesRowName(data.row, { say: t, name: localName })} · </strong>}
-          <bdi>{format.period(from, to)}</bdi>
-          {data !== undefined && data.total > 0 && (
-            <>
-              {' · '}
-              <bdi>{t('salesReports.documents_sum', { amount: format.amount(data.total_sales_minor) })}</bdi>
-            </>
-          )}
-        </p>
+        <RowsNote
+          {...(isOfRow ? { name: salesRowName(data.row, { say: t, name: localName }) } : {})}
+          period={{ from, to }}
+          sum={
+            data === undefined || data.total === 0
+              ? undefined
+              : t('salesReports.documents_sum', { amount: format.amount(data.total_sales_minor) })
+          }
+        />
       }
       rowKey={(row) => `${row.document}${row.document_id}`}
       searchPlaceholder={t('salesReports.search')}

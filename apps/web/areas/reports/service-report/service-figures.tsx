@@ -1,23 +1,21 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import { getServiceFigures, serviceCuts } from '@rawnaq/contract/reports/sold/service-report';
 import { serviceFigureColumns, serviceFiguresFile } from '@rawnaq/contract/reports/sold/service-report-list';
-import { comparisons } from '@rawnaq/domain/reports/comparison/comparison';
 import { useMemo } from 'react';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
+import { ComparisonChoice } from '../../../patterns/report/comparison.tsx';
+import { MeasureCards, type ShownMeasure } from '../../../patterns/report/measure-cards.tsx';
 import { MeasureHelp } from '../../../patterns/report/measure-help.tsx';
+import { ReportNote } from '../../../patterns/report/report-note.tsx';
 import { ReportPage } from '../../../patterns/report/report-page.tsx';
 import { useReportQuery } from '../../../patterns/report/use-report-query.ts';
 import { may } from '../../../shell/globals.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { datePresets, type DateRange } from '../../../ui/dates/date-presets.ts';
-import { FigureCard } from '../../../ui/figures/figure-card.tsx';
-import { Money, PercentText } from '../../../ui/figures/figures.tsx';
 import { localName } from '../../../ui/figures/local-name.ts';
-import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { linesPath } from '../sold-lines/public.ts';
-import styles from './service-report.module.css';
 
 type Answer = Output<typeof getServiceFigures.output>;
 type Row = Answer['data'][number];
@@ -89,7 +87,16 @@ export default function ServiceFigures() {
       presets={datePresets}
       summed={summed}
       chart={{ kind: 'ranked', along: 'service', series: ['net_sales_minor'], groupOf }}
-      highlights={answer && <Highlights answer={answer} period={period} isHijri={filters.compare === 'hijri'} />}
+      highlights={
+        answer && (
+          <>
+            <MeasureCards shown={highlightsOf(answer, period)} />
+            <ReportNote compared={answer.compared} comparison={filters.compare}>
+              {t('itemReports.hours_note')}
+            </ReportNote>
+          </>
+        )
+      }
       file={serviceFiguresFile}
       mayExport={may('reports.export')}
       actions={<MeasureHelp names={seesCost ? [...explained, ...explainedOfCost] : explained} />}
@@ -101,14 +108,7 @@ export default function ServiceFigures() {
             value={by}
             onChange={(cut) => report.setFilter('by', cut ?? 'service')}
           />
-          <ChoiceSelect
-            aria-label={t('salesReports.compare')}
-            placeholder={t('salesReports.compare_none')}
-            choices={comparisons.map((one) => ({ value: one, label: t(`salesReports.compares.${one}`) }))}
-            value={filters.compare ?? null}
-            onChange={(compare) => report.setFilter('compare', compare ?? undefined)}
-            clearable
-          />
+          <ComparisonChoice value={filters.compare} onChange={(compare) => report.setFilter('compare', compare)} />
         </>
       }
     />
@@ -116,39 +116,18 @@ export default function ServiceFigures() {
 }
 
 /** All services together, beside the period they are compared with. */
-function Highlights({ answer: { totals, compared }, period, isHijri }: { answer: Answer; period: DateRange; isHijri: boolean }) {
-  const format = useSalonFormat();
-  const shown = {
-    total_sales: 'total_sales_minor',
-    net_sales: 'net_sales_minor',
-    margin: 'margin_minor',
-    margin_share: 'margin_share_bp',
-    net_per_worked_hour: 'net_per_worked_hour_minor',
-  } as const;
-  const isOfCost = (name: string) => name === 'margin' || name === 'margin_share';
-  const names = (Object.keys(shown) as (keyof typeof shown)[]).filter((name) => may('reports.see_cost') || !isOfCost(name));
-  return (
-    <>
-      {names.map((name) => {
-        const [value, before] = [totals[shown[name]], compared?.totals[shown[name]] ?? null];
-        const isShare = name === 'margin_share';
-        return (
-          <FigureCard
-            key={name}
-            label={t(`measures.${name}.name`)}
-            value={value === null ? '–' : isShare ? <PercentText rate_bp={value} /> : <Money amount_minor={value} withCurrency={false} />}
-            {...(before === null
-              ? {}
-              : { note: <bdi>{t('salesReports.before', { figure: isShare ? format.percent(before) : format.amount(before) })}</bdi> })}
-            {...(name === 'total_sales' || name === 'net_sales' ? { link: linesPath({ ...period, of: 'service' }) } : {})}
-          />
-        );
-      })}
-      <p className={styles.across}>
-        {t('itemReports.hours_note')}
-        {compared !== null && <bdi> {t('salesReports.compared_with', { period: format.period(compared.from, compared.to) })}</bdi>}
-        {compared === null && isHijri && <> {t('salesReports.no_hijri')}</>}
-      </p>
-    </>
-  );
+function highlightsOf({ totals, compared }: Answer, period: DateRange): readonly ShownMeasure[] {
+  const earlier = compared?.totals;
+  const link = linesPath({ ...period, of: 'service' });
+  return [
+    { name: 'total_sales', value: totals.total_sales_minor, before: earlier?.total_sales_minor, link },
+    { name: 'net_sales', value: totals.net_sales_minor, before: earlier?.net_sales_minor, link },
+    ...(may('reports.see_cost')
+      ? ([
+          { name: 'margin', value: totals.margin_minor, before: earlier?.margin_minor },
+          { name: 'margin_share', value: totals.margin_share_bp, before: earlier?.margin_share_bp },
+        ] as const)
+      : []),
+    { name: 'net_per_worked_hour', value: totals.net_per_worked_hour_minor, before: earlier?.net_per_worked_hour_minor },
+  ];
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
+import { RowsNote } from '../../../patterns/report/report-note.tsx';
 import { may } from '../../../shell/globals.ts';
 import { useEndpoint } from '../../../shell/queries.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
@@ -15,7 +16,6 @@ import { localName } from '../../../ui/figures/local-name.ts';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import styles from './sold-lines.module.css';
 
 type Row = Output<typeof listSoldLines.output>['data'][number];
 
@@ -56,21 +56,15 @@ export default function SoldLines() {
       columns={columns}
       file={soldLinesFile}
       above={
-        <p className={styles.above}>
-          {data !== undefined && (
-            <>
-              <strong>{data.item === null ? t(`itemReports.all.${of}`) : localName(data.item)}</strong>
-              {' · '}
-            </>
-          )}
-          <bdi>{format.period(from, to)}</bdi>
-          {data !== undefined && data.total > 0 && (
-            <>
-              {' · '}
-              <bdi>{t('itemReports.lines_sum', { amount: format.amount(data.totals.total_sales_minor) })}</bdi>
-            </>
-          )}
-        </p>
+        <RowsNote
+          {...(data === undefined ? {} : { name: data.item === null ? t(`itemReports.all.${of}`) : localName(data.item) })}
+          period={{ from, to }}
+          sum={
+            data === undefined || data.total === 0
+              ? undefined
+              : t('itemReports.lines_sum', { amount: format.amount(data.totals.total_sales_minor) })
+          }
+        />
       }
       rowKey={(row) => `${row.document}${row.document_id}-${row.position}`}
       searchPlaceholder={t('itemReports.search')}

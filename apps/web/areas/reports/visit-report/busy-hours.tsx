@@ -3,8 +3,11 @@ import { getBusyHours } from '@rawnaq/contract/reports/visit-report';
 import { busyHourColumns, busyHoursFile } from '@rawnaq/contract/reports/visit-report-list';
 import { useMemo, useState } from 'react';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
-import { ComparedWith, ComparisonChoice } from '../../../patterns/report/comparison.tsx';
+import { ComparisonChoice } from '../../../patterns/report/comparison.tsx';
+import { HeatTable } from '../../../patterns/report/heat-table.tsx';
+import { MeasureCards, type ShownMeasure } from '../../../patterns/report/measure-cards.tsx';
 import { MeasureHelp } from '../../../patterns/report/measure-help.tsx';
+import { ReportNote } from '../../../patterns/report/report-note.tsx';
 import { ReportPage } from '../../../patterns/report/report-page.tsx';
 import { addressOf } from '../../../patterns/report/row-days.ts';
 import { useReportQuery } from '../../../patterns/report/use-report-query.ts';
@@ -12,12 +15,9 @@ import { may } from '../../../shell/globals.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { datePresets, type DateRange } from '../../../ui/dates/date-presets.ts';
-import { FigureCard } from '../../../ui/figures/figure-card.tsx';
-import { Money, NumberText, PercentText } from '../../../ui/figures/figures.tsx';
+import { Money, NumberText } from '../../../ui/figures/figures.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
-import { HeatTable } from './heat-table.tsx';
-import styles from './visit-report.module.css';
 import { visitsPath } from './ways.ts';
 
 type Answer = Output<typeof getBusyHours.output>;
@@ -91,10 +91,10 @@ export default function BusyHours() {
       highlights={
         answer && (
           <>
-            <Highlights answer={answer} />
-            <p className={styles.across}>
-              {t('visitReport.hours_note')} <ComparedWith compared={answer.compared} comparison={filters.compare} />
-            </p>
+            <MeasureCards shown={highlightsOf(answer)} />
+            <ReportNote compared={answer.compared} comparison={filters.compare}>
+              {t('visitReport.hours_note')}
+            </ReportNote>
           </>
         )
       }
@@ -121,29 +121,13 @@ export default function BusyHours() {
 }
 
 /** The whole period, beside the one it is compared with. */
-function Highlights({ answer: { totals, compared } }: { answer: Answer }) {
-  const format = useSalonFormat();
-  const before = (figure: string | null) => (figure === null ? {} : { note: <bdi>{t('salesReports.before', { figure })}</bdi> });
+function highlightsOf({ totals, compared }: Answer): readonly ShownMeasure[] {
   const earlier = compared?.totals;
-  return (
-    <>
-      <FigureCard
-        label={t('measures.visits_kept.name')}
-        value={<NumberText value={totals.visits_kept} />}
-        {...before(earlier === undefined ? null : format.number(earlier.visits_kept))}
-      />
-      {totals.total_sales_minor !== null && (
-        <FigureCard
-          label={t('measures.total_sales.name')}
-          value={<Money amount_minor={totals.total_sales_minor} withCurrency={false} />}
-          {...before(earlier === undefined || earlier.total_sales_minor === null ? null : format.amount(earlier.total_sales_minor))}
-        />
-      )}
-      <FigureCard
-        label={t('measures.utilisation.name')}
-        value={totals.utilisation_bp === null ? '–' : <PercentText rate_bp={totals.utilisation_bp} />}
-        {...before(earlier === undefined || earlier.utilisation_bp === null ? null : format.percent(earlier.utilisation_bp))}
-      />
-    </>
-  );
+  return [
+    { name: 'visits_kept', value: totals.visits_kept, before: earlier?.visits_kept },
+    ...(totals.total_sales_minor === null
+      ? []
+      : [{ name: 'total_sales', value: totals.total_sales_minor, before: earlier?.total_sales_minor } as const]),
+    { name: 'utilisation', value: totals.utilisation_bp, before: earlier?.utilisation_bp },
+  ];
 }

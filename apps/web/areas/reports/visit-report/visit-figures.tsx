@@ -1,21 +1,20 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import { getVisitFigures, visitCuts } from '@rawnaq/contract/reports/visit-report';
 import { visitFigureColumns, visitFiguresFile } from '@rawnaq/contract/reports/visit-report-list';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
-import { ComparedWith, ComparisonChoice } from '../../../patterns/report/comparison.tsx';
+import { ComparisonChoice } from '../../../patterns/report/comparison.tsx';
+import { MeasureCards, type ShownMeasure } from '../../../patterns/report/measure-cards.tsx';
 import { MeasureHelp } from '../../../patterns/report/measure-help.tsx';
+import { ReportNote } from '../../../patterns/report/report-note.tsx';
 import { ReportPage } from '../../../patterns/report/report-page.tsx';
 import { daysOfRow } from '../../../patterns/report/row-days.ts';
 import { useReportQuery } from '../../../patterns/report/use-report-query.ts';
 import { may } from '../../../shell/globals.ts';
 import { t } from '../../../shell/text/text.ts';
 import { datePresets, type DateRange } from '../../../ui/dates/date-presets.ts';
-import { FigureCard } from '../../../ui/figures/figure-card.tsx';
-import { NumberText, PercentText } from '../../../ui/figures/figures.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
-import styles from './visit-report.module.css';
 import { visitsPath } from './ways.ts';
 
 type Answer = Output<typeof getVisitFigures.output>;
@@ -101,10 +100,10 @@ export default function VisitFigures() {
       highlights={
         answer && (
           <>
-            <Highlights answer={answer} period={period} />
-            <p className={styles.across}>
-              {t('visitReport.day_end')} <ComparedWith compared={answer.compared} comparison={compare} />
-            </p>
+            <MeasureCards shown={highlightsOf(answer, period)} />
+            <ReportNote compared={answer.compared} comparison={compare}>
+              {t('visitReport.day_end')}
+            </ReportNote>
           </>
         )
       }
@@ -127,53 +126,14 @@ export default function VisitFigures() {
 }
 
 /** The whole period, beside the one it is compared with. */
-function Highlights({ answer: { totals, compared }, period }: { answer: Answer; period: DateRange }) {
-  const format = useSalonFormat();
-  const card = (
-    name: 'visits' | 'no_show_share' | 'cancelled_share' | 'online_share' | 'lead_time',
-    value: ReactNode,
-    before: string | null,
-    link: string | null,
-  ) => (
-    <FigureCard
-      label={t(`measures.${name}.name`)}
-      value={value}
-      {...(before === null ? {} : { note: <bdi>{t('salesReports.before', { figure: before })}</bdi> })}
-      {...(link === null ? {} : { link })}
-    />
-  );
-  const percent = (rate_bp: number | null | undefined): string | null =>
-    rate_bp === null || rate_bp === undefined ? null : format.percent(rate_bp);
-  const days = (tenths: number | null | undefined): string | null =>
-    tenths === null || tenths === undefined ? null : format.number(tenths / 10);
-  const shareText = (rate_bp: number | null) => (rate_bp === null ? '–' : <PercentText rate_bp={rate_bp} />);
-  return (
-    <>
-      {card(
-        'visits',
-        <NumberText value={totals.visits} />,
-        compared === null ? null : format.number(compared.totals.visits),
-        visitsPath({ ...period }),
-      )}
-      {card(
-        'no_show_share',
-        shareText(totals.no_show_share_bp),
-        percent(compared?.totals.no_show_share_bp),
-        visitsPath({ ...period, ...filters.no_shows }),
-      )}
-      {card(
-        'cancelled_share',
-        shareText(totals.cancelled_share_bp),
-        percent(compared?.totals.cancelled_share_bp),
-        visitsPath({ ...period, ...filters.visits_cancelled }),
-      )}
-      {card(
-        'online_share',
-        shareText(totals.online_share_bp),
-        percent(compared?.totals.online_share_bp),
-        visitsPath({ ...period, ...filters.online_visits }),
-      )}
-      {card('lead_time', <bdi>{days(totals.lead_time) ?? '–'}</bdi>, days(compared?.totals.lead_time), null)}
-    </>
-  );
+function highlightsOf({ totals, compared }: Answer, period: DateRange): readonly ShownMeasure[] {
+  const earlier = compared?.totals;
+  const link = (of: Opened) => visitsPath({ ...period, ...filters[of] });
+  return [
+    { name: 'visits', value: totals.visits, before: earlier?.visits, link: link('visits') },
+    { name: 'no_show_share', value: totals.no_show_share_bp, before: earlier?.no_show_share_bp, link: link('no_shows') },
+    { name: 'cancelled_share', value: totals.cancelled_share_bp, before: earlier?.cancelled_share_bp, link: link('visits_cancelled') },
+    { name: 'online_share', value: totals.online_share_bp, before: earlier?.online_share_bp, link: link('online_visits') },
+    { name: 'lead_time', value: totals.lead_time, before: earlier?.lead_time, isInTenths: true },
+  ];
 }

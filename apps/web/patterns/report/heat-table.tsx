@@ -1,10 +1,11 @@
-import { clockOfHour } from '@rawnaq/contract/reports/visit-report-list';
 import { hourOfWeek } from '@rawnaq/domain/time/hour-of-week';
 import type { CSSProperties, ReactNode } from 'react';
-import { useOverflows } from '../../../patterns/list/use-overflows.ts';
-import { t } from '../../../shell/text/text.ts';
-import { PageLink } from '../../../ui/page-link.tsx';
+import { t } from '../../shell/text/text.ts';
+import { useSalonFormat } from '../../ui/figures/salon-locale.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { useOverflows } from '../list/use-overflows.ts';
 import styles from './heat-table.module.css';
+import { hoursInOrder } from './hours-in-order.ts';
 
 interface HeatTableProps {
   caption: string;
@@ -12,8 +13,8 @@ interface HeatTableProps {
   values: ReadonlyMap<number, number>;
   /** How a value is written. */
   write: (value: number) => ReactNode;
-  /** The rows that the value of an hour is made of. */
-  wayOf: (hour_of_week: number) => string | null;
+  /** The rows that the value of an hour is made of; left out where it opens into none. */
+  wayOf?: (hour_of_week: number) => string | null;
 }
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6] as const;
@@ -22,9 +23,10 @@ const strongest = 50;
 
 /** A table of weekdays and hours, darker where there is more. Each field says its value, so that it is read aloud as any table is. */
 export function HeatTable({ caption, values, write, wayOf }: HeatTableProps) {
+  const format = useSalonFormat();
   const [frame, scrolls] = useOverflows<HTMLDivElement>();
   const most = Math.max(1, ...values.values());
-  const hours = Array.from({ length: 24 }, (_, hour) => hour).filter((hour) => weekdays.some((day) => values.has(hourOfWeek(day, hour))));
+  const hours = hoursInOrder([...values.keys()].map((key) => key % 24));
   return (
     <div ref={frame} className={styles.frame} {...(scrolls ? { role: 'region', 'aria-label': caption, tabIndex: 0 } : {})}>
       <table className={styles.map}>
@@ -32,11 +34,11 @@ export function HeatTable({ caption, values, write, wayOf }: HeatTableProps) {
         <thead>
           <tr>
             <th scope="col" className={styles.corner}>
-              {t('visitReport.weekday')}
+              {t('ui.weekday')}
             </th>
             {hours.map((hour) => (
               <th key={hour} scope="col">
-                <bdi>{clockOfHour(hour)}</bdi>
+                <bdi>{format.clock(hour * 60)}</bdi>
               </th>
             ))}
           </tr>
@@ -44,11 +46,11 @@ export function HeatTable({ caption, values, write, wayOf }: HeatTableProps) {
         <tbody>
           {weekdays.map((day) => (
             <tr key={day}>
-              <th scope="row">{t(`salesReports.weekdays.${day}`)}</th>
+              <th scope="row">{t(`ui.day.${day}`)}</th>
               {hours.map((hour) => {
                 const key = hourOfWeek(day, hour);
                 const value = values.get(key);
-                const way = value === undefined ? null : wayOf(key);
+                const way = value === undefined ? null : (wayOf?.(key) ?? null);
                 const share = Math.round((Math.max(0, value ?? 0) / most) * strongest);
                 return (
                   <td key={hour} style={{ '--share': `${share}%` } as CSSProperties}>

@@ -1,0 +1,398 @@
+import { reportAppointments } from '@rawnaq/contract/calendar/appointments';
+import { listStockMovements } from '@rawnaq/contract/catalogue/stock';
+import type { Endpoint } from '@rawnaq/contract/endpoint';
+import { listCommissionLines } from '@rawnaq/contract/finance/commissions';
+import { listPayments } from '@rawnaq/contract/finance/payments';
+import { listAccountLines } from '@rawnaq/contract/reports/books';
+import { listReportCustomers } from '@rawnaq/contract/reports/customer-reports';
+import { listServedCustomers } from '@rawnaq/contract/reports/employee-report';
+import { listReportGiftCards } from '@rawnaq/contract/reports/gift-card-report';
+import { listReportPoints } from '@rawnaq/contract/reports/loyalty-report';
+import { listDiscountedInvoices } from '@rawnaq/contract/reports/sold/discount-report';
+import { listReportOffers } from '@rawnaq/contract/reports/sold/offer-report';
+import { listSoldLines } from '@rawnaq/contract/reports/sold/sold-lines';
+import { listSalesDocuments } from '@rawnaq/contract/reports/total-sales';
+import { StockOperation } from '@rawnaq/domain/catalogue/stock/operation';
+import type { ReportPeriod } from '@rawnaq/domain/reports/accounting/report-period';
+import { addMonths } from '@rawnaq/domain/time/add-months';
+import { addDays } from '@rawnaq/domain/time/calendar-date';
+
+/** A row as it comes: fields by name. */
+export type AnyRow = Readonly<Record<string, unknown>>;
+
+/** What a figure opens into, and what its rows come to. */
+export interface WayToRows {
+  list: Endpoint;
+  /** Null for a row whose figure does not open. */
+  input: (row: AnyRow, period: ReportPeriod) => Readonly<Record<string, unknown>> | null;
+  sum: (rows: readonly AnyRow[]) => number;
+}
+
+export interface ReportWays {
+  /** How the report is asked, beside its period. */
+  asked?: Readonly<Record<string, unknown>>;
+  /** The figures that open into rows. */
+  opens: Readonly<Record<string, WayToRows>>;
+  /** Figures that are made of others of the same row, as the definition behind "?" says. */
+  computed?: readonly string[];
+  /** Figures that have no rows, and why. */
+  closed?: Readonly<Record<string, string>>;
+}
+
+const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
+const summed =
+  (field: string, sign: 1 | -1 = 1, where: (row: AnyRow) => boolean = () => true) =>
+  (rows: readonly AnyRow[]): number =>
+    sign * rows.filter(where).reduce((all, row) => all + number(row[field]), 0) || 0;
+const counted = (rows: readonly AnyRow[]): number => rows.length;
+const ofDocument = (document: string) => (row: AnyRow) => row['document'] === document;
+
+const way = (list: Endpoint, input: WayToRows['input'], sum: WayToRows['sum']): WayToRows => ({ list, input, sum });
+
+/** A row of days or months: what of its month lies in the period. */
+function daysOf(date: unknown, by: 'day' | 'month', period: ReportPeriod): ReportPeriod {
+  const first = String(date);
+  if (by === 'day') return { from: first, to: first };
+  const last = addDays(addMonths(first, 1), -1);
+  return { from: first > period.from ? first : period.from, to: last < period.to ? last : period.to };
+}
+
+/** The documents of the total sales behind a row. */
+function documents(keyOf: (row: AnyRow) => unknown, by: string): Readonly<Record<string, WayToRows>> {
+  const input = (row: AnyRow, period: ReportPeriod) => {
+    const key = keyOf(row);
+    // Everybody else of a long list, in one row.
+    if (key === 'rest') return null;
+    return { ...period, by, ...(key === null || key === undefined ? { without_key: 1 } : { key: String(key) }) };
+  };
+  const of = (sum: WayToRows['sum']) => way(listSalesDocuments, input, sum);
+  return {
+    invoices: of((rows) => rows.filter(ofDocument('invoice')).length),
+    list_price_minor: of(summed('list_price_minor')),
+    discounts_minor: of(summed('discounts_minor')),
+    billed_minor: of(summed('total_sales_minor', 1, ofDocument('invoice'))),
+    debited_minor: of(summed('total_sales_minor', 1, ofDocument('debit_note'))),
+    credited_minor: of(summed('total_sales_minor', -1, ofDocument('credit_note'))),
+    vat_minor: of(summed('vat_minor')),
+    net_sales_minor: of((rows) => summed('total_sales_minor')(rows) - summed('vat_minor')(rows)),
+    total_sales_minor: of(summed('total_sales_minor')),
+    tips_minor: of(summed('tips_minor')),
+  };
+}
+
+const only = (ways: Readonly<Record<string, WayToRows>>, names: readonly string[]) =>
+  Object.fromEntries(names.flatMap((name) => (ways[name] === undefined ? [] : [[name, ways[name]]])));
+const without = (ways: Readonly<Record<string, WayToRows>>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(ways).filter(([name]) => !names.includes(name)));
+
+/** The sums of a list that tells amounts in and out. */
+const payments = (input: WayToRows['input']) => {
+  const moved = (isOut: 0 | 1) => summed('amount_minor', 1, (row) => row['is_out'] === isOut);
+  return { in_minor: way(listPayments, input, moved(0)), out_minor: way(listPayments, input, moved(1)) };
+};
+
+const customers = (of: string) => way(listReportCustomers, ({ date }, period) => ({ ...daysOf(date, 'month', period), of }), counted);
+const customersOnDay = (of: string) => way(listReportCustomers, ({ date }) => ({ from: date, to: date, of }), counted);
+const soldLines = (of: 'service' | 'product', id: string, field: string) =>
+  way(listSoldLines, (row, period) => ({ ...period, of, [`${of}_id`]: row[id] }), summed(field));
+const invoicesOf = (cause: string | null) =>
+  way(
+    listDiscountedInvoices,
+    ({ key }, period) => ({
+      ...period,
+      ...(key === null ? { without_cashier: 1 } : { cashier_user_id: key }),
+      ...(cause === null ? {} : { cause }),
+    }),
+    summed(cause === null ? 'discounts_minor' : `${cause}_discounts_minor`),
+  );
+const cards = (of: string, sum: WayToRows['sum'] = summed('amount_minor')) =>
+  way(listReportGiftCards, ({ date }, period) => ({ ...daysOf(date, 'month', period), of }), sum);
+const points = (of: string) => way(listReportPoints, ({ date }, period) => ({ ...daysOf(date, 'month', period), of }), summed('points'));
+const soldOffers = (of: string, sum: WayToRows['sum'] = summed('amount_minor')) =>
+  way(listReportOffers, ({ offer_id }, period) => ({ ...period, of, offer_id }), sum);
+const visits = (filter: Readonly<Record<string, unknown>>) =>
+  way(reportAppointments, ({ key }, period) => ({ ...daysOf(key, 'month', period), at_day_end: 1, ...filter }), counted);
+const served = (of: string) =>
+  way(listServedCustomers, ({ employee_id }, period) => (employee_id === null ? null : { ...period, employee_id, of }), counted);
+const moves = (operation: number, field: string) =>
+  way(listStockMovements, ({ product_id }, period) => ({ ...period, product_id, operation }), summed(field, -1));
+const stock = (field: string) => way(listStockMovements, ({ product_id }, { to }) => ({ product_id, to }), summed(field));
+const commissions = (field: string, where: (row: AnyRow) => boolean) =>
+  way(listCommissionLines, ({ employee_id }, period) => ({ ...period, employee_id }), summed(field, 1, where));
+const isSold = (kind: string) => (row: AnyRow) => number(row['net_minor']) >= 0 && (row['kind'] === 'product') === (kind === 'product');
+const isCredited = (row: AnyRow) => number(row['net_minor']) < 0;
+const bookedLines = (sum: WayToRows['sum']) =>
+  way(
+    listAccountLines,
+    (row, period) => {
+      const account = row['account'] as { id: number } | null;
+      return account === null ? null : { ...period, accounting_account_id: account.id };
+    },
+    sum,
+  );
+
+const debts = { debts_minor: 'What customers owe of the invoices in the row: told on each invoice and in the list of debts.' };
+const drawers = { difference_minor: 'Counted less expected of the drawers closed by then: each is a line of the summary of its day.' };
+const ofBudget = 'A plan, not a sum of documents.';
+
+/** Of each report, by its address in the API, how each of its figures is clicked through. */
+export const waysOfReports: Readonly<Record<string, ReportWays>> = {
+  '/api/reports/total_sales': {
+    asked: { by: 'day' },
+    opens: documents(({ key }) => key, 'day'),
+    computed: ['compared_minor'],
+    closed: {
+      ...debts,
+      manual_discounts_minor: 'Documents tell all discounts together; by cause they open from the report of discounts.',
+      code_discounts_minor: 'The same.',
+      points_discounts_minor: 'The same.',
+      voucher_discounts_minor: 'The same.',
+    },
+  },
+  '/api/reports/month_summary': {
+    opens: {
+      ...without(
+        documents(({ date }) => date, 'day'),
+        ['tips_minor'],
+      ),
+      ...payments(({ date }) => ({ from: date, to: date })),
+    },
+    closed: { ...debts, ...drawers },
+  },
+  '/api/reports/cashier_summary': {
+    opens: {
+      ...without(
+        documents(({ user_id }) => user_id, 'cashier'),
+        ['tips_minor'],
+      ),
+      ...payments(({ user_id }, period) => (user_id === null ? null : { ...period, cashier_user_id: user_id })),
+    },
+    closed: { ...debts, ...drawers },
+  },
+  '/api/reports/payments_summary': {
+    opens: {
+      ...payments(({ date, method_id, source, status }) => ({ from: date, to: date, method_id, source, status })),
+      count: way(listPayments, ({ date, method_id, source, status }) => ({ from: date, to: date, method_id, source, status }), counted),
+    },
+    computed: ['net_minor'],
+  },
+  '/api/reports/day_summary/lines': {
+    asked: { day: '2026-12-10' },
+    opens: {},
+    closed: Object.fromEntries(
+      [
+        ...['count', 'list_price_minor', 'discounts_minor', 'debited_minor', 'credited_minor', 'net_minor', 'vat_minor', 'total_minor'],
+        ...['in_minor', 'out_minor', 'float_minor', 'expected_minor', 'counted_minor', 'difference_minor'],
+      ].map((name) => [name, 'Each line is held against the total sales, the payments and the drawers of its day in summaries.test.ts.']),
+    ),
+  },
+  '/api/reports/services': {
+    asked: { by: 'service', compare: 'previous' },
+    opens: {
+      quantity_sold_milli: soldLines('service', 'key', 'quantity_milli'),
+      total_sales_minor: soldLines('service', 'key', 'total_sales_minor'),
+      net_sales_minor: soldLines('service', 'key', 'net_sales_minor'),
+      products_cost_minor: soldLines('service', 'key', 'products_cost_minor'),
+    },
+    computed: ['compared_net_minor', 'net_change_bp', 'margin_minor', 'margin_share_bp', 'net_per_worked_hour_minor'],
+    closed: {
+      booked_hours: 'Opens into appointments, which have a length and no column of it.',
+      worked_hours: 'Appointments that were billed: counted in service-report.test.ts.',
+    },
+  },
+  '/api/reports/products': {
+    asked: { compare: 'previous' },
+    opens: {
+      quantity_sold_milli: soldLines('product', 'product_id', 'quantity_milli'),
+      total_sales_minor: soldLines('product', 'product_id', 'total_sales_minor'),
+      net_sales_minor: soldLines('product', 'product_id', 'net_sales_minor'),
+      products_cost_minor: soldLines('product', 'product_id', 'products_cost_minor'),
+      in_stock_milli: stock('quantity_milli'),
+      lost_milli: moves(StockOperation.lost, 'quantity_milli'),
+      expired_milli: moves(StockOperation.expired, 'quantity_milli'),
+    },
+    computed: [
+      ...['compared_net_minor', 'net_change_bp', 'margin_minor', 'margin_share_bp', 'stock_turn', 'days_left', 'dead_stock_minor'],
+    ],
+    closed: {
+      stock_value_minor: 'Movements name values to those who may see what stock costs: held against them in product-report.test.ts.',
+      lost_cost_minor: 'The same.',
+      expired_cost_minor: 'The same.',
+    },
+  },
+  '/api/reports/discounts': {
+    asked: { by: 'cashier', compare: 'previous' },
+    opens: {
+      line_discounts_minor: invoicesOf('line'),
+      invoice_discounts_minor: invoicesOf('invoice'),
+      code_discounts_minor: invoicesOf('code'),
+      points_discounts_minor: invoicesOf('points'),
+      voucher_discounts_minor: invoicesOf('voucher'),
+      discounts_minor: invoicesOf(null),
+      discounted_invoices: { ...invoicesOf(null), sum: counted },
+    },
+    computed: ['discount_share_bp', 'compared_discounts_minor', 'average_discount_minor'],
+    closed: { list_price_minor: 'Of all invoices, also those without a discount: opens from the total sales.' },
+  },
+  '/api/reports/offers': {
+    opens: {
+      offers_sold: soldOffers('sold', counted),
+      offers_sold_value_minor: soldOffers('sold'),
+      offers_withdrawn_minor: soldOffers('withdrawn'),
+      offer_uses: soldOffers('used', summed('uses')),
+      offers_earned_minor: soldOffers('used'),
+      offers_cost_minor: soldOffers('used', summed('cost_minor')),
+      offers_expired_minor: soldOffers('expired'),
+      offer_uses_left: soldOffers('left', summed('uses')),
+      offers_deferred_minor: soldOffers('left'),
+      offers_left_expired_minor: soldOffers('left_expired'),
+      offers_expiring_30_minor: soldOffers('expiring_30'),
+      offers_expiring_60_minor: soldOffers('expiring_60'),
+      offers_expiring_90_minor: soldOffers('expiring_90'),
+    },
+    computed: ['offers_margin_minor', 'offers_margin_share_bp'],
+  },
+  '/api/reports/gift_cards': {
+    opens: {
+      cards_sold: cards('sold', counted),
+      cards_sold_value_minor: cards('sold'),
+      cards_given_minor: cards('given'),
+      cards_used_minor: cards('used'),
+      cards_withdrawn_minor: cards('withdrawn'),
+      cards_expired_minor: cards('expired'),
+      cards_left_minor: cards('left'),
+    },
+  },
+  '/api/reports/loyalty': {
+    opens: {
+      points_earned: points('earned'),
+      points_redeemed: points('redeemed'),
+      points_expired: points('expired'),
+      points_adjusted: points('adjusted'),
+      points_left: points('left'),
+    },
+  },
+  '/api/reports/customers': {
+    opens: {
+      customers: customers('all'),
+      new_customers: customers('new'),
+      returning_customers: customers('returning'),
+      came_back: customers('came_back'),
+      not_back: customers('not_back'),
+      open_customers: customers('open'),
+    },
+    computed: ['retention_bp'],
+  },
+  '/api/reports/customer_cohorts': {
+    opens: {
+      new_customers: way(listReportCustomers, ({ month }, period) => ({ ...daysOf(month, 'month', period), of: 'new' }), counted),
+    },
+    closed: Object.fromEntries(
+      Array.from({ length: 12 }, (_, index) => [
+        `month_${index + 1}`,
+        'Opens into customers: clicked through in customer-reports.test.ts.',
+      ]),
+    ),
+  },
+  '/api/reports/customer_categories': {
+    opens: { frequent: customersOnDay('frequent'), recent: customersOnDay('recent'), missed: customersOnDay('missed') },
+  },
+  '/api/reports/customer_value': {
+    asked: { by: 'customer' },
+    opens: without(
+      documents(({ key }) => key, 'customer'),
+      ['list_price_minor', 'discounts_minor', 'billed_minor', 'debited_minor', 'credited_minor', 'vat_minor', 'tips_minor'],
+    ),
+    computed: ['margin_minor', 'margin_share_bp', 'margin_per_customer_minor'],
+    closed: {
+      customers: 'A row of a customer is one.',
+      products_cost_minor: 'Of all documents of the customer: held against them in customer-reports.test.ts.',
+    },
+  },
+  '/api/reports/employees': {
+    opens: {
+      ...only(
+        documents(({ employee_id }) => employee_id, 'employee'),
+        ['total_sales_minor', 'net_sales_minor'],
+      ),
+      served: served('served'),
+      rebooked: served('rebooked'),
+    },
+    computed: ['net_per_hour_minor', 'sales_per_hour_minor', 'utilisation_bp', 'rebooking_bp', 'retail_share_bp'],
+    closed: {
+      products_net_minor: 'A part of the documents above: held against their lines in employee-report.test.ts.',
+      commission_minor: 'Opens into the report of commissions.',
+      ratings: 'Ratings are in the feedback of customers.',
+    },
+  },
+  '/api/reports/appointments': {
+    asked: { by: 'month' },
+    opens: {
+      visits: visits({}),
+      visits_came: visits({ status: [2, 3] }),
+      no_shows: visits({ status: [4] }),
+      visits_cancelled: visits({ status: [0] }),
+      visits_unmarked: visits({ status: [1] }),
+      online_visits: visits({ source: 1 }),
+    },
+    computed: ['no_show_share_bp', 'cancelled_share_bp', 'online_share_bp'],
+  },
+  '/api/reports/busy_hours': {
+    opens: {
+      visits_kept: way(
+        reportAppointments,
+        ({ hour_of_week }, period) => ({ ...period, hour_of_week, at_day_end: 1, status: [1, 2, 3, 4] }),
+        counted,
+      ),
+      ...only(
+        documents(({ hour_of_week }) => hour_of_week, 'hour'),
+        ['total_sales_minor'],
+      ),
+    },
+    computed: ['utilisation_bp'],
+  },
+  '/api/commissions': {
+    opens: {
+      services_net_minor: commissions('net_minor', isSold('service')),
+      products_net_minor: commissions('net_minor', isSold('product')),
+      credited_net_minor: commissions('net_minor', isCredited),
+      services_commission_minor: commissions('commission_minor', isSold('service')),
+      products_commission_minor: commissions('commission_minor', isSold('product')),
+      credited_commission_minor: commissions('commission_minor', isCredited),
+    },
+    computed: ['net_minor', 'total_minor'],
+    closed: { target_extra_minor: 'What a reached target brings belongs to a month and to no line.' },
+  },
+  '/api/books/profit_and_loss': {
+    opens: { amount_minor: bookedLines((rows) => Math.abs(summed('debit_minor')(rows) - summed('credit_minor')(rows))) },
+    computed: ['previous_minor', 'change_minor'],
+    closed: { budget_minor: ofBudget },
+  },
+  '/api/books/trial_balance': {
+    opens: { debit_minor: bookedLines(summed('debit_minor')), credit_minor: bookedLines(summed('credit_minor')) },
+    computed: ['opening_debit_minor', 'opening_credit_minor', 'closing_debit_minor', 'closing_credit_minor'],
+  },
+  '/api/books/balance_sheet': {
+    opens: { change_minor: bookedLines((rows) => Math.abs(summed('debit_minor')(rows) - summed('credit_minor')(rows))) },
+    computed: ['opening_minor', 'closing_minor'],
+  },
+  '/api/reports/forecast': {
+    asked: {},
+    opens: {},
+    closed: Object.fromEntries(
+      ['value', 'booked', 'low_80', 'high_80', 'low_95', 'high_95'].flatMap((name) =>
+        [name, `${name}_minor`].map((one) => [one, 'Days to come have no documents yet.']),
+      ),
+    ),
+  },
+  '/api/reports/cash_forecast': {
+    asked: {},
+    opens: {},
+    closed: Object.fromEntries(
+      [
+        ...['booked_visits_minor', 'further_sales_minor', 'unpaid_expenses_minor', 'expected_expenses_minor'],
+        ...['commissions_minor', 'vat_minor', 'balance_minor'],
+      ].map((name) => [name, 'Days to come have no documents yet; expenses of a day are named beside it.']),
+    ),
+  },
+};
