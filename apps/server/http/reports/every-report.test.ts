@@ -7,7 +7,8 @@ import { postAccount } from '../../areas/reports/accounting/catch-up.ts';
 import { changeRights } from '../../testing/rights.ts';
 import { month, randomMonth, type RandomMonth } from '../../testing/random-month.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { type AnyRow, waysOfReports } from './ways-to-rows.ts';
+import type { AnyRow } from './way.ts';
+import { waysOfReports } from './ways-to-rows.ts';
 
 /** Reports that show something else beside what they are compared with: a period before, a plan, or days to come. */
 const comparedOtherwise = [
