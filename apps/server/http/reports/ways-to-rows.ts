@@ -1,8 +1,6 @@
 import { reportAppointments } from '@rawnaq/contract/calendar/appointments';
 import { listStockMovements } from '@rawnaq/contract/catalogue/stock';
-import { listCommissionLines } from '@rawnaq/contract/finance/commissions';
 import { listPayments } from '@rawnaq/contract/finance/payments';
-import { listAccountLines } from '@rawnaq/contract/reports/books';
 import { listReportCustomers } from '@rawnaq/contract/reports/customer-reports';
 import { listServedCustomers } from '@rawnaq/contract/reports/employee-report';
 import { listReportGiftCards } from '@rawnaq/contract/reports/gift-card-report';
@@ -11,20 +9,8 @@ import { listDiscountedInvoices } from '@rawnaq/contract/reports/sold/discount-r
 import { listReportOffers } from '@rawnaq/contract/reports/sold/offer-report';
 import { listSoldLines } from '@rawnaq/contract/reports/sold/sold-lines';
 import { StockOperation } from '@rawnaq/domain/catalogue/stock/operation';
-import {
-  type AnyRow,
-  counted,
-  daysOf,
-  documents,
-  number,
-  only,
-  payments,
-  type ReportWays,
-  summed,
-  way,
-  type WayToRows,
-  without,
-} from './way.ts';
+import { counted, daysOf, documents, only, payments, type ReportWays, summed, way, type WayToRows, without } from './way.ts';
+import { waysOfBooks } from './ways-of-books.ts';
 
 const customers = (of: string) => way(listReportCustomers, ({ date }, period) => ({ ...daysOf(date, 'month', period), of }), counted);
 const customersOnDay = (of: string) => way(listReportCustomers, ({ date }) => ({ from: date, to: date, of }), counted);
@@ -52,23 +38,9 @@ const served = (of: string) =>
 const moves = (operation: number, field: string) =>
   way(listStockMovements, ({ product_id }, period) => ({ ...period, product_id, operation }), summed(field, -1));
 const stock = (field: string) => way(listStockMovements, ({ product_id }, { to }) => ({ product_id, to }), summed(field));
-const commissions = (field: string, where: (row: AnyRow) => boolean) =>
-  way(listCommissionLines, ({ employee_id }, period) => ({ ...period, employee_id }), summed(field, 1, where));
-const isSold = (kind: string) => (row: AnyRow) => number(row['net_minor']) >= 0 && (row['kind'] === 'product') === (kind === 'product');
-const isCredited = (row: AnyRow) => number(row['net_minor']) < 0;
-const bookedLines = (sum: WayToRows['sum']) =>
-  way(
-    listAccountLines,
-    (row, period) => {
-      const account = row['account'] as { id: number } | null;
-      return account === null ? null : { ...period, accounting_account_id: account.id };
-    },
-    sum,
-  );
 
 const debts = { debts_minor: 'What customers owe of the invoices in the row: told on each invoice and in the list of debts.' };
 const drawers = { difference_minor: 'Counted less expected of the drawers closed by then: each is a line of the summary of its day.' };
-const ofBudget = 'A plan, not a sum of documents.';
 
 /** Of each report, by its address in the API, how each of its figures is clicked through. */
 export const waysOfReports: Readonly<Record<string, ReportWays>> = {
@@ -286,48 +258,5 @@ export const waysOfReports: Readonly<Record<string, ReportWays>> = {
     },
     computed: ['utilisation_bp'],
   },
-  '/api/commissions': {
-    opens: {
-      services_net_minor: commissions('net_minor', isSold('service')),
-      products_net_minor: commissions('net_minor', isSold('product')),
-      credited_net_minor: commissions('net_minor', isCredited),
-      services_commission_minor: commissions('commission_minor', isSold('service')),
-      products_commission_minor: commissions('commission_minor', isSold('product')),
-      credited_commission_minor: commissions('commission_minor', isCredited),
-    },
-    computed: ['net_minor', 'total_minor'],
-    closed: { target_extra_minor: 'What a reached target brings belongs to a month and to no line.' },
-  },
-  '/api/books/profit_and_loss': {
-    opens: { amount_minor: bookedLines((rows) => Math.abs(summed('debit_minor')(rows) - summed('credit_minor')(rows))) },
-    computed: ['previous_minor', 'change_minor'],
-    closed: { budget_minor: ofBudget },
-  },
-  '/api/books/trial_balance': {
-    opens: { debit_minor: bookedLines(summed('debit_minor')), credit_minor: bookedLines(summed('credit_minor')) },
-    computed: ['opening_debit_minor', 'opening_credit_minor', 'closing_debit_minor', 'closing_credit_minor'],
-  },
-  '/api/books/balance_sheet': {
-    opens: { change_minor: bookedLines((rows) => Math.abs(summed('debit_minor')(rows) - summed('credit_minor')(rows))) },
-    computed: ['opening_minor', 'closing_minor'],
-  },
-  '/api/reports/forecast': {
-    asked: {},
-    opens: {},
-    closed: Object.fromEntries(
-      ['value', 'booked', 'low_80', 'high_80', 'low_95', 'high_95'].flatMap((name) =>
-        [name, `${name}_minor`].map((one) => [one, 'Days to come have no documents yet.']),
-      ),
-    ),
-  },
-  '/api/reports/cash_forecast': {
-    asked: {},
-    opens: {},
-    closed: Object.fromEntries(
-      [
-        ...['booked_visits_minor', 'further_sales_minor', 'unpaid_expenses_minor', 'expected_expenses_minor'],
-        ...['commissions_minor', 'vat_minor', 'balance_minor'],
-      ].map((name) => [name, 'Days to come have no documents yet; expenses of a day are named beside it.']),
-    ),
-  },
+  ...waysOfBooks,
 };
