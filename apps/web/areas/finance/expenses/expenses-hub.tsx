@@ -180,7 +180,9 @@ function ByType({ overview: { by_type, types, from, to, total_minor } }: { overv
         {by_type.map((type) => (
           <li key={type.expense_type_id}>
             <span className={styles.type}>
-              <PageLink to={linkOf(from, to, type.expense_type_id)}>{localName(type)}</PageLink>
+              <PageLink to={linkOf(from, to, type.expense_type_id)} className={record.open}>
+                {localName(type)}
+              </PageLink>
               <span className={record.faint}>
                 {t('expenses.hub.count', { count: type.count })} · {format.percent(basisPoints(percentOf(type.total_minor, total_minor)))}
               </span>
@@ -214,7 +216,13 @@ function NextDue({ overview: { next_due } }: { overview: Overview }) {
         {next_due.map((row) => (
           <li key={row.id}>
             <span className={styles.type}>
-              {may('expenses.edit') ? <PageLink to={expensePath(row)}>{nameOf(row)}</PageLink> : <bdi>{nameOf(row)}</bdi>}
+              {may('expenses.edit') ? (
+                <PageLink to={expensePath(row)} className={record.open}>
+                  {nameOf(row)}
+                </PageLink>
+              ) : (
+                <bdi>{nameOf(row)}</bdi>
+              )}
               <span className={row.due_on !== null && row.due_on < today ? styles.late : record.faint}>
                 {row.due_on === null ? t('expenses.hub.without_day') : <DateText date={row.due_on} />}
                 {row.due_on !== null && row.due_on < today && ` · ${t('expenses.states.overdue')}`}
