@@ -19,7 +19,8 @@ export function TeamToday() {
   useLiveChanges(({ topic }) => {
     if (topic === 'leaves' || topic === 'employees' || topic === '*') void refetch();
   });
-  if (data === undefined) return null;
+  // Nobody works here yet: cards without a row say nothing.
+  if (data === undefined || data.active_count === 0) return null;
   const days = (count: number): string => t('teamDashboard.days', { count });
   return (
     <div className={styles.grid}>
