@@ -102,23 +102,27 @@ export async function readDiscountedInvoices(
     wanted.push(sql`search_fold(concat_ws(' ', i.number, (select c.name from customers c where c.account_id = i.account_id and c.id = i.customer_id),
       i.discount_reason)) like ${likeText(search)}`);
   const { column, direction } = sortOf(sort ?? '-business_date', orders, 'business_date');
+  // Looked up of the invoices of a page alone. The statement ends with its page, so that a file reads on in it.
+  const ofInvoice = (what: Sql) => sql`(select ${what} from invoices i where i.account_id = ${account_id} and i.id = f.id)`;
   const { rows } = await sql<Omit<Row, 'discount_share_bp'> & { total: number; all_minor: number }>`
     with ${lined(of)}, found as materialized (
-      select i.id, i.business_date, i.total_minor + i.discount_minor as list_price_minor, ${parts.line} as line_discounts_minor, ${parts.invoice} as invoice_discounts_minor,
+      select i.id, i.business_date, i.customer_id, i.cashier_user_id, i.total_minor + i.discount_minor as list_price_minor, ${parts.line} as line_discounts_minor, ${parts.invoice} as invoice_discounts_minor,
         i.code_discount_minor as code_discounts_minor, i.points_discount_minor as points_discounts_minor, i.voucher_discount_minor as voucher_discounts_minor,
         i.discount_minor as discounts_minor, ${cause === undefined ? sql`i.discount_minor` : parts[cause]} as part_minor
       from ${invoicesOf(of)} and ${sql.join(wanted, sql` and `)}),
     whole as (select count(*)::int as total, coalesce(sum(part_minor), 0)::bigint as all_minor from found)
-    select f.id as invoice_id, i.number, f.business_date, c.name as customer_name, user_name(u) as cashier_name, d.code,
-      coalesce(nullif(i.discount_reason, ''), (select string_agg(distinct l.discount_reason, ', ') from invoice_lines l
-        where l.account_id = i.account_id and l.invoice_id = i.id and l.discount_reason <> '')) as reason,
+    select f.id as invoice_id, ${ofInvoice(sql`i.number`)} as number, f.business_date,
+      (select c.name from customers c where c.account_id = ${account_id} and c.id = f.customer_id) as customer_name,
+      (select user_name(u) from users u where u.account_id = ${account_id} and u.id = f.cashier_user_id) as cashier_name,
+      (select d.code from discount_codes d where d.account_id = ${account_id} and d.id = ${ofInvoice(sql`i.discount_code_id`)}) as code,
+      coalesce(${ofInvoice(sql`nullif(i.discount_reason, '')`)}, (select string_agg(distinct l.discount_reason, ', ') from invoice_lines l
+        where l.account_id = ${account_id} and l.invoice_id = f.id and l.discount_reason <> '')) as reason,
       f.list_price_minor, f.line_discounts_minor, f.invoice_discounts_minor, f.code_discounts_minor, f.points_discounts_minor, f.voucher_discounts_minor, f.discounts_minor,
       whole.total, whole.all_minor
-    from (select * from found f order by ${sql.ref(column)} ${sql.raw(direction)}, f.id ${sql.raw(direction)} limit ${per_page} offset ${(page - 1) * per_page}) f
-    cross join whole join invoices i on i.account_id = ${account_id} and i.id = f.id
-    left join customers c on c.account_id = i.account_id and c.id = i.customer_id left join users u on u.account_id = i.account_id and u.id = i.cashier_user_id
-    left join discount_codes d on d.account_id = i.account_id and d.id = i.discount_code_id
-    order by ${sql.ref(column)} ${sql.raw(direction)}, f.id ${sql.raw(direction)}`.execute(db);
+    from found f cross join whole
+    order by ${sql.ref(column)} ${sql.raw(direction)}, f.id ${sql.raw(direction)} limit ${per_page} offset ${(page - 1) * per_page}`.execute(
+    db,
+  );
   return {
     data: rows.map(({ total: _, all_minor: _minor, ...row }) => row),
     total: rows[0]?.total ?? 0,
