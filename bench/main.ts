@@ -25,6 +25,7 @@ import { invoices } from './rows/invoice.ts';
 import { live } from './rows/live.ts';
 import { memoryAfter, memoryGrowth, memoryIdle } from './rows/memory.ts';
 import { messagesDue } from './rows/messages.ts';
+import { reportFiles } from './rows/report-files.ts';
 import { reports } from './rows/reports.ts';
 import { search } from './rows/search.ts';
 import { settingsPages } from './rows/settings.ts';
@@ -55,6 +56,7 @@ const measurements: readonly Measurement[] = [
   memoryGrowth,
   books,
   reports,
+  reportFiles,
   signIn,
 ];
 

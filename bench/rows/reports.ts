@@ -35,6 +35,8 @@ interface MeasuredReport {
   /** What it is asked for beside its days: a query for each of its cuts. */
   cuts: readonly string[];
   daysOf: (from: string, to: string) => string;
+  /** Whether its rows can be taken away as a file. */
+  hasFile: boolean;
 }
 
 /**
@@ -43,6 +45,7 @@ interface MeasuredReport {
  */
 export function measuredReports(): readonly MeasuredReport[] {
   const reports = reportsOf(handlers);
+  const paths = new Set(handlers.map(({ endpoint }) => endpoint.path));
   return handlers.flatMap(({ endpoint }) => {
     const { method, path } = endpoint;
     const fields = fieldsOf(endpoint);
@@ -58,6 +61,7 @@ export function measuredReports(): readonly MeasuredReport[] {
     return [
       {
         path,
+        hasFile: paths.has(`${path}/file`),
         cuts: values.map((value) => (value === '' ? '' : `${cutField}=${value}`)),
         daysOf: (from: string, to: string) => period.map((name) => `${name}=${name === 'from' ? from : to}`).join('&'),
       },
