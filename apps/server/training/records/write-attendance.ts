@@ -33,7 +33,7 @@ const shifts = [
 ] as const;
 
 /** The places of those of whom there is something to tell. */
-const [stylist, forgetful, errands, business, bridal, unfinished] = [0, 1, 5, 8, 6, 9] as const;
+const [stylist, forgetful, errands, business, bridal, unfinished, absentee] = [0, 1, 5, 8, 6, 9, 7] as const;
 
 interface AttendanceInput {
   account: UserContext['account'];
@@ -53,7 +53,7 @@ interface Tap {
 
 /**
  * Four weeks of coming and going: mostly right, some late, breaks, errands, an evening past midnight, a forgotten check-out that was corrected and one that
- * waits for approval, and somebody who has not come today.
+ * waits for approval, a day on which somebody did not come, and somebody who has not come today.
  */
 export async function writeAttendance(db: Db, account_id: number, input: AttendanceInput): Promise<void> {
   const { account, today, now, employees, handsAt } = input;
@@ -65,7 +65,9 @@ export async function writeAttendance(db: Db, account_id: number, input: Attenda
   const missing = employees.findIndex((employee, index) => index >= 2 && worksOn(employee, today, 0));
   const taps = employees.flatMap((employee, index) =>
     Array.from({ length: daysRecorded + 1 }, (_none, back) => daysRecorded - back).flatMap((back) =>
-      worksOn(employee, addDays(today, -back), -back) && !(back === 0 && index === missing)
+      worksOn(employee, addDays(today, -back), -back) &&
+      !(back === 0 && index === missing) &&
+      !(index === absentee && back === workedBefore(employee, today, 4))
         ? dayOf({ employee, index, back, date: addDays(today, -back), zone: account.timezone }, random)
         : [],
     ),

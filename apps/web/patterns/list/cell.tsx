@@ -27,7 +27,7 @@ export function valueText(value: CellValue, kind: ColumnKind = 'text'): ReactNod
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'number') {
     if (kind === 'money') return <Money amount_minor={value} withCurrency={false} />;
-    if (kind === 'duration') return <bdi className="figures">{durationText(value)}</bdi>;
+    if (kind === 'duration') return value === 0 ? null : <bdi className="figures">{durationText(value)}</bdi>;
     return kind === 'percent' ? <PercentText rate_bp={value} /> : <NumberText value={value} />;
   }
   if (kind === 'date') return <DateText date={value} />;

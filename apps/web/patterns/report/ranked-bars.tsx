@@ -8,6 +8,9 @@ const most = 15;
 /** Pixels of one bar with the space to the next, and of the axis below all. */
 const [row_height, axis_height] = [28, 40];
 
+/** Pixels beyond the longest bar, for its value. */
+const label_width = 72;
+
 interface Group {
   name: string;
   /** `#rrggbb`, null where the salon chose none. */
@@ -44,6 +47,7 @@ export function RankedBars({ common, axes, groups }: RankedBarsProps) {
         withBarValueLabel
         barProps={{ radius: axes.isMirrored ? [4, 0, 0, 4] : [0, 4, 4, 0], isAnimationActive: false }}
         maxBarWidth={18}
+        barChartProps={{ margin: axes.isMirrored ? { left: label_width } : { right: label_width } }}
         xAxisProps={{ reversed: axes.isMirrored, tickFormatter: axes.short, allowDecimals: false }}
         yAxisProps={{ orientation: axes.isMirrored ? 'right' : 'left', width: axes.longest, interval: 0, tickMargin: 8 }}
       />

@@ -2,6 +2,7 @@ import { AreaChart, BarChart, LineChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
 import { type Meaning, meaningTones } from '@rawnaq/design/status-tones';
 import { minorPerUnit } from '@rawnaq/domain/money/currency-decimals';
+import { clockOfMinutes } from '@rawnaq/domain/settings/files/csv-field';
 import { direction } from '../../shell/text/language.ts';
 import { useIsPhone } from '../../ui/sheet/use-is-phone.ts';
 import { durationText } from '../../ui/figures/figures.tsx';
@@ -60,7 +61,7 @@ export default function ReportChart<Row>({ plan, columns, rows }: ReportChartPro
     kind === 'money'
       ? format.number(Math.round(value / unit_minor))
       : kind === 'duration'
-        ? durationText(Math.round(value / 60) * 60)
+        ? clockOfMinutes(Math.round(value))
         : figure(value);
   const isMirrored = direction === 'rtl';
   const isPhone = useIsPhone();

@@ -6,7 +6,7 @@ import { dayWord } from '@rawnaq/contract/reports/attendance/attendance-reports-
 import { clockOfMinutes } from '@rawnaq/domain/settings/files/csv-field';
 import { addDays, type CalendarDate } from '@rawnaq/domain/time/calendar-date';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useOverflows } from '../../../patterns/list/use-overflows.ts';
 import { endOfMonth } from '../../../patterns/report/row-days.ts';
 import { useLiveChanges } from '../../../shell/live.ts';
@@ -75,6 +75,10 @@ export default function AttendanceChart() {
 function Grid({ people, month, last, today }: { people: readonly Person[]; month: CalendarDate; last: CalendarDate; today: CalendarDate }) {
   const format = useSalonFormat();
   const [frame, scrolls] = useOverflows<HTMLDivElement>();
+  // A month is wider than the screen: it opens where today is.
+  useEffect(() => {
+    frame.current?.querySelector('[data-today=true]')?.scrollIntoView({ block: 'nearest', inline: 'end' });
+  }, [frame, month]);
   const dates: CalendarDate[] = [];
   for (let date = month; date <= last; date = addDays(date, 1)) dates.push(date);
   const caption = t('attendanceReports.chart.of_month', { month: format.month(month) });

@@ -50,11 +50,7 @@ export default function Cumulative() {
       highlights={
         answer && (
           <>
-            <TotalCards
-              totals={answer.totals}
-              before={answer.compared?.totals}
-              shown={['worked', 'due', 'overtime', 'missing', 'late', 'absent_days']}
-            />
+            <TotalCards totals={answer.totals} before={answer.compared?.totals} shown={['worked', 'due', 'overtime', 'missing']} />
             <p className={styles.across}>
               <ComparedWith compared={answer.compared} comparison={filters.compare} />
             </p>

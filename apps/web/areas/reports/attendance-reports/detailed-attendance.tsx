@@ -49,7 +49,7 @@ export default function DetailedAttendance() {
       above={
         totals && (
           <div className={styles.cards}>
-            <TotalCards totals={totals} shown={['worked', 'due', 'overtime', 'missing', 'late', 'absent_days']} />
+            <TotalCards totals={totals} shown={['worked', 'due', 'overtime', 'missing']} />
           </div>
         )
       }

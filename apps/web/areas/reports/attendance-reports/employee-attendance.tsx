@@ -62,11 +62,7 @@ export default function EmployeeAttendance() {
       highlights={
         answer && (
           <>
-            <TotalCards
-              totals={answer.totals}
-              before={answer.compared?.totals}
-              shown={['worked', 'due', 'overtime', 'missing', 'late', 'absent_days']}
-            />
+            <TotalCards totals={answer.totals} before={answer.compared?.totals} shown={['worked', 'due', 'overtime', 'missing', 'late']} />
             <p className={styles.across}>
               {answer.employee !== null && <strong>{localName(answer.employee)}</strong>}{' '}
               <ComparedWith compared={answer.compared} comparison={filters.compare} />
