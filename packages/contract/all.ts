@@ -140,6 +140,7 @@ import { managerSignInEndpoints } from './settings/manager-sign-in.ts';
 import { masterDataEndpoints } from './settings/master-data.ts';
 import { myProfileEndpoints } from './settings/my-profile.ts';
 import { onlineSettingEndpoints } from './settings/online-setting.ts';
+import { overtimeSettingEndpoints } from './settings/overtime-setting.ts';
 import { paymentMethodEndpoints } from './settings/payment-methods.ts';
 import { rolesEndpoints } from './settings/roles.ts';
 import { settingHistoryEndpoints } from './settings/setting-history.ts';
@@ -321,6 +322,7 @@ export const endpoints: readonly Endpoint[] = [
   ...masterDataEndpoints,
   ...myProfileEndpoints,
   ...onlineSettingEndpoints,
+  ...overtimeSettingEndpoints,
   ...paymentMethodEndpoints,
   ...rolesEndpoints,
   ...settingHistoryEndpoints,

@@ -452,6 +452,7 @@ export interface AttendanceDaysTable {
   left_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   calendar: Json;
   exits: Json;
+  policy: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface AttendanceEventsTable {
@@ -2444,6 +2445,16 @@ export interface OutboxMessagesTable {
   status: GeneratedAlways<number>;
 }
 
+export interface OvertimeSettingsTable {
+  account_id: number;
+  threshold_8_minutes: number;
+  threshold_9_minutes: number;
+  threshold_12_minutes: number;
+  day_off_is_overtime: number;
+  holiday_is_overtime: number;
+  version: Generated<number>;
+}
+
 export interface OwnerCodesTable {
   account_id: number;
   user_id: number;
@@ -3890,6 +3901,7 @@ export interface Database {
   online_sessions: OnlineSessionsTable;
   online_settings: OnlineSettingsTable;
   outbox_messages: OutboxMessagesTable;
+  overtime_settings: OvertimeSettingsTable;
   owner_codes: OwnerCodesTable;
   package_services: PackageServicesTable;
   packages: PackagesTable;

@@ -870,6 +870,7 @@ create table attendance_days (
   left_at timestamp with time zone,
   calendar jsonb not null,
   exits jsonb not null,
+  policy jsonb,
   constraint attendance_days_pkey PRIMARY KEY (account_id, employee_id, on_date),
   constraint attendance_days_business_check CHECK ((business >= 0)),
   constraint attendance_days_calendar_check CHECK ((jsonb_typeof(calendar) = 'array'::text)),
@@ -885,6 +886,7 @@ create table attendance_days (
   constraint attendance_days_missing_check CHECK ((missing >= 0)),
   constraint attendance_days_overtime_check CHECK ((overtime >= 0)),
   constraint attendance_days_paid_break_check CHECK ((paid_break >= 0)),
+  constraint attendance_days_policy_check CHECK ((jsonb_typeof(policy) = 'object'::text)),
   constraint attendance_days_present_check CHECK ((present >= 0)),
   constraint attendance_days_shifts_check CHECK ((jsonb_typeof(shifts) = 'array'::text)),
   constraint attendance_days_unpaid_break_check CHECK ((unpaid_break >= 0)),
@@ -4841,6 +4843,27 @@ create policy tenant on outbox_messages as permissive for all to public using ((
 CREATE TRIGGER queue_kept AFTER UPDATE OF state, due_at, lease_until, priority ON outbox_messages FOR EACH ROW WHEN (((((old.state IS DISTINCT FROM new.state) OR (old.due_at IS DISTINCT FROM new.due_at)) OR (old.lease_until IS DISTINCT FROM new.lease_until)) OR (old.priority IS DISTINCT FROM new.priority))) EXECUTE FUNCTION keep_message_queue();
 CREATE TRIGGER queue_kept_new AFTER INSERT ON outbox_messages FOR EACH ROW WHEN ((new.state = ANY (ARRAY['pending'::text, 'sending'::text]))) EXECUTE FUNCTION keep_message_queue();
 CREATE TRIGGER state_checked AFTER UPDATE OF state ON outbox_messages FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION check_message_state();
+
+create table overtime_settings (
+  account_id integer not null,
+  threshold_8_minutes integer not null,
+  threshold_9_minutes integer not null,
+  threshold_12_minutes integer not null,
+  day_off_is_overtime smallint not null,
+  holiday_is_overtime smallint not null,
+  version integer not null default 1,
+  constraint overtime_settings_pkey PRIMARY KEY (account_id),
+  constraint overtime_settings_day_off_is_overtime_check CHECK ((day_off_is_overtime = ANY (ARRAY[0, 1]))),
+  constraint overtime_settings_holiday_is_overtime_check CHECK ((holiday_is_overtime = ANY (ARRAY[0, 1]))),
+  constraint overtime_settings_threshold_12_minutes_check CHECK (((threshold_12_minutes >= 540) AND (threshold_12_minutes <= 1440))),
+  constraint overtime_settings_threshold_8_minutes_check CHECK (((threshold_8_minutes >= 540) AND (threshold_8_minutes <= 1440))),
+  constraint overtime_settings_threshold_9_minutes_check CHECK (((threshold_9_minutes >= 540) AND (threshold_9_minutes <= 1440))),
+  constraint overtime_settings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+alter table overtime_settings enable row level security;
+alter table overtime_settings force row level security;
+grant delete, insert, select, update on overtime_settings to rawnaq_app;
+create policy tenant on overtime_settings as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
 
 create table owner_codes (
   account_id integer not null,

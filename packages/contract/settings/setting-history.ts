@@ -15,6 +15,7 @@ const settings_pages = [
   'loyalty_program',
   'gift_card_setting',
   'check_in_setting',
+  'overtime_setting',
   'notification_hours',
   'advertising_limits',
   'message_channels',

@@ -60,6 +60,7 @@ export const settingWords = {
     loyalty_program: 'برنامج الولاء',
     gift_card_setting: 'بطاقات الهدايا',
     check_in_setting: 'مواقع العمل',
+    overtime_setting: 'الوقت الإضافي',
     advertising_limits: 'حدود الرسائل الإعلانية',
     message_channels: 'كيف تصل الرسائل إلى العملاء',
     accounting_setting: 'إعدادات المحاسبة',
@@ -293,6 +294,28 @@ export const settingWords = {
       title: 'أكبر نطاق لموقع العمل',
       changes: 'أبعد مسافة يمكن أن يكون فيها الموظف حول موقع العمل.',
       words: 'مسافة، حضور، بصمة، تحديد الموقع',
+    },
+  },
+  overtime_setting: {
+    threshold_8_minutes: {
+      changes: 'كم يعمل من عقده ثماني ساعات في اليوم قبل أن يبدأ الوقت الإضافي.',
+      words: 'عمل إضافي، ساعات إضافية، ثماني ساعات',
+    },
+    threshold_9_minutes: {
+      changes: 'كم يعمل من عقده تسع ساعات في اليوم قبل أن يبدأ الوقت الإضافي.',
+      words: 'عمل إضافي، ساعات إضافية، تسع ساعات',
+    },
+    threshold_12_minutes: {
+      changes: 'كم يعمل من عقده اثنتا عشرة ساعة في اليوم قبل أن يبدأ الوقت الإضافي.',
+      words: 'عمل إضافي، ساعات إضافية، اثنتا عشرة ساعة',
+    },
+    day_off_is_overtime: {
+      changes: 'هل العمل في يوم لا دوام فيه وقت إضافي من أول دقيقة.',
+      words: 'راحة، نهاية الأسبوع، إضافي',
+    },
+    holiday_is_overtime: {
+      changes: 'هل العمل في عطلة الصالون وقت إضافي من أول دقيقة.',
+      words: 'عيد، اليوم الوطني، عطلة، إضافي',
     },
   },
   gift_card_setting: {

@@ -47,6 +47,7 @@ export const settingWords = {
     loyalty_program: 'Loyalty program',
     gift_card_setting: 'Gift cards',
     check_in_setting: 'Working locations',
+    overtime_setting: 'Overtime',
     advertising_limits: 'Limits for advertising',
     message_channels: 'How messages reach customers',
     accounting_setting: 'Accounting',
@@ -385,6 +386,28 @@ export const settingWords = {
       title: 'Largest radius of a working location',
       changes: 'How far around a working location an employee may be at most.',
       words: 'gps, distance, attendance, check in',
+    },
+  },
+  overtime_setting: {
+    threshold_8_minutes: {
+      changes: 'How much an employee with eight agreed hours works on a day before overtime begins.',
+      words: 'overtime, extra hours, eight hours',
+    },
+    threshold_9_minutes: {
+      changes: 'How much an employee with nine agreed hours works on a day before overtime begins.',
+      words: 'overtime, extra hours, nine hours',
+    },
+    threshold_12_minutes: {
+      changes: 'How much an employee with twelve agreed hours works on a day before overtime begins.',
+      words: 'overtime, extra hours, twelve hours',
+    },
+    day_off_is_overtime: {
+      changes: 'Whether work on a day on which nothing was expected is overtime from the first minute.',
+      words: 'weekend, day off, overtime',
+    },
+    holiday_is_overtime: {
+      changes: 'Whether work on a holiday of the salon is overtime from the first minute.',
+      words: 'eid, national day, holiday, overtime',
     },
   },
   gift_card_setting: {

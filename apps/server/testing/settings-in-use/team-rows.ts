@@ -18,6 +18,22 @@ const checkIn: PageRows = {
   rows: [['largest_radius_metres', 50, circle]],
 };
 
+const attendance = 'areas/calendar/attendance/overtime.test.ts';
+const thresholds = 'overtime begins where the setting of the agreed hours says, for yesterday and today; days behind keep theirs';
+const otherDays = 'all work on a day off or on a holiday is overtime where the setting says so';
+const overtime: PageRows = {
+  page: 'overtime_setting',
+  path: '/api/overtime_setting',
+  rows: [],
+  shownElsewhere: {
+    threshold_8_minutes: [attendance, thresholds],
+    threshold_9_minutes: [attendance, thresholds],
+    threshold_12_minutes: [attendance, thresholds],
+    day_off_is_overtime: [attendance, otherDays],
+    holiday_is_overtime: [attendance, otherDays],
+  },
+};
+
 const notifications = 'areas/reach/notifications/settings/settings.test.ts';
 const quiet = 'waits for the end of the quiet hours, with all that happened meanwhile in one letter; the screen has it silently';
 const notificationHours: PageRows = {
@@ -58,4 +74,4 @@ const messageChannels: PageRows = {
   },
 };
 
-export const teamRows = [checkIn, notificationHours, advertisingLimits, messageChannels];
+export const teamRows = [checkIn, overtime, notificationHours, advertisingLimits, messageChannels];

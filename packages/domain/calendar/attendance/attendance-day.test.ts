@@ -27,7 +27,7 @@ const shift = (zone: string, date: string, opens: number, closes: number, more: 
   grace_minutes: 0,
   ...more,
 });
-const policyOn = () => ({ threshold: 540, day_off_is_overtime: 0 }) as const;
+const policyOn = () => ({ threshold: 540, day_off_is_overtime: 0, holiday_is_overtime: 0 }) as const;
 const event = (id: number, at: number, kind: EventKind, type: EventType = 1): AttendanceEvent => ({ id, at, kind, type });
 
 const zone = 'Asia/Riyadh';
@@ -184,7 +184,18 @@ describe('a day of attendance', () => {
   test('work on a day off is all overtime where the salon says so', () => {
     const events = [event(1, at('2026-11-20', '10:00'), 1), event(2, at('2026-11-20', '14:00'), 2)];
     expect(judge({ events })).toMatchObject([{ overtime: 0 }]);
-    expect(judge({ events, policyOn: () => ({ threshold: 540, day_off_is_overtime: 1 }) })).toMatchObject([{ overtime: 240 }]);
+    const policy = { threshold: 540, day_off_is_overtime: 1, holiday_is_overtime: 0 } as const;
+    expect(judge({ events, policyOn: () => policy })).toMatchObject([{ overtime: 240 }]);
+    const shifts = [shift(zone, '2026-11-20', 600, 1080)];
+    expect(judge({ events, shifts, policyOn: () => policy })).toMatchObject([{ overtime: 0 }]);
+  });
+
+  test('work on a holiday is all overtime where the salon says so, also of who was to work', () => {
+    const shifts = [shift(zone, '2026-11-20', 600, 1080)];
+    const events = [event(1, at('2026-11-20', '10:00'), 1), event(2, at('2026-11-20', '18:00'), 2)];
+    const policyOn = (date: string) =>
+      ({ threshold: 540, day_off_is_overtime: 0, holiday_is_overtime: date === '2026-11-20' ? 1 : 0 }) as const;
+    expect(judge({ shifts, events, policyOn })).toMatchObject([{ overtime: 480, missing: 0 }]);
   });
 });
 

@@ -18,6 +18,8 @@ export interface DayPolicy {
   threshold: number;
   /** 1: on a day on which nothing was expected, all work is overtime. */
   day_off_is_overtime: 0 | 1;
+  /** 1: the day is a holiday of the salon, and all work on it is overtime. */
+  holiday_is_overtime: 0 | 1;
 }
 
 export interface AttendanceFacts {
@@ -165,7 +167,8 @@ function judgeDay(date: CalendarDate, facts: AttendanceFacts, own: readonly Assi
     subtract([{ start, end }], breaks_are_paid ? errands : [...taken, ...errands]),
   );
   const worked = lengthOf(worked_at);
-  const { threshold, day_off_is_overtime } = facts.policyOn(date);
+  const { threshold, day_off_is_overtime, holiday_is_overtime } = facts.policyOn(date);
+  const isAllOvertime = holiday_is_overtime === 1 || (due === 0 && day_off_is_overtime === 1);
   const isOver = shifts.every(({ end }) => end <= now);
   const closed = own.filter(({ is_open }) => !is_open);
   return {
@@ -180,7 +183,7 @@ function judgeDay(date: CalendarDate, facts: AttendanceFacts, own: readonly Assi
     late,
     early,
     missing: isOver ? Math.max(0, due - worked) : 0,
-    overtime: due === 0 && day_off_is_overtime === 1 ? worked : overtimeMinutes(worked, threshold),
+    overtime: isAllOvertime ? worked : overtimeMinutes(worked, threshold),
     is_absent: expected > 0 && missed === expected && own.length === 0,
     is_on_leave: shifts.length > 0 && expected === 0,
     is_open: closed.length < own.length,

@@ -249,6 +249,7 @@ export const auditNames = {
     chargeback: 'استرداد بنكي',
     check_entry: 'إضافة للمراجعة',
     check_in_setting: 'نطاق مواقع العمل',
+    overtime_setting: 'قواعد الوقت الإضافي',
     commission_payout: 'صرف عمولة',
     commission_target: 'هدف عمولة',
     country: 'دولة',

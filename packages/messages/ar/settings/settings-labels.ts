@@ -56,4 +56,9 @@ export const settingsLabels = {
   timezone: 'المنطقة الزمنية',
   value: 'القيمة',
   website: 'الموقع الإلكتروني',
+  threshold_8_minutes: 'عقد 8 ساعات: إضافي بعد',
+  threshold_9_minutes: 'عقد 9 ساعات: إضافي بعد',
+  threshold_12_minutes: 'عقد 12 ساعة: إضافي بعد',
+  day_off_is_overtime: 'كل العمل في يوم الراحة وقت إضافي',
+  holiday_is_overtime: 'كل العمل في عطلة الصالون وقت إضافي',
 } as const satisfies ArabicOf<typeof english>;

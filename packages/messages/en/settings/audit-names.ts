@@ -247,6 +247,7 @@ export const auditNames = {
     chargeback: 'chargeback',
     check_entry: 'entry to check',
     check_in_setting: 'radius of working locations',
+    overtime_setting: 'overtime rules',
     commission_payout: 'commission payout',
     commission_target: 'commission target',
     country: 'country',

@@ -114,6 +114,15 @@ export const masterData = {
     none: 'No reminders',
     unreadable: 'Enter whole days, from 0 to {most}.',
   },
+  overtime: {
+    open: 'Overtime rules',
+    title: 'Overtime rules',
+    note: 'On a day with more work than this, what goes beyond nine hours is overtime. Holds from yesterday on; earlier days stay as they are.',
+    thresholds: 'Overtime begins',
+    other_days: 'Other days',
+    save: 'Save overtime rules',
+    saved: 'Overtime rules saved',
+  },
   locations: {
     ways: 'Check-in',
     ways_note: 'How an employee proves to be there. A position can be faked on a phone: where it matters, use the network too.',

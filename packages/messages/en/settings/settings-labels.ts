@@ -54,4 +54,9 @@ export const settingsLabels = {
   timezone: 'Time zone',
   value: 'Value',
   website: 'Website',
+  threshold_8_minutes: 'Agreed 8 hours: overtime above',
+  threshold_9_minutes: 'Agreed 9 hours: overtime above',
+  threshold_12_minutes: 'Agreed 12 hours: overtime above',
+  day_off_is_overtime: 'All work on a day off is overtime',
+  holiday_is_overtime: 'All work on a holiday of the salon is overtime',
 } as const;

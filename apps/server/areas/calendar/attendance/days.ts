@@ -96,6 +96,7 @@ export async function rebuildDays(
   const rows = (await loadFacts(context, period, employee_ids)).flatMap((person) =>
     allDays(person, period.from, last).map((day) => ({
       ...{ employee_id: person.id, working_hours: person.optionOn(day.date), exits: day.exits, calendar: day.calendar },
+      policy: person.facts.policyOn(day.date),
       shifts: person.facts.shifts.filter(({ date }) => date === day.date),
       ...toldDay(zone, day),
     })),
@@ -106,11 +107,11 @@ export async function rebuildDays(
   if (rows.length === 0) return 0;
   await sql`
     insert into attendance_days (account_id, employee_id, on_date, shifts, working_hours, due, present, worked, paid_break, unpaid_break, errand, business,
-      late, early, missing, overtime, is_absent, is_on_leave, is_open, came_at, left_at, exits, calendar)
+      late, early, missing, overtime, is_absent, is_on_leave, is_open, came_at, left_at, exits, calendar, policy)
     select ${account_id}, r.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (employee_id bigint, on_date date, shifts jsonb,
       working_hours smallint, due int, present int, worked int, paid_break int, unpaid_break int, errand int, business int, late int, early int, missing int,
       overtime int, is_absent smallint, is_on_leave smallint, is_open smallint, came_at timestamptz, left_at timestamptz, exits jsonb,
-      calendar jsonb)`.execute(db);
+      calendar jsonb, policy jsonb)`.execute(db);
   return rows.length;
 }
 

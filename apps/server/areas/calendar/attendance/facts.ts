@@ -1,5 +1,4 @@
 import type { AttendanceFacts, DayPolicy, PlannedShift } from '@rawnaq/domain/calendar/attendance/attendance-day';
-import { usualThresholds } from '@rawnaq/domain/calendar/attendance/overtime';
 import { employeeShiftsOn } from '@rawnaq/domain/scheduling/day-shifts';
 import type { Shift } from '@rawnaq/domain/scheduling/working-time';
 import { type CalendarDate, addDays, dayNumber } from '@rawnaq/domain/time/calendar-date';
@@ -9,6 +8,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { AccountContext } from '../../../http/context.ts';
 import { todayOf } from '../../../http/business-day.ts';
+import { readOvertimeSetting } from '../../settings/master-data/public.ts';
 import { workingHoursOptions } from '../../team/records/public/hours-option.ts';
 import { currentSchedule, employeesIn } from '../appointments/public/facts.ts';
 import { readEvents } from './store.ts';
@@ -103,11 +103,14 @@ async function readOldPlans(db: Db, account_id: number, from: CalendarDate, befo
     .where('account_id', '=', account_id)
     .where('on_date', '>=', from)
     .where('on_date', '<', before)
-    .select(['employee_id', 'on_date', 'shifts', 'working_hours'])
-    .$narrowType<{ shifts: PlannedShift[]; working_hours: 8 | 9 | 12 }>()
+    .select(['employee_id', 'on_date', 'shifts', 'working_hours', 'policy'])
+    .$narrowType<{ shifts: PlannedShift[]; working_hours: 8 | 9 | 12; policy: DayPolicy | null }>()
     .execute();
   return new Map(rows.map((row) => [`${row.employee_id} ${row.on_date}`, row]));
 }
+
+const isHoliday = (holidays: readonly { starts_on: CalendarDate; ends_on: CalendarDate }[], date: CalendarDate): boolean =>
+  holidays.some(({ starts_on, ends_on }) => starts_on <= date && date <= ends_on);
 
 /** From this day on the plan of a day follows the hours as they are; the nights of yesterday may not be over. */
 export const plansFollowFrom = (today: CalendarDate): CalendarDate => addDays(today, -1);
@@ -138,6 +141,7 @@ export async function loadFacts(
       people.map(({ id }) => id),
     ),
   ];
+  const overtime = await readOvertimeSetting(db, account_id);
   const business = { weekly: schedule.weekly, custom: schedule.custom, holidays: schedule.holidays };
   const hours = new Map(employeesIn(schedule, first, last).map((one) => [one.id, one]));
   const by_employee = Map.groupBy(events, ({ employee_id }) => employee_id);
@@ -152,7 +156,12 @@ export async function loadFacts(
       else if (own !== undefined) shifts.push(...plannedOn(zone, date, employeeShiftsOn(own, business, date), templates));
     }
     const optionOn = (date: CalendarDate) => plans.get(`${id} ${date}`)?.working_hours ?? optionOf(id, date);
-    const policyOn = (date: CalendarDate): DayPolicy => ({ threshold: usualThresholds[optionOn(date)] * 60, day_off_is_overtime: 0 });
+    const policyOn = (date: CalendarDate): DayPolicy =>
+      plans.get(`${id} ${date}`)?.policy ?? {
+        threshold: overtime[`threshold_${optionOn(date)}_minutes`],
+        day_off_is_overtime: overtime.day_off_is_overtime,
+        holiday_is_overtime: isHoliday(schedule.holidays, date) ? overtime.holiday_is_overtime : 0,
+      };
     const facts = {
       ...{ zone, shifts, policyOn, events: by_employee.get(id) ?? [] },
       leaves: [...(leaves.get(id) ?? []), ...(own?.leaves ?? [])],

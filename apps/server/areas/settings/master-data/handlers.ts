@@ -18,6 +18,7 @@ import { sql } from 'kysely';
 import { refuse } from '../../../http/answers/refusal.ts';
 import { handle } from '../../../http/handle.ts';
 import { checkInHandlers } from './check-in-setting.ts';
+import { overtimeHandlers } from './overtime-setting.ts';
 import { departmentListHandlers, possibleManagersHandler } from './departments.ts';
 import { listHandlers } from './list-handlers.ts';
 import { countEntries, statusOfNamed } from './store.ts';
@@ -81,4 +82,5 @@ export const masterDataHandlers = [
   possibleManagersHandler,
   count,
   ...checkInHandlers,
+  ...overtimeHandlers,
 ];
