@@ -94,5 +94,6 @@ export const reportsLabels = {
   without_cashier: 'من دون كاشير',
   without_code: 'من دون رمز خصم',
   discount_code_id: 'رمز الخصم',
+  way: 'سبب الخروج',
   days_ahead: 'عدد الأيام القادمة',
 } as const satisfies ArabicOf<typeof english>;

@@ -92,5 +92,6 @@ export const reportsLabels = {
   without_cashier: 'Without a cashier',
   without_code: 'Without a discount code',
   discount_code_id: 'Discount code',
+  way: 'Reason for leaving',
   days_ahead: 'Days ahead',
 } as const;

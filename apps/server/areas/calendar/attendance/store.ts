@@ -119,10 +119,26 @@ interface EventsQuery {
   per_page: number;
 }
 
-/** One page of the ledger, the latest first, with what corrections replaced. */
+/** One page of the ledger, the latest first, with what corrections replaced. What a row shows besides is joined to the rows of the page alone. */
 export async function listEventRows(db: Db, account_id: number, { employee_id, from, to, search, page, per_page }: EventsQuery) {
-  let rows = db
-    .selectFrom('attendance_events as v')
+  let found = db.selectFrom('attendance_events as v').where('v.account_id', '=', account_id);
+  if (employee_id !== undefined) found = found.where('v.employee_id', '=', employee_id);
+  if (from !== undefined) found = found.where('v.at', '>=', from.toISOString());
+  if (to !== undefined) found = found.where('v.at', '<', to.toISOString());
+  if (search)
+    found = found.where(
+      sql<boolean>`v.employee_id in (select n.id from employees n where n.account_id = ${account_id}
+        and search_fold(concat_ws(' ', n.english_name, n.arabic_name)) like ${likeText(search)})`,
+    );
+  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const shown = found
+    .selectAll('v')
+    .orderBy('v.at', 'desc')
+    .orderBy('v.id', 'desc')
+    .limit(per_page)
+    .offset((page - 1) * per_page);
+  const data = await db
+    .selectFrom(shown.as('v'))
     .innerJoin('employees as e', (join) => join.onRef('e.account_id', '=', 'v.account_id').onRef('e.id', '=', 'v.employee_id'))
     .leftJoin('working_locations as w', (join) =>
       join.onRef('w.account_id', '=', 'v.account_id').onRef('w.id', '=', 'v.working_location_id'),
@@ -133,13 +149,6 @@ export async function listEventRows(db: Db, account_id: number, { employee_id, f
       join.onRef('c.account_id', '=', 'v.account_id').on('c.id', '=', (on) => on.fn.coalesce('r.correction_id', 'v.correction_id')),
     )
     .leftJoin('users as d', (join) => join.onRef('d.account_id', '=', 'c.account_id').onRef('d.id', '=', 'c.decided_by_user_id'))
-    .where('v.account_id', '=', account_id);
-  if (employee_id !== undefined) rows = rows.where('v.employee_id', '=', employee_id);
-  if (from !== undefined) rows = rows.where('v.at', '>=', from.toISOString());
-  if (to !== undefined) rows = rows.where('v.at', '<', to.toISOString());
-  if (search) rows = rows.where(sql<boolean>`search_fold(concat_ws(' ', e.english_name, e.arabic_name)) like ${likeText(search)}`);
-  const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const data = await rows
     .select([
       ...(['v.id', 'v.employee_id', 'v.kind', 'v.type', 'v.at', 'v.recorded_at', 'v.method', 'v.distance_metres'] as const),
       ...(['v.accuracy_metres', 'v.correction_id', 'r.correction_id as replaced_by_correction_id'] as const),
@@ -152,8 +161,6 @@ export async function listEventRows(db: Db, account_id: number, { employee_id, f
     .$narrowType<{ kind: 1 | 2 | 3 | 4; type: 1 | 2 | 3; method: 1 | 2 | 3 | 4 | 5 }>()
     .orderBy('v.at', 'desc')
     .orderBy('v.id', 'desc')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
     .execute();
   return { data, total, page, per_page };
 }
