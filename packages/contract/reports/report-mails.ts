@@ -22,7 +22,7 @@ const shown = {
   from: z.optional(z.nullable(date)),
   to: z.optional(z.nullable(date)),
   /** As of a saved view. */
-  query: line(z.maxLength(1000)),
+  query: z.optional(line(z.maxLength(1000))),
 };
 const readers = {
   user_ids: z.array(id).check(z.maxLength(20)),

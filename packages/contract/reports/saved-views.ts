@@ -13,8 +13,8 @@ const shown = {
   preset: z.optional(z.nullable(z.enum(datePresets))),
   from: z.optional(z.nullable(date)),
   to: z.optional(z.nullable(date)),
-  /** Filters, `columns` and `sort` as the address of the screen has them. */
-  query: line(z.maxLength(1000)),
+  /** Filters, `columns` and `sort` as the address of the screen has them; left out: the report as it is. */
+  query: z.optional(line(z.maxLength(1000))),
 };
 
 const view = z.object({

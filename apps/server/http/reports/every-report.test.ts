@@ -1,5 +1,5 @@
 import type { Endpoint } from '@rawnaq/contract/endpoint';
-import { printReport } from '@rawnaq/contract/reports/saved-views';
+import { printReport, saveReportView } from '@rawnaq/contract/reports/saved-views';
 import { comparisons } from '@rawnaq/domain/reports/comparison/comparison';
 import { datePresets, rangeOfPreset } from '@rawnaq/domain/reports/comparison/date-presets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,6 +16,7 @@ const comparedOtherwise = [
   ...['/api/reports/customer_cohorts', '/api/reports/customer_categories', '/api/reports/customer_value'],
   ...['/api/reports/day_summary/lines', '/api/reports/month_summary', '/api/reports/cashier_summary', '/api/reports/payments_summary'],
   ...['/api/reports/forecast', '/api/reports/cash_forecast'],
+  ...['/api/reports/attendance/leaving', '/api/reports/attendance/under_time'],
 ];
 
 /** Figures that are zero throughout the month, because nothing of the kind happens in it. They are clicked through where it does. */
@@ -23,6 +24,10 @@ const quiet = new Set([
   '/api/reports/total_sales tips_minor',
   // Sold out by then; held against the movements in product-report.test.ts.
   '/api/reports/products in_stock_milli',
+  // Nobody records attendance.
+  ...['due', 'missing', 'worked', 'overtime', 'late', 'early', 'errand', 'business'].map(
+    (length) => `/api/reports/attendance/cumulative ${length}`,
+  ),
   // In sold-offers.test.ts.
   ...['cost_minor', 'expired_minor', 'left_expired_minor', 'expiring_30_minor', 'expiring_60_minor', 'expiring_90_minor'].map(
     (figure) => `/api/reports/offers offers_${figure}`,
@@ -57,7 +62,7 @@ interface Column {
   value: (row: never, words: never) => unknown;
 }
 const columnsOf = (path: string) => (app.services.reports.get(path)?.file.endpoint.columns.all ?? []) as unknown as readonly Column[];
-const figuresOf = (path: string) => columnsOf(path).filter(({ kind }) => ['money', 'number', 'percent'].includes(kind));
+const figuresOf = (path: string) => columnsOf(path).filter(({ kind }) => ['money', 'number', 'percent', 'duration'].includes(kind));
 const fieldsOf = (endpoint: Endpoint): object => (endpoint.input as unknown as { shape: object }).shape;
 const listOf = (path: string): Endpoint => {
   const report = app.services.reports.get(path);
@@ -125,15 +130,17 @@ test('each figure that opens is the sum of the rows behind it, in each report', 
   expect(empty.filter((figure) => !quiet.has(figure))).toEqual([]);
 });
 
-test('each report has its presets, its comparisons, its Excel, CSV and PDF', async () => {
+test('each report has its presets, its comparisons, its Excel, CSV and PDF, and can be saved as a view', async () => {
   for (const [path, { list, file }] of app.services.reports) {
     const fields = fieldsOf(list.endpoint);
     if ('from' in fields) for (const preset of datePresets) await ask(list.endpoint, askedOf(path, rangeOfPreset(preset, month.to)));
     expect([path, 'compare' in fields]).toEqual([path, !comparedOtherwise.includes(path)]);
     if ('compare' in fields)
       for (const compare of comparisons) {
-        const { compared } = (await ask(list.endpoint, { ...askedOf(path), compare })) as unknown as { compared: { from: string } };
-        expect([path, compare, compared.from < month.from]).toEqual([path, compare, true]);
+        const { compared } = (await ask(list.endpoint, { ...askedOf(path), compare })) as unknown as { compared: { from: string } | null };
+        // Whoever is no employee has no attendance, then or before.
+        if (path === '/api/reports/attendance/employee') expect(compared).toBeNull();
+        else expect([path, compare, (compared?.from ?? month.to) < month.from]).toEqual([path, compare, true]);
       }
     for (const format of ['csv', 'xlsx'] as const) {
       const taken = await app.call(file.endpoint, { ...askedOf(path), format }, salon.owner());
@@ -146,6 +153,9 @@ test('each report has its presets, its comparisons, its Excel, CSV and PDF', asy
       { report: path, ...(query === '' ? {} : { query }), ...(from === undefined || to === undefined ? {} : { from, to }) },
       salon.owner(),
     );
+    const view = { screen: `/merchant${path.replaceAll('_', '-')}`, report: path, view_name: 'Mine', is_shared: 0, query } as const;
+    const saved = await app.call(saveReportView, { ...view, preset: 'from' in fields ? 'last_month' : null }, salon.owner());
+    expect([path, saved.status, saved.body]).toMatchObject([path, 200, { query }]);
     expect([path, paper.status, String(paper.body).slice(0, 5)]).toEqual([path, 200, '%PDF-']);
   }
 });

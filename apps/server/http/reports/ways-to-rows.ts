@@ -10,6 +10,7 @@ import { listReportOffers } from '@rawnaq/contract/reports/sold/offer-report';
 import { listSoldLines } from '@rawnaq/contract/reports/sold/sold-lines';
 import { StockOperation } from '@rawnaq/domain/catalogue/stock/operation';
 import { counted, daysOf, documents, only, payments, type ReportWays, summed, way, type WayToRows, without } from './way.ts';
+import { waysOfAttendance } from './ways-of-attendance.ts';
 import { waysOfBooks } from './ways-of-books.ts';
 
 const customers = (of: string) => way(listReportCustomers, ({ date }, period) => ({ ...daysOf(date, 'month', period), of }), counted);
@@ -259,4 +260,5 @@ export const waysOfReports: Readonly<Record<string, ReportWays>> = {
     computed: ['utilisation_bp'],
   },
   ...waysOfBooks,
+  ...waysOfAttendance,
 };

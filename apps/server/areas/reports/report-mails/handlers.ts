@@ -96,7 +96,7 @@ const list = handle(listReportMails, async (_input, context) => {
   return { data: mails.map((mail) => answerOf(mail, recipients, context)), users };
 });
 
-const create = handle(createReportMail, async ({ screen, report, query, preset = null, ...sent }, context) => {
+const create = handle(createReportMail, async ({ screen, report, query = '', preset = null, ...sent }, context) => {
   const { db, account_id, account, user, now } = context;
   const days = preset === null && sent.from != null && sent.to != null ? { from: sent.from, to: sent.to } : { from: null, to: null };
   const asked = { report, query, period: { preset, ...days } };

@@ -68,11 +68,11 @@ interface Sent {
   preset?: ViewFields['preset'] | undefined;
   from?: string | null | undefined;
   to?: string | null | undefined;
-  query: string;
+  query?: string | undefined;
 }
 
 /** What was sent, with one period: two days are kept only without a preset, and both of them. */
-function fieldsOf({ view_name, is_shared, preset = null, from = null, to = null, query }: Sent): ViewFields {
+function fieldsOf({ view_name, is_shared, preset = null, from = null, to = null, query = '' }: Sent): ViewFields {
   const days = preset === null && from !== null && to !== null ? { from, to } : { from: null, to: null };
   return { view_name, is_shared, preset, query, ...days };
 }
