@@ -205,6 +205,19 @@ test('its last weeks are told in full, and hardly anything of them is refused: e
   expect(open?.count).toBe(0);
 });
 
+test('cards are settled up to some days ago, with the fee of the bank, and its lines are matched up to some weeks ago', async () => {
+  const [cards] = await inAccount<Record<string, number>>(`
+    select (select count(*) from payments p join payment_methods w on w.id = p.payment_method_id and w.kind = 'card'
+        where p.business_date < current_date - 6 and not exists (select from settled_movements s where s.ledger = 'payments' and s.movement_id = p.id)) as forgotten,
+      (select count(*) from payments p join payment_methods w on w.id = p.payment_method_id and w.kind = 'card'
+        where not exists (select from settled_movements s where s.ledger = 'payments' and s.movement_id = p.id)) as open,
+      (select count(*) from settlements where difference_minor <> 0 or fee_net_minor = 0 or fee_vat_minor = 0) as wrong,
+      (select count(*) from bank_matches) as matched,
+      (select count(*) from bank_lines l where not exists (select from bank_matches m where m.line_id = l.id)) as unmatched`);
+  expect(cards).toMatchObject({ forgotten: 0, wrong: 0 });
+  for (const what of ['open', 'matched', 'unmatched'] as const) expect(cards?.[what], what).toBeGreaterThan(0);
+});
+
 test('every ledger of its story agrees with the sums beside it, and invoices are numbered in order of time', async () => {
   await expectBooksToAddUp({ app, salon: { account_id: trainingAccountId } });
   const wrong = await inAccount(

@@ -6,11 +6,12 @@ import type { Db } from '../db/database.ts';
 import { handsIn, type TrainingServices } from './hands.ts';
 import { writeAutomatic } from './write-automatic.ts';
 import { writeCatalogue } from './write-catalogue.ts';
-import { writeExpenses } from './write-expenses.ts';
+import { writeExpenses } from './money/write-expenses.ts';
 import { writeMessages } from './write-messages.ts';
 import { writeOffers } from './write-offers.ts';
 import { writeMerchants } from './write-merchants.ts';
 import { writePeople } from './write-people.ts';
+import { writeSettlements } from './money/write-settlements.ts';
 import { writeShelf } from './write-shelf.ts';
 import { writeAttendance } from './records/write-attendance.ts';
 import { writeRecords } from './records/write-records.ts';
@@ -148,6 +149,7 @@ async function writeSalon(db: Db, passwordHash: string, services: TrainingServic
     zone: trainingZone,
     days: scale.days,
   });
+  await writeSettlements(db, trainingAccountId, { ownerId, today });
   const { config, secrets } = services;
   if (config !== undefined && secrets !== undefined) {
     const account = {

@@ -2,8 +2,8 @@ import { lineVat, sumPurchase, type VatTreatment } from '@rawnaq/domain/finance/
 import { occurrenceDays, plannedMonths } from '@rawnaq/domain/finance/expenses/repetition';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { addMonths } from '@rawnaq/domain/time/add-months';
-import type { Db } from '../db/database.ts';
-import { insertRows, takeIds } from './bulk.ts';
+import type { Db } from '../../db/database.ts';
+import { insertRows, takeIds } from '../bulk.ts';
 
 interface Bill {
   /** English name of one of `firstExpenseTypes`. */
