@@ -45,10 +45,7 @@ export default function CashierSummary() {
       filters={
         <ChoiceSelect
           aria-label={t('daySummary.summary_by')}
-          choices={summaryCuts.map((cut) => ({
-            value: cut,
-            label: `${t('daySummary.summary_by')}: ${t(`daySummary.summary_cuts.${cut}`)}`,
-          }))}
+          choices={summaryCuts.map((cut) => ({ value: cut, label: t(`daySummary.summary_cuts.${cut}`) }))}
           value={by}
           onChange={(cut) => report.setFilter('by', cut ?? 'cashier')}
         />
