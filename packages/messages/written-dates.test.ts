@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { customerClock, dateWriter } from './written-dates.ts';
+import { dateWriter } from './written-dates.ts';
 
 const at = new Date('2026-09-07T14:05:00Z');
 const parts = { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' } as const;
@@ -11,15 +11,6 @@ test('a month is three letters in English, and Arabic is that of the Gulf with t
   expect(dateWriter('ar', parts, 'arab').format(at)).toContain('٧ سبتمبر');
   const days = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
   expect(dateWriter('en', days).formatRange(at, new Date('2026-09-09T00:00:00Z'))).toMatch(/^7.–.9 Sep$/);
-});
-
-test.each([
-  ['00:00', '12:00 AM', '12:00 ص'],
-  ['09:05', '9:05 AM', '9:05 ص'],
-  ['12:30', '12:30 PM', '12:30 م'],
-  ['23:59', '11:59 PM', '11:59 م'],
-])('customers read %s as %s and %s', (time, english, arabic) => {
-  expect([customerClock('en', time), customerClock('ar', time)]).toEqual([english, arabic]);
 });
 
 /** They read a calendar or a clock for the machine: no person sees what they write. */

@@ -20,13 +20,6 @@ const threeLetters = (text: string): string => text.replace(/\bSept\b/g, 'Sep');
 const hijriLocaleOf = (language: Language, digits: 'latn' | 'arab'): string =>
   `${language === 'ar' ? 'ar-SA' : 'en-GB'}-u-ca-islamic-umalqura-nu-${digits}`;
 
-/** "14:30" as customers read it, on public pages and in messages: "2:30 PM", «2:30 م». Users of the back office, and papers, have 24 hours (decision 89). */
-export function customerClock(language: Language, time: string): string {
-  const hour = Number(time.slice(0, 2));
-  const [morning, later] = language === 'ar' ? ['ص', 'م'] : ['AM', 'PM'];
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${time.slice(3, 5)} ${hour < 12 ? morning : later}`;
-}
-
 /** Writes days in the Hijri calendar (Umm al-Qura): "12 Rajab 1448 AH", «12 رجب 1448 هـ». Making one is slow: keep it. */
 export function hijriWriter(language: Language, digits: 'latn' | 'arab' = 'latn'): Pick<DateWriter, 'format'> {
   return new Intl.DateTimeFormat(hijriLocaleOf(language, digits), { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expiryOf, type MessagePurpose, priorityOf } from '@rawnaq/domain/reach/messaging/message-purpose';
-import { localDate } from '@rawnaq/domain/time/local-time';
+import { localDate, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import { letters as arabic } from '@rawnaq/messages/ar/reach/letters';
 import { letters as english } from '@rawnaq/messages/en/reach/letters';
 import { fillSentence } from '@rawnaq/messages/format';
 import { sql } from 'kysely';
-import { dayInLetter, timeInLetter } from '../areas/reach/messaging/public.ts';
+import { dayInLetter } from '../areas/reach/messaging/public.ts';
 import type { Db } from '../db/database.ts';
 
 const letters = { en: english, ar: arabic } as const;
@@ -90,7 +90,7 @@ function wordsOf(visit: Had, template: (typeof kinds)[number]['template'], { zon
     name: visit.name,
     business: names[language],
     date: dayInLetter(language, localDate(zone, start)),
-    time: timeInLetter(language, zone, start),
+    time: momentOfEpochMinutes(zone, start).slice(11, 16),
     services: language === 'ar' ? visit.arabic_services : visit.english_services,
   };
   const link = site === null ? '' : `${site}${language === 'ar' ? '/ar' : ''}/salon/training/e-booking/${visit.unique_id}`;

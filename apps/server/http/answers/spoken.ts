@@ -3,16 +3,16 @@ import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { print as arabic } from '@rawnaq/messages/ar/print';
 import { print as english } from '@rawnaq/messages/en/print';
 import type { Language, Params } from '@rawnaq/messages/format';
-import { customerClock, dateWriter } from '@rawnaq/messages/written-dates';
+import { dateWriter } from '@rawnaq/messages/written-dates';
 
 /**
  * A value of a sentence that reads differently by language: an amount of money in minor units, a day (YYYY-MM-DD; empty where there is none),
- * a moment for customers (the salon's YYYY-MM-DDTHH:MM), several days, weekdays from 0 Sunday before dates, or how long from now ("in 5 minutes").
+ * a moment of the salon's clock (YYYY-MM-DDTHH:MM), several days, weekdays from 0 Sunday before dates, or how long from now ("in 5 minutes").
  */
 export type Spoken =
   | { readonly amount_minor: number; readonly currency: string }
   | { readonly day: string }
-  | { readonly customer_moment: string }
+  | { readonly local_moment: string }
   | { readonly in_seconds: number }
   | { readonly weekdays: readonly number[]; readonly dates: readonly string[] };
 export type SpokenParams = Readonly<Record<string, string | number | Spoken>>;
@@ -24,6 +24,8 @@ const amounts: Record<Decimals, Intl.NumberFormat> = { 2: amountsWith(2), 3: amo
 const dayParts = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
 const days = { en: dateWriter('en', dayParts), ar: dateWriter('ar', dayParts) };
 
+const momentParts = { ...dayParts, hour: '2-digit', minute: '2-digit' } as const;
+const moments = { en: dateWriter('en', momentParts), ar: dateWriter('ar', momentParts) };
 const weekdayParts = { weekday: 'long', timeZone: 'UTC' } as const;
 const weekdays = { en: dateWriter('en', weekdayParts), ar: dateWriter('ar', weekdayParts) };
 const waits: Record<Language, Intl.RelativeTimeFormat> = {
@@ -41,8 +43,6 @@ const lists: Record<Language, Intl.ListFormat> = { en: new Intl.ListFormat('en-G
 const sunday = 3 * 86_400_000;
 
 const dayInWords = (language: Language, day: string): string => days[language].format(new Date(`${day}T00:00:00Z`));
-const momentInWords = (language: Language, moment: string): string =>
-  `${dayInWords(language, moment.slice(0, 10))}${language === 'ar' ? '، ' : ', '}${customerClock(language, moment.slice(11, 16))}`;
 const weekdayInWords = (language: Language, day: number): string => weekdays[language].format(sunday + day * 86_400_000);
 
 /** "1,207.50 SAR", "1,207.50 ر.س": as the screens write it. Minor units. */
@@ -55,7 +55,7 @@ export function amountInWords(language: Language, amount_minor: number, currency
 const textOf = (value: string | number | Spoken, language: Language): string | number => {
   if (typeof value !== 'object') return value;
   if ('day' in value) return value.day === '' ? '' : dayInWords(language, value.day);
-  if ('customer_moment' in value) return momentInWords(language, value.customer_moment);
+  if ('local_moment' in value) return moments[language].format(new Date(`${value.local_moment.slice(0, 16)}Z`));
   if ('in_seconds' in value) return waitInWords(language, value.in_seconds);
   if ('dates' in value)
     return lists[language].format([

@@ -214,7 +214,7 @@ describe('booking', () => {
     );
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({ channel: 'whatsapp', template: 'booking_confirmed', recipient: '966551234567' });
-    expect(sent[0]?.body).toContain('2:00 PM');
+    expect(sent[0]?.body).toContain('14:00');
   });
 });
 

@@ -20,9 +20,9 @@ export async function lockBooking(
   return row === null || visit === null ? null : { row, visit };
 }
 
-/** The last moment of a window, in the business's time, as a sentence to the customer has it. */
+/** The last moment of a window, in the business's time, as a sentence to the customer has it: "22 Nov 2026, 10:00". */
 export const untilText = (row: BookingRow, window_minutes: number): Spoken => ({
-  customer_moment: momentOfEpochMinutes(row.timezone, changeableUntil(row.starts, window_minutes)),
+  local_moment: momentOfEpochMinutes(row.timezone, changeableUntil(row.starts, window_minutes)),
 });
 
 /** Cancels a visit that its customer may cancel, with all that follows; answers the refusal, or null. */

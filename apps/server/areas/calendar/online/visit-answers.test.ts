@@ -155,7 +155,7 @@ test('a tap cancels in time, also where WhatsApp tells of it late, and says unti
   expect((await visit(id)).status).toBe(1);
   const [late, ...others] = await answered(id);
   expect([late?.template, others]).toEqual(['visit_answer_late', []]);
-  expect(late?.body).toContain('1:00 PM');
+  expect(late?.body).toMatch(/ 20\d\d,\u200f? 13:00/);
   await told(tap(button('cancel'), { when: at('12:59') }));
   expect(await events(id)).toEqual([{ event: 'cancelled', channel: 'online', user_id: null }]);
   expect((await answered(id)).map(({ template }) => template)).toEqual(['visit_answer_late', 'booking_cancelled']);

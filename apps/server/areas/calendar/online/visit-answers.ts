@@ -1,9 +1,9 @@
 import { normaliseMobile } from '@rawnaq/domain/fields/mobile';
 import { AppointmentStatus } from '@rawnaq/domain/calendar/appointments/status';
 import { isLateToCancel } from '@rawnaq/domain/calendar/online/change-window';
-import { epochMinuteOf, localDate } from '@rawnaq/domain/time/local-time';
+import { epochMinuteOf, localDate, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import type { JobContext } from '../../../http/context.ts';
-import { dayInLetter, timeInLetter, writeToCustomer } from '../../reach/messaging/public.ts';
+import { dayInLetter, writeToCustomer } from '../../reach/messaging/public.ts';
 import type { AnswerTaker } from '../../reach/whatsapp/public/webhooks.ts';
 import { type BookingRow, mayConfirm } from './bookings.ts';
 import { cancelForCustomer, confirmForCustomer, lockBooking, untilText } from './customer-acts.ts';
@@ -38,7 +38,7 @@ const write = (context: JobContext, row: BookingRow, letter: Letter, kind: strin
     occurrence: `${letter}:${kind}:${row.id}:${row.starts}:${row.status}`,
     params: ({ language, timezone, site }) => ({
       date: dayInLetter(language, localDate(timezone, row.starts)),
-      time: timeInLetter(language, timezone, row.starts),
+      time: momentOfEpochMinutes(timezone, row.starts).slice(11, 16),
       until: untilText(row, row.cancel_window_minutes),
       link: site === null ? context.services.config.publicUrl : `${site}/e-booking/${row.unique_id}`,
     }),

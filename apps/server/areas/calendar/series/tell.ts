@@ -1,6 +1,6 @@
-import { epochMinuteOf, localDate } from '@rawnaq/domain/time/local-time';
+import { epochMinuteOf, localDate, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import type { UserContext } from '../../../http/context.ts';
-import { dayInLetter, timeInLetter, writeToCustomer } from '../../reach/messaging/public.ts';
+import { dayInLetter, writeToCustomer } from '../../reach/messaging/public.ts';
 
 /** A longer list is of no use in a message. */
 const mostDaysNamed = 12;
@@ -43,7 +43,7 @@ export async function tellOfSeries(
     params: ({ language, timezone, site }) => {
       const lines = visits.slice(0, mostDaysNamed).map(({ starts_at }) => {
         const start = epochMinuteOf(starts_at);
-        return `${dayInLetter(language, localDate(timezone, start))} – ${timeInLetter(language, timezone, start)}`;
+        return `${dayInLetter(language, localDate(timezone, start))} – ${momentOfEpochMinutes(timezone, start).slice(11, 16)}`;
       });
       if (visits.length > lines.length) lines.push('…');
       return {

@@ -5,7 +5,7 @@ import { epochMinuteOf, localDate, momentOfEpochMinutes } from '@rawnaq/domain/t
 import type { AccountContext } from '../../../http/context.ts';
 import { type Refusal, refuse } from '../../../http/answers/refusal.ts';
 import { placeHold, releaseHold } from '../appointments/public/holds.ts';
-import { dayInLetter, timeInLetter, writeToCustomer } from '../../reach/messaging/public.ts';
+import { dayInLetter, writeToCustomer } from '../../reach/messaging/public.ts';
 import { linesOf } from './fitting.ts';
 import { insertOffer, type OfferRow, readOfferMinutes, readOpenOffer, setOfferStatus } from './offers-store.ts';
 import { freedTime } from './public.ts';
@@ -67,8 +67,8 @@ function tellOffer(context: AccountContext, entry: EntryRow, starts_at: string, 
       const start = epochMinuteOf(starts_at);
       return {
         date: dayInLetter(language, localDate(timezone, start)),
-        time: timeInLetter(language, timezone, start),
-        until: timeInLetter(language, timezone, epochMinuteOf(expires_at)),
+        time: momentOfEpochMinutes(timezone, start).slice(11, 16),
+        until: momentOfEpochMinutes(timezone, epochMinuteOf(expires_at)).slice(11, 16),
         services: servicesIn(language, entry),
         link: site === null ? context.services.config.publicUrl : `${site}/waiting-list/${entry.unique_id}`,
       };

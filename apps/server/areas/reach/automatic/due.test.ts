@@ -44,7 +44,7 @@ test('a reminder goes once, at its minute, to the visit as it is then', async ()
   await clock(at('15:00', '2036-11-19'));
   const { body, due_at } = await gone('reminder_1', 'sent');
   expect(new Date(due_at)).toEqual(at('15:00', '2036-11-19'));
-  expect(body).toContain('3:00 PM');
+  expect(body).toContain('15:00');
   await look();
   expect(await messages('reminder_1')).toHaveLength(1);
 });

@@ -9,7 +9,7 @@ import type { Language } from '@rawnaq/messages/format';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { amountInWords } from '../../../http/answers/spoken.ts';
 import type { UserContext } from '../../../http/context.ts';
-import { dayInLetter, sendMessage, timeInLetter } from '../messaging/public.ts';
+import { dayInLetter, sendMessage } from '../messaging/public.ts';
 import { refuseTest } from '../whatsapp/public/obstacle.ts';
 import { refusalOfText } from './judge-change.ts';
 import { letterOf, readRule } from './rules.ts';
@@ -71,14 +71,13 @@ async function readShown({ db, account_id }: UserContext, customer_id: number | 
 const sampleMinute = 16 * 60 + 30;
 
 /** What each place would say, in one language. Amounts and numbers nobody has are plainly made up. */
-function valuesIn(language: Language, shown: Shown, isToCustomer: boolean, context: UserContext): Record<MessageVariable, string> {
-  const { account, now, services } = context;
+function valuesIn(language: Language, shown: Shown, { account, now, services }: UserContext): Record<MessageVariable, string> {
   const { timezone, currency } = account;
   const made = words[language].example;
   const start = shown.starts_at === null ? Math.floor(epochMinuteOf(now) / 1440 + 1) * 1440 + sampleMinute : epochMinuteOf(shown.starts_at);
   const names = shown.services.map((service) => (language === 'ar' ? service.arabic_name : service.english_name));
   const date = dayInLetter(language, localDate(timezone, start));
-  const time = isToCustomer ? timeInLetter(language, timezone, start) : momentOfEpochMinutes(timezone, start).slice(11, 16);
+  const time = momentOfEpochMinutes(timezone, start).slice(11, 16);
   const amount = amountInWords(language, 150_00, currency);
   const site = `${services.config.publicUrl}${language === 'ar' ? '/ar' : ''}${shown.alias === null ? '' : `/salon/${shown.alias}`}`;
   const comma = language === 'ar' ? '، ' : ', ';
@@ -117,10 +116,8 @@ export async function exampleFor(context: UserContext, trigger: AutomaticTrigger
   const shown = await readShown(context, customer_id);
   if (shown === undefined) return notFound('customer');
   // Messages to the team name the one who reads them.
-  const isToCustomer = ruleOf(trigger).audience === 'customer';
-  const reader = isToCustomer ? {} : { name: context.user.name };
-  const placed = (language: Language): Record<string, string> =>
-    placesOf(trigger, { ...valuesIn(language, shown, isToCustomer, context), ...reader });
+  const reader = ruleOf(trigger).audience === 'customer' ? {} : { name: context.user.name };
+  const placed = (language: Language): Record<string, string> => placesOf(trigger, { ...valuesIn(language, shown, context), ...reader });
   return { customer: shown.customer, english: placed('en'), arabic: placed('ar') } satisfies Output<typeof getAutomaticExample.output>;
 }
 

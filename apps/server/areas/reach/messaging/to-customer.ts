@@ -4,9 +4,8 @@ import type { AutomaticTrigger } from '@rawnaq/domain/reach/automatic/triggers';
 import { type OrderedChannel, usualOrder, waysTo } from '@rawnaq/domain/reach/messaging/channel-order';
 import { messageLanguage } from '@rawnaq/domain/reach/messaging/message-language';
 import type { MessagePurpose } from '@rawnaq/domain/reach/messaging/message-purpose';
-import { momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import type { Language } from '@rawnaq/messages/format';
-import { customerClock, dateWriter } from '@rawnaq/messages/written-dates';
+import { dateWriter } from '@rawnaq/messages/written-dates';
 import { sql } from 'kysely';
 import type { MessageContent } from '../../../adapters/ports.ts';
 import type { AccountContext } from '../../../http/context.ts';
@@ -145,7 +144,3 @@ const dayFormats = { en: dateWriter('en', dayParts), ar: dateWriter('ar', dayPar
 
 /** "Saturday, 21 November 2026" of a local day, as letters write it. */
 export const dayInLetter = (language: Language, date: string): string => dayFormats[language].format(new Date(`${date}T00:00:00Z`));
-
-/** The clock of a minute since the epoch in the salon's zone, as letters to customers write it: "2:30 PM". */
-export const timeInLetter = (language: Language, timezone: string, minute: number): string =>
-  customerClock(language, momentOfEpochMinutes(timezone, minute).slice(11, 16));

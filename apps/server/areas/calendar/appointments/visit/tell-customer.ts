@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { AutomaticTrigger } from '@rawnaq/domain/reach/automatic/triggers';
-import { epochMinuteOf, localDate } from '@rawnaq/domain/time/local-time';
+import { epochMinuteOf, localDate, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import { dateWriter } from '@rawnaq/messages/written-dates';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
 import type { AccountContext } from '../../../../http/context.ts';
 import { addressed, letterOf, readRulesOf } from '../../../reach/automatic/public/rules.ts';
-import { notifyVisitDevices, sendMessage, timeInLetter } from '../../../reach/messaging/public.ts';
+import { notifyVisitDevices, sendMessage } from '../../../reach/messaging/public.ts';
 import { visitCalendar, waitsFor } from '../board/visit-calendar.ts';
 
 /** What happened to a visit, as its customer is written to about it. */
@@ -118,7 +118,7 @@ export async function tellCustomer(context: AccountContext, letter: BookingLette
     timeZone: 'UTC',
   });
   const dayOf = (minute: number): string => day.format(new Date(`${localDate(recipient.timezone, minute)}T00:00:00Z`));
-  const clockOf = (minute: number): string => timeInLetter(language, recipient.timezone, minute);
+  const clockOf = (minute: number): string => momentOfEpochMinutes(recipient.timezone, minute).slice(11, 16);
   const { publicUrl } = context.services.config;
   const prefix = language === 'ar' ? '/ar' : '';
   const business = language === 'ar' ? recipient.arabic_name : recipient.english_name;

@@ -1,12 +1,12 @@
 import { visitAnswers } from '@rawnaq/domain/reach/automatic/answers';
 import { dueMinute, momentsAround } from '@rawnaq/domain/reach/automatic/due';
-import { epochMinuteOf, localDate } from '@rawnaq/domain/time/local-time';
+import { epochMinuteOf, localDate, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import { messageButtons as arabic } from '@rawnaq/messages/ar/reach/message-buttons';
 import { messageButtons as english } from '@rawnaq/messages/en/reach/message-buttons';
 import { sql } from 'kysely';
 import type { MessageContent } from '../../../../adapters/ports.ts';
 import type { JobContext } from '../../../../http/context.ts';
-import { dayInLetter, timeInLetter } from '../../messaging/public.ts';
+import { dayInLetter } from '../../messaging/public.ts';
 import type { AutomaticRule } from '../rules.ts';
 import { VisitStatus } from './visit-status.ts';
 import { type Candidate, type FindCandidates, momentOf, namesIn, type Surroundings, type Window } from './candidate.ts';
@@ -59,7 +59,7 @@ const visitParams =
     const start = epochMinuteOf(visit.starts_at);
     return {
       date: dayInLetter(language, localDate(timezone, start)),
-      time: timeInLetter(language, timezone, start),
+      time: momentOfEpochMinutes(timezone, start).slice(11, 16),
       services: namesIn(language, visit.services),
       link: site === null ? context.services.config.publicUrl : `${site}/e-booking/${visit.unique_id}`,
     };

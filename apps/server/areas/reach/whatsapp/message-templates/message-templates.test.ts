@@ -161,7 +161,7 @@ test('a reminder outside the 24 hours goes as its approved template, with its bu
   const { id } = await reminded(visit, at('15:00', '2036-11-19'), ['delivered']);
   expect(await uses()).toEqual([{ category: 'marketing', message_id: id }]);
   const arrived = (await onPhone()).findLast((one) => one.mobile === mobile)!;
-  expect(arrived.text).toContain('3:00 PM');
+  expect(arrived.text).toContain('15:00');
   expect(arrived.text).not.toMatch(/[{}]/);
   expect(arrived.text.endsWith('Thank you.')).toBe(true);
   const titles = arrived.buttons.map(({ title }) => title);

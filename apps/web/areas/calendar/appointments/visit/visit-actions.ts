@@ -7,13 +7,11 @@ import {
 } from '@rawnaq/contract/calendar/appointments';
 import type { Endpoint } from '@rawnaq/contract/endpoint';
 import { AppointmentStatus } from '@rawnaq/domain/calendar/appointments/status';
-import { customerClock } from '@rawnaq/messages/written-dates';
 import { call } from '../../../../shell/call.ts';
 import { may } from '../../../../shell/globals.ts';
 import { notify } from '../../../../shell/notices/notify.ts';
 import { queryClient } from '../../../../shell/queries.ts';
 import { isRefusal } from '../../../../shell/refusal.ts';
-import { language } from '../../../../shell/text/language.ts';
 import { t, type MessageKey } from '../../../../shell/text/text.ts';
 import { localName } from '../../../../ui/figures/local-name.ts';
 import type { SalonFormat } from '../../../../ui/figures/salon-format.ts';
@@ -77,7 +75,7 @@ export function whatsappLink(visit: Visit, format: SalonFormat): string {
     customer: visit.customer_name,
     services: visit.lines.map(localName).join(t('appointments.comma')),
     day: format.day(format.dateOf(visit.starts_at)),
-    time: customerClock(language, visit.starts_at.slice(11, 16)),
+    time: format.time(visit.starts_at),
   });
   return `https://wa.me/${visit.customer_mobile}?text=${encodeURIComponent(text)}`;
 }
