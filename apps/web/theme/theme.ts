@@ -110,7 +110,13 @@ export function themeFor(language: Language) {
       Loader: defaults<LoaderProps>({ type: 'dots' }),
       MultiSelect: defaults<MultiSelectProps>({ withScrollArea: false }),
       // Without the placeholder a menu holds its items alone, and the first of them is where the keyboard begins.
-      Menu: defaults<MenuProps>({ ...dropdown, closeDelay: motion.dropdown_close, withInitialFocusPlaceholder: false }),
+      Menu: defaults<MenuProps>({
+        ...dropdown,
+        closeDelay: motion.dropdown_close,
+        withInitialFocusPlaceholder: false,
+        // No higher than the room beside its button: on a low window the rest is scrolled to.
+        middlewares: { flip: true, shift: true, size: { padding: 8 } },
+      }),
       Modal: defaults<ModalProps>({ centered: true, radius: 'lg', padding: 'lg', overlayProps: { backgroundOpacity: 0.45, blur: 2 } }),
       Pagination: defaults<PaginationProps>({ size: 'md', radius: 'md' }),
       Paper: defaults<PaperProps>({ radius: 'lg', withBorder: true }),
