@@ -57,7 +57,8 @@ export function makeFormat(text: Text, currency: string, digits: 'latn' | 'arab'
       return text('words.hours_minutes', { hours: short('words.hours', hours), minutes: short('words.minutes', rest) });
     },
     time: (moment) => written(moment.slice(11, 16)),
-    span: (from, to) => text('words.to', { from: format.time(from), to: format.time(to) }),
+    // From the left in Arabic too, as the back office writes it.
+    span: (from, to) => `\u2066${text('words.to', { from: format.time(from), to: format.time(to) })}\u2069`,
     date: (date) =>
       text('words.full_date', {
         day: format.weekday(date),
