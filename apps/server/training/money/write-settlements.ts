@@ -54,8 +54,8 @@ async function settleDays(db: Db, account_id: number, { ownerId, bank_id, cleari
   await sql`
     with items as materialized (${items}),
     days as (select business_date, sum(amount_minor)::bigint as gross_minor from items group by 1 having sum(amount_minor) > 0),
-    priced as (select *, round(gross_minor * ${fee.fee_bp}::numeric / 10000)::bigint as fee_minor from days),
-    taxed as (select *, round(fee_minor * ${fee.vat_rate_bp}::numeric / 10000)::bigint as vat_minor from priced),
+    priced as (select business_date, gross_minor, round(gross_minor * ${fee.fee_bp}::numeric / 10000)::bigint as fee_minor from days),
+    taxed as (select business_date, gross_minor, fee_minor, round(fee_minor * ${fee.vat_rate_bp}::numeric / 10000)::bigint as vat_minor from priced),
     settled as (
       insert into settlements (account_id, clearing_id, bank_id, arrived_on, gross_minor, arrived_minor, fee_net_minor, fee_vat_minor, fee_vat_treatment, fee_vat_rate_bp,
         provider_trn, fee_invoice_number, reference, at, user_id)
