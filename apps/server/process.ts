@@ -38,7 +38,7 @@ import { planLook } from './areas/reach/automatic/public/tasks.ts';
 import { planPosting, postingAfterChanges } from './areas/reports/accounting/public/tasks.ts';
 import { leavingPoints } from './areas/all-leaving-points.ts';
 import { planEndOfEmployments } from './areas/team/hr/public/tasks.ts';
-import { planAttendanceDays } from './areas/calendar/attendance/public/tasks.ts';
+import { planAbsences, planAttendanceDays } from './areas/calendar/attendance/public/tasks.ts';
 import { planDocumentReminders } from './areas/team/records/public/tasks.ts';
 import { planVatReminders } from './areas/reports/vat-return/public/tasks.ts';
 import { planRetention } from './jobs/retention.ts';
@@ -154,7 +154,7 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
   await database.withPlatform((db) => planPosting(services, db, 10_000));
   await database.withPlatform((db) => planVatReminders(services, db, 60_000));
   await database.withPlatform((db) => Promise.all([planDocumentReminders(services, db, 90_000), planAttendanceDays(services, db, 60_000)]));
-  await database.withPlatform((db) => planEndOfEmployments(services, db, 70_000));
+  await database.withPlatform((db) => Promise.all([planEndOfEmployments(services, db, 70_000), planAbsences(services, db, 80_000)]));
   const http = await buildApp({ services, endpoints, handlers, version: productVersion });
   return {
     services,

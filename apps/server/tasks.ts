@@ -1,7 +1,12 @@
 import type { Task } from 'graphile-worker';
 import type { CalendarPort } from './adapters/calendar.ts';
 import { exchangeCalendar } from './areas/calendar/feeds/public/tasks.ts';
-import { settleAllAttendance, settleAttendanceTask } from './areas/calendar/attendance/public/tasks.ts';
+import {
+  lookForAbsencesTask,
+  lookForAllAbsences,
+  settleAllAttendance,
+  settleAttendanceTask,
+} from './areas/calendar/attendance/public/tasks.ts';
 import { lapseRequest } from './areas/calendar/appointments/public/tasks.ts';
 import { expireOffer, expireWish, matchWaitingList } from './areas/calendar/waiting-list/public/tasks.ts';
 import { tellOfExpiry } from './areas/catalogue/stock/public/tasks.ts';
@@ -104,6 +109,7 @@ export function longTasksOf(ready: Promise<Services>): Tasks {
     [remindTask]: bound(remindOfVatReturns),
     [sendReportMailsTask]: bound(sendDueReportMails),
     [settleAttendanceTask]: bound(settleAllAttendance),
+    [lookForAbsencesTask]: bound(lookForAllAbsences),
     [remindOfDocumentsTask]: bound(remindAllOfDocuments),
     [endEmploymentsTask]: bound(endAllEmployments),
   };

@@ -963,6 +963,7 @@ alter table attendance_open_presences force row level security;
 grant delete, insert, select, update on attendance_open_presences to rawnaq_app;
 CREATE INDEX attendance_open_presences_event ON attendance_open_presences USING btree (account_id, in_event_id);
 create policy tenant on attendance_open_presences as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+CREATE TRIGGER attendance_open_presences_begun AFTER INSERT ON attendance_open_presences FOR EACH ROW EXECUTE FUNCTION close_absence();
 
 create table attendance_positions (
   account_id integer not null,
@@ -8051,6 +8052,7 @@ grant select, usage on working_locations_id_seq to rawnaq_app;
 -- function claim_all(jsonb,bigint,uuid) returns TABLE(subject_kind smallint, subject_id bigint, starts_at timestamp with time zone, ends_at timestamp with time zone, kind smallint, appointment_id bigint), plpgsql: f222ce162e14
 -- function claim_lock_key(integer,integer,bigint) returns bigint, sql immutable parallel safe: aafe6cd06012
 -- function claims_in_the_way(jsonb,bigint,uuid) returns TABLE(subject_kind smallint, subject_id bigint, starts_at timestamp with time zone, ends_at timestamp with time zone, kind smallint, appointment_id bigint), plpgsql: ec183d4e7cf1
+-- function close_absence() returns trigger, plpgsql: a98994ca02db
 -- function close_attendance_correction() returns trigger, plpgsql: 167cc66d8bb9
 -- function close_booking_request() returns trigger, plpgsql: f79dbe89c356
 -- function close_device_tasks() returns trigger, plpgsql: 3b221efffbe4

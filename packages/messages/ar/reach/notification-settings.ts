@@ -21,6 +21,7 @@ export const notificationSettings = {
     complaint_made: 'شكوى من عميل',
     invoice_on_hold: 'تعليق فاتورة',
     attendance_correction: 'طلب تصحيح حضور من موظف',
+    employee_absent: 'موظف لم يحضر ولديه مواعيد',
     leave_request: 'طلب إجازة من موظف',
     booking_request: 'حجز بانتظار الموافقة',
     low_rating: 'تقييم بنجمة أو نجمتين',

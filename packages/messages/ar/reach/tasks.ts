@@ -17,6 +17,15 @@ export const tasks = {
   },
   titles: {
     attendance_correction: 'طلب تصحيح حضور من {arabic_name} ليوم {on_date}.',
+    employee_absent: {
+      by: 'count',
+      zero: 'لم يُسجَّل حضور {arabic_name}. لا مواعيد باقية اليوم.',
+      one: 'لم يُسجَّل حضور {arabic_name}، وبقي موعد واحد اليوم. انقله.',
+      two: 'لم يُسجَّل حضور {arabic_name}، وبقي موعدان اليوم. انقلهما.',
+      few: 'لم يُسجَّل حضور {arabic_name}، وبقيت {count} مواعيد اليوم. انقلها.',
+      many: 'لم يُسجَّل حضور {arabic_name}، وبقي {count} موعداً اليوم. انقلها.',
+      other: 'لم يُسجَّل حضور {arabic_name}، وبقي {count} موعد اليوم. انقلها.',
+    },
     leave_request: 'طلب إجازة من {arabic_name} ابتداءً من {starts_on}.',
     booking_request: 'طلب حجز من {customer} بتاريخ {starts_at}.',
     low_rating: {

@@ -20,6 +20,7 @@ export const notificationSettings = {
     complaint_made: 'A customer made a complaint',
     invoice_on_hold: 'A sale was put on hold',
     attendance_correction: 'An employee asks to correct attendance',
+    employee_absent: 'An employee has not come and has appointments',
     leave_request: 'An employee asks for leave',
     booking_request: 'A booking awaits approval',
     low_rating: 'A visit got one or two stars',

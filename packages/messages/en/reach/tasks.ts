@@ -15,6 +15,11 @@ export const tasks = {
   },
   titles: {
     attendance_correction: '{english_name} asks to correct the attendance of {on_date}.',
+    employee_absent: {
+      by: 'count',
+      one: '{english_name} has not checked in. {count} appointment of today is still ahead: move it.',
+      other: '{english_name} has not checked in. {count} appointments of today are still ahead: move them.',
+    },
     leave_request: '{english_name} asks for leave from {starts_on}.',
     booking_request: '{customer} asks for an appointment on {starts_at}.',
     low_rating: {

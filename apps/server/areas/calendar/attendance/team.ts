@@ -13,7 +13,7 @@ import { longestPeriod } from './mine.ts';
 import { listEventRows } from './store.ts';
 
 /** Where a person is at this minute, with the shift that this is judged by: the one that runs, else the next of today, else today's last. */
-function presenceOf(person: Person, today: string) {
+export function presenceOf(person: Person, today: string) {
   const { facts } = person;
   const now = facts.now ?? 0;
   const { state, presence, forgotten } = standingOf(person);
