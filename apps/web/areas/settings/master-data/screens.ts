@@ -3,7 +3,7 @@ import type { BuiltScreen } from '../../../shell/screens/screen.ts';
 export const masterDataScreens: readonly BuiltScreen[] = [
   { path: '/merchant/master-data/section', component: () => import('./sections.tsx'), messages: ['masterData'] },
   { path: '/merchant/master-data/departments', component: () => import('./departments.tsx'), messages: ['masterData'] },
-  { path: '/merchant/master-data/shifts', component: () => import('./work-shifts.tsx'), messages: ['masterData'] },
+  { path: '/merchant/master-data/shifts', component: () => import('./work-shifts.tsx'), messages: ['masterData', 'settingWords'] },
   {
     path: '/merchant/master-data/working_locations',
     component: () => import('./working-locations.tsx'),
