@@ -156,7 +156,7 @@ test('each report has its presets, its comparisons, its Excel, CSV and PDF, and 
     const view = { screen: `/merchant${path.replaceAll('_', '-')}`, report: path, view_name: 'Mine', is_shared: 0, query } as const;
     const saved = await app.call(saveReportView, { ...view, preset: 'from' in fields ? 'last_month' : null }, salon.owner());
     expect([path, saved.status, saved.body]).toMatchObject([path, 200, { query }]);
-    expect([path, paper.status, String(paper.body).slice(0, 5)]).toEqual([path, 200, '%PDF-']);
+    expect([path, paper.status, (paper.body as unknown as Buffer).toString().slice(0, 5)]).toEqual([path, 200, '%PDF-']);
   }
 });
 

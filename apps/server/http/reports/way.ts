@@ -51,7 +51,7 @@ export function documents(keyOf: (row: AnyRow) => unknown, by: string): Readonly
     const key = keyOf(row);
     // Everybody else of a long list, in one row.
     if (key === 'rest') return null;
-    return { ...period, by, ...(key === null || key === undefined ? { without_key: 1 } : { key: String(key) }) };
+    return { ...period, by, ...(key === null || key === undefined ? { without_key: 1 } : { key: `${key as string | number}` }) };
   };
   const of = (sum: WayToRows['sum']) => way(listSalesDocuments, input, sum);
   return {

@@ -132,7 +132,10 @@ export async function listEventRows(db: Db, account_id: number, { employee_id, f
     );
   const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const shown = found
-    .selectAll('v')
+    .select([
+      ...(['v.account_id', 'v.id', 'v.employee_id', 'v.kind', 'v.type', 'v.at', 'v.recorded_at', 'v.method', 'v.distance_metres'] as const),
+      ...(['v.accuracy_metres', 'v.correction_id', 'v.working_location_id', 'v.created_by_user_id'] as const),
+    ])
     .orderBy('v.at', 'desc')
     .orderBy('v.id', 'desc')
     .limit(per_page)

@@ -66,7 +66,7 @@ type TaxInput = Input<typeof createTax.input>;
 function TaxFields({ form, isDefault }: { form: FormView<TaxInput>; isDefault: boolean }) {
   const isActive = form.values.status === 1;
   const isKsa = useMerchant().account.country_id === AccountCountry.ksa;
-  const { category, exemption_reason_code = null } = form.values;
+  const { category, exemption_reason_code } = form.values;
   return (
     <>
       <NamePair english={form.field('english_name')} arabic={form.field('arabic_name')} />
