@@ -67,9 +67,11 @@ describe.each(oneOfTurn(readers))('the books, in $language at $width px', (reade
       to: addDays(today, 1),
     });
     expect(waiting.length).toBeGreaterThan(0);
-    const arrived = await settling.locator('[data-path=arrived_minor]').inputValue();
-    const arrived_minor = Math.round(Number(arrived.replaceAll(',', '')) * 100);
-    await settling.locator('[data-path=arrived_minor]').fill(formatAmount(arrived_minor - 1_150, 2));
+    // What the form proposes: the payments less the fee that was agreed with the bank.
+    const proposed = async (field: string): Promise<number> =>
+      Math.round(Number((await settling.locator(`[data-path=${field}]`).inputValue()).replaceAll(',', '')) * 100);
+    const paid_minor = (await proposed('arrived_minor')) + (await proposed('fee_net_minor')) + (await proposed('fee_vat_minor'));
+    await settling.locator('[data-path=arrived_minor]').fill(formatAmount(paid_minor - 1_150, 2));
     await settling.locator('[data-path=fee_net_minor]').fill('10.00');
     await settling.locator('[data-path=fee_vat_minor]').fill('1.50');
     await settling.locator('[data-path=fee_vat_rate_bp]').fill('15');
@@ -77,7 +79,7 @@ describe.each(oneOfTurn(readers))('the books, in $language at $width px', (reade
     await settling.locator('button[type=submit]').click();
     await settling.waitFor({ state: 'detached' });
     const [settled] = (await owner.caller.succeed(listSettlements, { money_account_id: clearing_id })).data;
-    expect(settled).toMatchObject({ arrived_minor: arrived_minor - 1_150, fee_net_minor: 1_000, fee_vat_minor: 150, difference_minor: 0 });
+    expect(settled).toMatchObject({ arrived_minor: paid_minor - 1_150, fee_net_minor: 1_000, fee_vat_minor: 150, difference_minor: 0 });
 
     await person.open('/merchant/accounting-reports/accountant-exports');
     const exportAgain = async () => {

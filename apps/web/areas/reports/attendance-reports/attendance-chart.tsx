@@ -101,7 +101,8 @@ function Grid({ people, month, last, today }: { people: readonly Person[]; month
                 {t('attendanceReports.employee')}
               </th>
               {dates.map((date) => (
-                <th key={date} scope="col" aria-label={format.day(date)} data-today={date === today}>
+                <th key={date} scope="col" data-today={date === today}>
+                  <span className="only-read-aloud">{format.day(date)}</span>
                   <span aria-hidden>
                     {format.weekdayInitial(date)}
                     <br />
@@ -168,8 +169,9 @@ function Cell({ day, employee_id }: { day: Day | undefined; employee_id: number 
       title={said}
     >
       {day.present > 0 || word === 'open' ? (
-        <PageLink to={eventsOfEmployee(period, employee_id)} aria-label={said}>
+        <PageLink to={eventsOfEmployee(period, employee_id)}>
           <bdi aria-hidden>{shown}</bdi>
+          <span className="only-read-aloud">{said}</span>
         </PageLink>
       ) : (
         <>
