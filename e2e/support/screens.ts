@@ -1,6 +1,6 @@
 import { expect, onTestFailed, onTestFinished, TestRunner } from 'vitest';
 import type { BrowserContext, Page } from 'playwright-core';
-import { axeFindings, type Reader, watchFaults } from './browser.ts';
+import { axeFindings, type Reader, untilStill, watchFaults } from './browser.ts';
 import { type Words, wordsOf } from './words.ts';
 
 /** A person at a screen: the page, the language, and what went wrong on it. */
@@ -45,6 +45,9 @@ export async function personIn(context: BrowserContext, base: string, reader: Re
     },
     async expectAccessible(screen) {
       // An address changes before the screen's first redraw, and until that there is nothing to look at.
+      await page.locator('h1').first().waitFor({ state: 'attached' });
+      // That heading may be the one of the screen that is left: once the page is still, it is the next one's, or still to come.
+      await untilStill(page);
       await page.locator('h1').first().waitFor({ state: 'attached' });
       expect(await axeFindings(page), `axe on ${screen} (${reader.language}, ${reader.width} px)`).toEqual([]);
     },
