@@ -222,14 +222,22 @@ describe('several messages', () => {
       await held.promise;
     });
     await isHeld.promise;
-    // The next look begins while the row is held: it sees that the first is under way, and waits for the row to say when to look again.
+    // The next look begins while the row is held: it sees that the first is under way, and waits for the row to say when to look again. On a slow
+    // machine the dispatcher looks as well, five seconds after its first look, and waits beside it.
     const look = inAccountJob(app.services, salon.account_id, (context) =>
       beginAttempt(context, { account_id: salon.account_id, message_id: second }),
     );
-    await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1));
-    answer.resolve(accepted('wamid.first'));
-    await vi.waitFor(async () => expect((await waitingForLocks()) === 2 || (await read(first)).state === 'sent').toBe(true));
-    held.resolve();
+    try {
+      const waiting = await vi.waitFor(async () => {
+        const count = await waitingForLocks();
+        expect(count).toBeGreaterThanOrEqual(1);
+        return count;
+      });
+      answer.resolve(accepted('wamid.first'));
+      await vi.waitFor(async () => expect((await waitingForLocks()) > waiting || (await read(first)).state === 'sent').toBe(true));
+    } finally {
+      held.resolve();
+    }
     await Promise.all([hold, look]);
     // The clock is not set forward: a look five seconds later would not come.
     await vi.waitFor(() => expect(sentTo(recipient)).toHaveLength(2), 3_000);
