@@ -7,6 +7,8 @@ export interface PageConditions {
   slowDown: number;
   /** Slow 4G as Lighthouse has it: 150 ms, 1.6 Mbit/s down, 750 kbit/s up. */
   slowNetwork: boolean;
+  /** The browser's own language; English unless said. */
+  locale?: 'en-GB' | 'ar-SA';
   /** Signed in with this session of the back office. */
   token?: string;
 }
@@ -21,12 +23,15 @@ export interface MeasuredPage {
 const weighed = new Set(['script', 'stylesheet', 'document']);
 
 /** A visitor's first page: nothing cached, nothing stored but the session. */
-export async function openMeasured(browser: Browser, { width, slowDown, slowNetwork, token }: PageConditions): Promise<MeasuredPage> {
+export async function openMeasured(
+  browser: Browser,
+  { width, slowDown, slowNetwork, locale = 'en-GB', token }: PageConditions,
+): Promise<MeasuredPage> {
   const context: BrowserContext = await browser.newContext({
     viewport: { width, height: width < 600 ? 780 : 900 },
     isMobile: width < 600,
     hasTouch: width < 600,
-    locale: 'en-GB',
+    locale,
     timezoneId: 'Asia/Riyadh',
   });
   if (token !== undefined) await context.addInitScript((held) => localStorage.setItem('merchant_token', held), token);
