@@ -15,7 +15,7 @@ import { observable, useObserved } from './observable.ts';
 import { HandledError } from './refusal.ts';
 import { pauseMilliseconds } from './retry.ts';
 import { readToken, removeToken } from './session.ts';
-import type { Screen } from './screens/screen.ts';
+import { type Screen, isOpenWith } from './screens/screen.ts';
 import type { Audience } from './session.ts';
 import { unlessEnding } from './session-end.ts';
 
@@ -127,7 +127,7 @@ export function may(permission: PermissionKey | ManagerPermissionKey | null): bo
 }
 
 /** Whether the signed-in person holds every right that a screen asks for: its own, and those of what it reads when it opens. */
-export const mayOpen = ({ permission, reads }: Pick<Screen, 'permission' | 'reads'>): boolean => [permission, ...reads].every(may);
+export const mayOpen = (screen: Pick<Screen, 'permission' | 'reads' | 'oneOf'>): boolean => isOpenWith(screen, may);
 
 /** The global information on a screen of the merchant area. */
 export function useMerchant(): MerchantGlobals {

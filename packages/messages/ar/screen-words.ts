@@ -97,6 +97,7 @@ export const screenWords = {
     it_tickets: 'دعم، مساعدة',
     it_errors: 'أعطال',
     contact_lists: 'دليل الهاتف، أرقام',
+    reach: 'تسويق، رسائل، تقييمات',
     campaigns: 'تسويق، رسائل جماعية، ترويج',
     automatic_messages: 'تذكير، تأكيد، شكر، عيد ميلاد',
     messages: 'صادر، رسائل مرسلة، بريد',

@@ -156,6 +156,7 @@ export const screens = {
     forecasts: 'التوقعات',
     report_mails: 'التقارير بالبريد الإلكتروني',
     cash_forecast: 'النقد المتوقع',
+    reach: 'التواصل',
     campaigns: 'الحملات',
     campaign: 'حملة',
     automatic_messages: 'الرسائل التلقائية',

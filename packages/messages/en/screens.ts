@@ -154,6 +154,7 @@ export const screens = {
     forecasts: 'Forecasts',
     report_mails: 'Reports by e-mail',
     cash_forecast: 'Cash to come',
+    reach: 'Reach',
     campaigns: 'Campaigns',
     campaign: 'Campaign',
     automatic_messages: 'Automatic messages',

@@ -10,6 +10,7 @@ import { matchesWords } from '../../shell/search/fit.ts';
 import type { PlaceName } from '../../shell/screens/places.ts';
 import type { Screen } from '../../shell/screens/screen.ts';
 import { screenTable } from '../../shell/screens/built.ts';
+import type { ScreenName } from '../../shell/screens/table.ts';
 import { t, textOf } from '../../shell/text/text.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -18,6 +19,8 @@ import { Waiting } from './waiting.tsx';
 
 interface PlaceHubProps {
   readonly place: PlaceName;
+  /** Screens of other places whose work is looked for here too: an open drawer is a matter of the money. */
+  readonly alsoWaiting?: readonly ScreenName[];
   /** Doors are many here: what is typed leaves those that fit. */
   readonly searchLabel?: string;
   /** What else is found by what is typed, below the doors. */
@@ -33,7 +36,7 @@ interface PlaceHubProps {
 const hintOf = (screen: Screen): string | null => textOf(`screenHints.${screen.name.split('.')[1] ?? ''}`);
 
 /** The page of a place: what needs a hand first, then the doors to its screens by group; only to those that the reader may open. */
-export function PlaceHub({ place: name, searchLabel, below, onEnter, actions, notes }: PlaceHubProps) {
+export function PlaceHub({ place: name, alsoWaiting = [], searchLabel, below, onEnter, actions, notes }: PlaceHubProps) {
   const [typed, setTyped] = useState('');
   const place = menuOf('merchant').find((one) => one.name === name);
   if (!place) return null;
@@ -45,7 +48,7 @@ export function PlaceHub({ place: name, searchLabel, below, onEnter, actions, no
     <>
       <PageHeader title={t(`shell.places.${name}`)} actions={actions} />
       {searchLabel === undefined ? (
-        <Waiting isWanted={(screen) => screenTable.get(screen)?.place === place.name} />
+        <Waiting isWanted={(screen) => screenTable.get(screen)?.place === place.name || alsoWaiting.some((other) => other === screen)} />
       ) : (
         <TextInput
           className={styles.search}

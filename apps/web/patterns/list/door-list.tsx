@@ -4,7 +4,7 @@ import { screenTable } from '../../shell/screens/built.ts';
 import { pathOf, type ScreenName } from '../../shell/screens/table.ts';
 import { t } from '../../shell/text/text.ts';
 import { PageLink } from '../../ui/page-link.tsx';
-import styles from './door-list.module.css';
+import styles from '../hub/place-hub.module.css';
 
 export interface Door {
   screen: ScreenName;
@@ -25,10 +25,12 @@ export function DoorList({ doors }: { doors: readonly Door[] }) {
       {open.map(({ screen, icon: Icon, title, text }) => (
         <li key={screen}>
           <PageLink to={pathOf(screen)} className={styles.door}>
-            <Icon size={28} stroke={1.4} aria-hidden />
-            <span>
-              <strong className={styles.name}>{t(title)}</strong>
-              <span className={styles.text}>{text}</span>
+            <span className={styles.icon}>
+              <Icon size={20} stroke={1.5} aria-hidden />
+            </span>
+            <span className={styles.words}>
+              <span className={styles.name}>{t(title)}</span>
+              <span className={styles.hint}>{text}</span>
             </span>
           </PageLink>
         </li>

@@ -10,7 +10,7 @@ import { findSentence } from '@rawnaq/messages/format';
 import { describe, expect, test } from 'vitest';
 import { fitOf, wordsOf } from '../search/fit.ts';
 import { dockedPlace, entriesOf, isSmall, makeMenu, screensOf } from './menu-tree.ts';
-import type { Screen } from './screen.ts';
+import { type Screen, isOpenWith } from './screen.ts';
 import { makeTable, parentsOf } from './table.ts';
 
 const english = { screens: englishOfSalon, managerScreens: englishOfManager };
@@ -20,8 +20,8 @@ const table = makeTable([]);
 /** Every screen as if it were built, for a user with these rights. */
 const openWith =
   (rights: ReadonlySet<string>) =>
-  ({ permission, reads }: Screen): boolean =>
-    [permission, ...reads].every((right) => right === null || rights.has(right));
+  (screen: Screen): boolean =>
+    isOpenWith(screen, (right) => rights.has(right));
 
 describe.each(positionKeys)('the navigation of the position %s', (position) => {
   const isOpen = openWith(positions[position]);
@@ -112,6 +112,22 @@ test('a place with one or two screens shows them in the first level, each under 
     ['screens.merchant.e_invoicing', false],
     ['screens.merchant.roles_and_permissions', false],
   ]);
+});
+
+test('the hub of a place opens with any right that opens one of its screens, and with no other', () => {
+  const hub = (rights: readonly string[]): (string | undefined)[] => {
+    const menu = makeMenu(table, 'merchant', openWith(new Set(rights)));
+    return ['money', 'reach'].map((name) => menu.find((place) => place.name === name)?.door.name);
+  };
+  expect(hub(['payments.view'])).toEqual(['merchant.accounting_reports', undefined]);
+  expect(hub(['surveys.notifications'])).toEqual([undefined, 'merchant.reach']);
+  expect(hub(['appointments.view', 'services.view'])).toEqual([undefined, undefined]);
+  expect(openWith(new Set(['appointments.view']))(table.get('merchant.reach') as Screen)).toBe(false);
+});
+
+test('each of the eight places of a salon has a page of its own, which is no mere first screen', () => {
+  const menu = makeMenu(table, 'merchant', () => true);
+  expect(menu.filter(({ isHome }) => !isHome).map(({ name }) => name)).toEqual([]);
 });
 
 test('a place of two screens has no hub before them', () => {

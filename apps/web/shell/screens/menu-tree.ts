@@ -57,7 +57,8 @@ export function makeMenu(table: ReadonlyMap<string, Screen>, audience: Audience,
     const own = names.flatMap((group) => listed.get(group) ?? []);
     const home = homes.map((screen) => table.get(`${audience}.${screen}`)).find((screen) => screen && isOpen(screen));
     const door = home ?? own[0];
-    if (!door) return [];
+    // A page that only leads on leads nowhere here.
+    if (!door || (door.oneOf.length > 0 && own.length === 0)) return [];
     const groups = names.map((group) => ({ name: group, screens: [...(listed.get(group) ?? []), ...(alsoListed.get(group) ?? [])] }));
     return [
       {

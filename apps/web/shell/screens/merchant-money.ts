@@ -2,6 +2,8 @@ import type { MerchantRows } from './screen.ts';
 
 /** What comes in, what goes out, and what is reported of it. */
 export const moneyScreens = {
+  accounting_reports: { path: '/merchant/accounting-reports', isHub: true, icon: 'report' },
+
   payments: { path: '/merchant/payments', permission: 'payments.view', group: 'received', icon: 'cash' },
   receivable: { path: '/merchant/receivable', permission: 'invoices.view', group: 'received', icon: 'hourglass' },
   deposits: { path: '/merchant/deposits', permission: 'payments.view', group: 'received', icon: 'piggy_bank' },
@@ -72,7 +74,6 @@ export const moneyScreens = {
   report_points: { path: '/merchant/reports/loyalty/list', permission: 'customers.view', parent: 'loyalty_report' },
   total_sales: { path: '/merchant/total-sales', permission: 'reports.see_takings', group: 'figures', icon: 'chart' },
   sales_documents: { path: '/merchant/total-sales/documents', permission: 'reports.see_takings', parent: 'total_sales' },
-  accounting_reports: { path: '/merchant/accounting-reports', permission: 'reports.view', group: 'figures', icon: 'report' },
   daily_general_summary: { path: '/merchant/accounting-reports/daily-general-summary', permission: 'reports.see_takings', icon: 'report' },
   monthly_general_summary: {
     path: '/merchant/accounting-reports/monthly-general-summary',

@@ -2,6 +2,8 @@ import type { MerchantRows } from './screen.ts';
 
 /** How the salon reaches its customers, what they answer, and how they find it. */
 export const reachScreens = {
+  reach: { path: '/merchant/reach', isHub: true, icon: 'megaphone' },
+
   campaigns: { path: '/merchant/campaigns', permission: 'campaigns.view', group: 'messages', icon: 'megaphone' },
   campaign: { path: '/merchant/campaigns/{id}', permission: 'campaigns.view' },
   automatic_messages: {

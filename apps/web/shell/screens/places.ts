@@ -17,9 +17,9 @@ export const merchantPlaces = {
   till: { icon: 'till', homes: ['billing'], groups: ['selling', 'documents'] },
   customers: { icon: 'customers', homes: ['customers'], groups: ['records', 'benefits'] },
   catalogue: { icon: 'scissors', homes: ['storage_dashboard', 'services'], groups: ['offering', 'shelf', 'production'] },
-  money: { icon: 'wallet', homes: [], groups: ['received', 'spent', 'figures', 'tax_filing'] },
+  money: { icon: 'wallet', homes: ['accounting_reports'], groups: ['received', 'spent', 'figures', 'tax_filing'] },
   team: { icon: 'employees', homes: ['hr_dashboard'], groups: ['people', 'time', 'pay', 'team_reports', 'technology'] },
-  reach: { icon: 'megaphone', homes: [], groups: ['messages', 'feedback', 'online'] },
+  reach: { icon: 'megaphone', homes: ['reach'], groups: ['messages', 'feedback', 'online'] },
   settings: {
     icon: 'settings',
     homes: ['master_data'],

@@ -22,6 +22,8 @@ export interface ScreenRow<P extends string, G extends string, K extends string>
   readonly icon?: IconName;
   /** The screen it belongs under, where the address does not say so itself. */
   readonly parent?: K;
+  /** The page of a place: any right that opens a listed screen of the place opens it. */
+  readonly isHub?: true;
 }
 
 type MerchantName = keyof Titles['merchant'];
@@ -58,6 +60,8 @@ export interface Screen {
   readonly title: MessageKey;
   readonly permission: PermissionKey | ManagerPermissionKey | null;
   readonly reads: readonly (PermissionKey | ManagerPermissionKey)[];
+  /** Of the page of a place: one of these is enough. Empty for all others. */
+  readonly oneOf: readonly (PermissionKey | ManagerPermissionKey)[];
   /** Of the first level; null for the pages at the door and those that are shown when something is in the way. */
   readonly place: PlaceName | null;
   /** Null: reached from what it belongs under. */
@@ -68,3 +72,9 @@ export interface Screen {
   readonly built: { readonly component: LoadScreen; readonly messages: readonly string[] } | null;
   readonly isWide: boolean;
 }
+
+/** Whether a screen opens for a reader, of whom `has` says which rights the reader has. */
+export const isOpenWith = (
+  { permission, reads, oneOf }: Pick<Screen, 'permission' | 'reads' | 'oneOf'>,
+  has: (right: PermissionKey | ManagerPermissionKey) => boolean,
+): boolean => [permission, ...reads].every((right) => right === null || has(right)) && (oneOf.length === 0 || oneOf.some(has));

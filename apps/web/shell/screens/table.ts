@@ -57,14 +57,16 @@ export function makeTable(contributions: readonly BuiltIn[]): ReadonlyMap<string
     }
   }
   const table = new Map<string, Screen>();
+  const hubs = new Set<string>();
   for (const [area, areaRows] of Object.entries(rows) as [ScreenArea, Record<string, ScreenRow<never, never, string>>][]) {
     for (const [name, row] of Object.entries(areaRows)) {
       table.set(`${area}.${name}`, screenOf(area, name, row, built.get(row.path)));
       built.delete(row.path);
+      if (row.isHub) hubs.add(`${area}.${name}`);
     }
   }
   for (const screen of built.values()) table.set(`auth.${screen.path}`, workshopScreen(screen));
-  return withPlaces(table);
+  return withHubs(withPlaces(table), hubs);
 }
 
 /** A screen is where its group is, or where it is the home, or where the screen above it is. */
@@ -84,6 +86,16 @@ function withPlaces(table: Map<string, Screen>): ReadonlyMap<string, Screen> {
   return table;
 }
 
+/** A hub opens with any right that opens a listed screen of its place. */
+function withHubs(table: ReadonlyMap<string, Screen>, hubs: ReadonlySet<string>): ReadonlyMap<string, Screen> {
+  const screens = [...table.values()];
+  const rightsIn = (hub: Screen): Screen['oneOf'] => {
+    const listed = screens.filter(({ area, place, group }) => area === hub.area && place === hub.place && group !== null);
+    return [...new Set(listed.flatMap(({ permission }) => permission ?? []))];
+  };
+  return new Map([...table].map(([name, screen]) => [name, hubs.has(name) ? { ...screen, oneOf: rightsIn(screen) } : screen]));
+}
+
 /** An address outside the merchant and manager areas that only those who build the product open; it brings its own title. */
 function workshopScreen(screen: OwnedScreen): Screen {
   if (!screen.title || /^\/(merchant|manager)(\/|$)/.test(screen.path))
@@ -99,6 +111,7 @@ function screenOf(area: ScreenArea, name: string, row: ScreenRow<never, never, s
     title: built?.title ?? ((area === 'manager' ? `managerScreens.${name}` : `screens.${area}.${name}`) as MessageKey),
     permission: built?.permission ?? row.permission ?? null,
     reads: row.reads ?? [],
+    oneOf: [],
     place: null,
     group: built?.menu === false ? null : (row.group ?? null),
     also: built?.menu === false ? null : (row.also ?? null),

@@ -1,7 +1,7 @@
 import type { BuiltScreen } from '../../../shell/screens/screen.ts';
 
 export const booksScreens: readonly BuiltScreen[] = [
-  { path: '/merchant/accounting-reports', component: () => import('./accounting-reports.tsx') },
+  { path: '/merchant/accounting-reports', component: () => import('./money-hub.tsx'), messages: ['needs', 'screenHints'] },
   { path: '/merchant/accounting-reports/profit-and-loss', component: () => import('./profit-and-loss.tsx') },
   { path: '/merchant/accounting-reports/trial-balance', component: () => import('./trial-balance.tsx') },
   { path: '/merchant/accounting-reports/balance-sheet', component: () => import('./balance-sheet.tsx') },

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { icons } from '../../../shell/layout/icons.ts';
 import { screenTable } from '../../../shell/screens/built.ts';
 import { makeMenu, screensOf } from '../../../shell/screens/menu-tree.ts';
+import { isOpenWith } from '../../../shell/screens/screen.ts';
 import { t } from '../../../shell/text/text.ts';
 import styles from './roles.module.css';
 
@@ -11,8 +12,7 @@ export const RolePreview = memo(function RolePreview({ granted }: { granted: Per
   const menu = makeMenu(
     screenTable,
     'merchant',
-    ({ built, permission, reads }) =>
-      built !== null && [permission, ...reads].every((right) => right === null || hasPermission(granted, right)),
+    (screen) => screen.built !== null && isOpenWith(screen, (right) => hasPermission(granted, right)),
   );
   return (
     <ul className={styles.places}>

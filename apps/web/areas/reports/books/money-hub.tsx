@@ -6,22 +6,21 @@ import {
   IconCalendarMonth,
   IconCash,
   IconChartBar,
-  IconChartHistogram,
-  IconCoins,
   IconFileExport,
-  IconHourglass,
   IconListNumbers,
-  IconPercentage,
   IconReceiptRefund,
   IconReceiptTax,
   IconReportMoney,
   IconScale,
   IconUsers,
 } from '@tabler/icons-react';
+import { PlaceHub } from '../../../patterns/hub/place-hub.tsx';
 import { DoorList } from '../../../patterns/list/door-list.tsx';
+import { may } from '../../../shell/globals.ts';
+import { isOpenTo } from '../../../shell/menu.ts';
 import { useEndpoint } from '../../../shell/queries.ts';
+import { screenTable } from '../../../shell/screens/built.ts';
 import { t } from '../../../shell/text/text.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
 import styles from './books.module.css';
 import { PostedUntil } from '../../../patterns/report/posted-until.tsx';
@@ -33,28 +32,42 @@ const doors = [
   { name: 'summary_per_cashier', icon: IconUsers },
   { name: 'daily_payments_summary', icon: IconCash },
   { name: 'monthly_payments_summary', icon: IconReportMoney },
-  { name: 'total_sales', icon: IconChartHistogram },
   { name: 'profit_and_loss', icon: IconChartBar },
   { name: 'balance_sheet', icon: IconScale },
   { name: 'trial_balance', icon: IconListNumbers },
   { name: 'journal', icon: IconBook },
   { name: 'accountant_exports', icon: IconFileExport },
-  { name: 'vat_report', icon: IconPercentage },
   { name: 'credit_notes_report', icon: IconReceiptRefund },
   { name: 'debit_notes_report', icon: IconReceiptTax },
-  { name: 'payments', icon: IconCash },
-  { name: 'receivable', icon: IconHourglass },
-  { name: 'commissions', icon: IconCoins },
 ] as const;
 
-/** The reports an accountant asks for: the last twelve months in a picture, then each report a press away. */
-export default function AccountingReports() {
+const reports = doors.map(({ name, icon }) => ({ screen: `merchant.${name}`, icon, textKey: `books.doors.${name}` }) as const);
+
+const mayOpenSome = (): boolean =>
+  reports.some(({ screen }) => {
+    const found = screenTable.get(screen);
+    return found !== undefined && isOpenTo(found);
+  });
+
+/**
+ * The way into the money: what needs a hand, then payments, expenses, figures and tax, and below them the reports an accountant asks for with the last
+ * twelve months in a picture.
+ */
+export default function MoneyHub() {
   return (
-    <>
-      <PageHeader title={t('screens.merchant.accounting_reports')} />
-      <Year />
-      <DoorList doors={doors.map(({ name, icon }) => ({ screen: `merchant.${name}`, icon, text: t(`books.doors.${name}`) }))} />
-    </>
+    <PlaceHub
+      place="money"
+      alsoWaiting={['merchant.cash_shifts']}
+      below={() =>
+        mayOpenSome() && (
+          <section className={styles.reports} aria-labelledby="accounting-reports">
+            <h2 id="accounting-reports">{t('screens.merchant.accounting_reports')}</h2>
+            {may('reports.view') && <Year />}
+            <DoorList doors={reports.map(({ screen, icon, textKey }) => ({ screen, icon, text: t(textKey) }))} />
+          </section>
+        )
+      }
+    />
   );
 }
 
@@ -66,7 +79,7 @@ function Year() {
   const title = t('books.last_months');
   return (
     <Paper className={styles.picture}>
-      <h2>{title}</h2>
+      <h3>{title}</h3>
       {data === undefined ? <RowsSkeleton rows={5} /> : <ProfitPicture title={title} steps={data.months} isByMonth />}
       <PostedUntil moment={data?.posted_until} />
     </Paper>
