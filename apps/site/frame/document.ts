@@ -226,7 +226,6 @@ export function documentStart(view: SiteView, site: SiteSurroundings, { nonce, a
   const ownPath = own === null ? path : path.replace(/^\/salon\/[^/]+/, `/salon/${own.alias}`);
   const address = (prefix: string): string => escapeHtml(`${origin}${prefix}${ownPath}`);
   const structured = structuredData(page, language, origin);
-  const preloadedFonts = language === 'ar' ? [assets.fonts.arabic, assets.fonts.latin] : [assets.fonts.latin];
   const css = fontFaces(assets) + tokens + accentCss(own?.accent_colour ?? houseAccent) + stylesOf(page) + groupColours(page);
   return [
     `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">`,
@@ -235,7 +234,8 @@ export function documentStart(view: SiteView, site: SiteSurroundings, { nonce, a
     `<meta property="csp-nonce" nonce="${nonce}">`,
     `<title>${title}</title><meta name="description" content="${bare(description)}">`,
     ...coverPreload(page),
-    ...preloadedFonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`),
+    // The browser holds the first paint for letters that are asked for ahead: those of the page's own language alone, 31 KB instead of 65.
+    `<link rel="preload" as="font" type="font/woff2" href="${language === 'ar' ? assets.fonts.arabic : assets.fonts.latin}" crossorigin>`,
     `<style nonce="${nonce}">${css}</style>`,
     ...(script === undefined ? [] : [script.entry, ...script.imports]).map(
       (file) => `<link rel="modulepreload" href="${file}" nonce="${nonce}"${priorityOf(page)}>`,
