@@ -2,6 +2,7 @@
 import { appointmentReportEndpoints } from './calendar/appointment-report.ts';
 import { appointmentStatisticsEndpoints } from './calendar/appointment-statistics.ts';
 import { appointmentsEndpoints } from './calendar/appointments.ts';
+import { attendanceKioskEndpoints } from './calendar/attendance-kiosks.ts';
 import { attendanceListEndpoints } from './calendar/attendance-list.ts';
 import { attendanceTeamEndpoints } from './calendar/attendance-team.ts';
 import { attendanceEndpoints } from './calendar/attendance.ts';
@@ -11,6 +12,7 @@ import { calendarFeedsEndpoints } from './calendar/calendar-feeds.ts';
 import { calendarLinkEndpoints } from './calendar/calendar-link.ts';
 import { holidaysEndpoints } from './calendar/holidays.ts';
 import { hoursEndpoints } from './calendar/hours.ts';
+import { kioskEndpoints } from './calendar/kiosk.ts';
 import { leavesEndpoints } from './calendar/leaves.ts';
 import { onlineBookingEndpoints } from './calendar/online-booking.ts';
 import { onlineMineEndpoints } from './calendar/online-mine.ts';
@@ -184,6 +186,7 @@ export const endpoints: readonly Endpoint[] = [
   ...appointmentReportEndpoints,
   ...appointmentStatisticsEndpoints,
   ...appointmentsEndpoints,
+  ...attendanceKioskEndpoints,
   ...attendanceListEndpoints,
   ...attendanceTeamEndpoints,
   ...attendanceEndpoints,
@@ -193,6 +196,7 @@ export const endpoints: readonly Endpoint[] = [
   ...calendarLinkEndpoints,
   ...holidaysEndpoints,
   ...hoursEndpoints,
+  ...kioskEndpoints,
   ...leavesEndpoints,
   ...onlineBookingEndpoints,
   ...onlineMineEndpoints,

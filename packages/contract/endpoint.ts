@@ -15,6 +15,8 @@ export type Access =
   | { readonly kind: 'anyone' }
   /** Anyone; `{alias}` in the path names the account whose rows are seen. */
   | { readonly kind: 'online' }
+  /** A device that was paired as the kiosk `{unique_id}` in the path, and signs what it asks. */
+  | { readonly kind: 'kiosk' }
   /** Any signed-in user of a business, whatever the role and whatever the state of the account. */
   | { readonly kind: 'signed_in' }
   /** A signed-in user whose role holds the action. */
@@ -24,6 +26,7 @@ export type Access =
 
 export const anyone: Access = { kind: 'anyone' };
 export const online: Access = { kind: 'online' };
+export const kiosk: Access = { kind: 'kiosk' };
 export const signedIn: Access = { kind: 'signed_in' };
 export const managerSignedIn: Access = { kind: 'manager_signed_in' };
 /** Access by one action of the user's role. */

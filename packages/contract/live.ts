@@ -7,6 +7,7 @@ import { endpoint, signedIn } from './endpoint.ts';
  */
 export interface LiveTopics {
   readonly attendance: 'employee';
+  readonly attendance_kiosks: 'attendance device';
   readonly appointment: 'appointment';
   readonly block_time: 'block time';
   readonly books: 'entry made by hand, or none: the chart, a period';

@@ -18,6 +18,7 @@ const platformTables = new Set([
   'failed_logins',
   'guesses',
   'invoice_links',
+  'kiosk_links',
   'js_errors',
   'manager_sessions',
   'managers',

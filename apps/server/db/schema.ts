@@ -471,6 +471,54 @@ export interface AttendanceEventsTable {
   device: string | null;
   created_by_user_id: number | null;
   correction_id: number | null;
+  kiosk_device_id: number | null;
+}
+
+export interface AttendanceKioskDevicesTable {
+  account_id: number;
+  id: Generated<number>;
+  kiosk_id: number;
+  public_key: Buffer;
+  seal_public_key: Buffer;
+  seal_private_key: Buffer;
+  device: string | null;
+  paired_at: Moment;
+  paired_by_user_id: number;
+  ended_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  last_contact_at: Moment;
+  clock_ahead_seconds: Generated<number>;
+  last_number: Generated<number>;
+  last_device_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface AttendanceKioskTapsTable {
+  account_id: number;
+  device_id: number;
+  number: number;
+  employee_id: number;
+  kind: number;
+  type: number;
+  device_at: Moment;
+  at: Moment;
+  received_at: Moment;
+  outcome: number;
+  doubt: string | null;
+  event_id: number | null;
+  correction_id: number | null;
+}
+
+export interface AttendanceKiosksTable {
+  account_id: number;
+  id: Generated<number>;
+  unique_id: Generated<string>;
+  name: string;
+  working_location_id: number;
+  status: Generated<number>;
+  pairing_code: Buffer | null;
+  pairing_ends_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  pairing_user_id: number | null;
+  created_at: Moment;
+  version: Generated<number>;
 }
 
 export interface AttendanceOpenPresencesTable {
@@ -481,6 +529,14 @@ export interface AttendanceOpenPresencesTable {
   state: number;
   came_at: Moment;
   since: Moment;
+}
+
+export interface AttendancePinsTable {
+  account_id: number;
+  employee_id: number;
+  pin_hash: string;
+  set_at: Moment;
+  set_by_user_id: number;
 }
 
 export interface AttendancePositionsTable {
@@ -1990,6 +2046,11 @@ export interface JsErrorsTable {
   account_id: number | null;
   user_id: number | null;
   request_ip: string | null;
+}
+
+export interface KioskLinksTable {
+  unique_id: string;
+  account_id: number;
 }
 
 export interface LeavesTable {
@@ -3753,7 +3814,11 @@ export interface Database {
   attendance_corrections: AttendanceCorrectionsTable;
   attendance_days: AttendanceDaysTable;
   attendance_events: AttendanceEventsTable;
+  attendance_kiosk_devices: AttendanceKioskDevicesTable;
+  attendance_kiosk_taps: AttendanceKioskTapsTable;
+  attendance_kiosks: AttendanceKiosksTable;
   attendance_open_presences: AttendanceOpenPresencesTable;
+  attendance_pins: AttendancePinsTable;
   attendance_positions: AttendancePositionsTable;
   attendance_replaced_events: AttendanceReplacedEventsTable;
   audit_log: AuditLogTable;
@@ -3866,6 +3931,7 @@ export interface Database {
   journal_entries: JournalEntriesTable;
   journal_lines: JournalLinesTable;
   js_errors: JsErrorsTable;
+  kiosk_links: KioskLinksTable;
   leaves: LeavesTable;
   local_gateway_pages: LocalGatewayPagesTable;
   loyalty_balances: LoyaltyBalancesTable;

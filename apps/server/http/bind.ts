@@ -12,7 +12,7 @@ import { waitForSameRequest } from './wait-for-same-request.ts';
 import { answerOnce, keyOf } from './answer-once.ts';
 import { plainAddress } from './caller.ts';
 import { inCallersTransaction, tokenOf, AccessDenied } from './caller-transaction.ts';
-import type { ManagerContext, UserContext } from './context.ts';
+import type { KioskContext, ManagerContext, UserContext } from './context.ts';
 import type { Handler } from './handle.ts';
 import { sendOutage } from './answers/outages.ts';
 import { boundsFault } from './input/input-bounds.ts';
@@ -156,8 +156,8 @@ class BoundHandler {
     const input = this.#read(request.params as object, request.query as object, request.body);
     const { value: parsed } = readFor(readerBefore(input), () => this.#parsedOf(input));
     if (!parsed.success) return undefined;
-    const isSignedIn = this.#handler.kind === 'user' || this.#handler.kind === 'manager';
-    const caller = isSignedIn ? await this.#admit(request, reply, seen) : {};
+    const isOpen = this.#handler.kind === 'public' || this.#handler.kind === 'online';
+    const caller = isOpen ? {} : await this.#admit(request, reply, seen);
     const around = {
       services: this.#services,
       ip: plainAddress(request.ip),
@@ -177,7 +177,8 @@ class BoundHandler {
         [],
         reply,
         () => undefined,
-      )) as UserContext | ManagerContext;
+      )) as KioskContext | UserContext | ManagerContext;
+      if (context.kind === 'kiosk') return { account_id: context.account_id, account: context.account, kiosk: context.kiosk };
       return context.kind === 'manager'
         ? { manager: context.manager }
         : { account_id: context.account_id, account: context.account, user: context.user };

@@ -11,6 +11,7 @@ import { plainAddress } from './caller.ts';
 import type { AccountInformation, RequestContext } from './context.ts';
 import { notFound, RolledBack } from './answers/refusal.ts';
 import { languageOf } from './answers/sentences.ts';
+import { accountOfKiosk, findKiosk, readKioskHeader } from '../areas/calendar/attendance/public/kiosks.ts';
 import { accountOfToken, findManagerSession, findUserSession, isManagerToken } from './session.ts';
 import { accountStanding } from './standing.ts';
 import { userMay } from './user-may.ts';
@@ -36,15 +37,8 @@ export type Enter = (
   prefetch: (db: Db, accountId: number) => void,
 ) => Promise<RequestContext>;
 
-/** Opens the transaction that the endpoint's kind of caller may see through. */
-export async function inCallersTransaction<T>(
-  access: Endpoint['access'],
-  services: Services,
-  request: FastifyRequest,
-  work: (enter: Enter) => Promise<T>,
-): Promise<T> {
-  const token = tokenOf(request);
-  const { database } = services;
+/** What every context of a request has, and what one of an account has besides. */
+function contextsOf(services: Services, request: FastifyRequest) {
   const base = (db: Db, language: Language, effects: (() => void)[], reply: FastifyReply): RequestContext => ({
     db,
     language,
@@ -65,7 +59,37 @@ export async function inCallersTransaction<T>(
     enqueue: (job: string, payload: Readonly<Record<string, unknown>>) =>
       services.jobs.enqueue(context.db, job, { ...payload, account_id: account.id }),
   });
+  return { base, ofAccount };
+}
 
+/** Opens the transaction of a paired device's account; throws for a device that is not paired, or is paired no longer. */
+async function inKiosk<T>(services: Services, request: FastifyRequest, work: (enter: Enter) => Promise<T>): Promise<T> {
+  const { base, ofAccount } = contextsOf(services, request);
+  const given = readKioskHeader(request);
+  const accountId = given === null ? null : await accountOfKiosk(services.database, given.unique_id);
+  if (given === null || accountId === null) throw new AccessDenied(401, 'not_paired');
+  return services.database.withAccount(accountId, (db) =>
+    work(async (own, effects, reply) => {
+      const found = await findKiosk(db, accountId, given, services.now());
+      if (found === null) throw new AccessDenied(401, 'not_paired');
+      const standing = accountStanding(found.state, services.now());
+      if (standing !== null) throw new AccessDenied(403, standing);
+      const context = base(db, own('en'), effects, reply);
+      return { ...ofAccount(context, found.account, null, null), kind: 'kiosk', user: null, kiosk: found.kiosk };
+    }),
+  );
+}
+
+/** Opens the transaction that the endpoint's kind of caller may see through. */
+export async function inCallersTransaction<T>(
+  access: Endpoint['access'],
+  services: Services,
+  request: FastifyRequest,
+  work: (enter: Enter) => Promise<T>,
+): Promise<T> {
+  const token = tokenOf(request);
+  const { database } = services;
+  const { base, ofAccount } = contextsOf(services, request);
   switch (access.kind) {
     case 'anyone':
       return database.withPlatform((db) =>
@@ -89,6 +113,8 @@ export async function inCallersTransaction<T>(
       if (outcome === undefined) throw new RolledBack(notFound('business'));
       return outcome;
     }
+    case 'kiosk':
+      return inKiosk(services, request, work);
     case 'signed_in':
     case 'permission': {
       const accountId = accountOfToken(token);

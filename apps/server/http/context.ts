@@ -86,6 +86,28 @@ export interface OnlineContext extends OfAccount {
   user: null;
 }
 
+/** A paired device that is a kiosk. */
+export interface KioskContext extends OfAccount {
+  kind: 'kiosk';
+  user: null;
+  kiosk: KioskDevice;
+}
+
+export interface KioskDevice {
+  kiosk_id: number;
+  unique_id: string;
+  name: string;
+  working_location_id: number;
+  device_id: number;
+  /** Both SPKI. */
+  public_key: Buffer;
+  seal_public_key: Buffer;
+  /** Sealed; opened by `services.secrets`. */
+  seal_private_key: Buffer;
+  /** The device's clock when it sent the request, milliseconds. */
+  sent_ms: number;
+}
+
 export interface UserContext extends OfAccount {
   kind: 'user';
   user: SignedInUser;
@@ -101,7 +123,7 @@ export interface JobContext extends Omit<OfAccount, 'request' | 'reply'> {
   isForCustomer?: true;
 }
 
-export type AccountContext = OnlineContext | UserContext | JobContext;
+export type AccountContext = OnlineContext | KioskContext | UserContext | JobContext;
 
 export interface ManagerContext extends RequestContext {
   kind: 'manager';

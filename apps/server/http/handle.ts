@@ -1,6 +1,6 @@
 import type { Endpoint, Output, Schema } from '@rawnaq/contract/endpoint';
 import type { Db } from '../db/database.ts';
-import type { ManagerContext, OnlineContext, PublicContext, RequestContext, UserContext } from './context.ts';
+import type { KioskContext, ManagerContext, OnlineContext, PublicContext, RequestContext, UserContext } from './context.ts';
 import type { ReadyAnswer } from './answers/ready-answer.ts';
 import type { NotFound, Refusal } from './answers/refusal.ts';
 
@@ -14,7 +14,7 @@ export type Contested<I extends Schema> = (input: Output<I>) => string | null;
 
 export interface Handler {
   readonly endpoint: Endpoint;
-  readonly kind: 'public' | 'online' | 'user' | 'manager';
+  readonly kind: 'public' | 'online' | 'kiosk' | 'user' | 'manager';
   readonly run: (input: never, context: never, prepared: never) => Promise<unknown>;
   /** Runs before the request's transaction begins; `run` is handed what came of it. A `ReadyAnswer` ends the request. */
   readonly prepare?: (input: never, around: never) => Promise<unknown>;
@@ -31,6 +31,8 @@ export type Surroundings = Pick<RequestContext, 'services' | 'ip' | 'language'>;
 export type RequestSurroundings = Surroundings & Pick<RequestContext, 'request' | 'now'>;
 /** The same once a user was let in: signed in, and with the endpoint's right. */
 export type UserSurroundings = RequestSurroundings & Pick<UserContext, 'account_id' | 'account' | 'user'>;
+/** The same of a paired device. */
+export type KioskSurroundings = RequestSurroundings & Pick<KioskContext, 'account_id' | 'account' | 'kiosk'>;
 /** The same for a manager. */
 export type ManagerSurroundings = RequestSurroundings & Pick<ManagerContext, 'manager'>;
 
@@ -104,6 +106,23 @@ export function handleOnlineCached<I extends Schema, O extends Schema, R extends
   run: (input: Output<I>, context: OnlineContext) => Promise<ReadyAnswer<Output<O>> | Refusal<R> | NotFound>,
 ): Handler {
   return { ...handlerOf('online', endpoint, run, {}), prepare: known };
+}
+
+/** Handles an endpoint of a paired device (`kiosk`). */
+export function handleKiosk<I extends Schema, O extends Schema, R extends string>(
+  endpoint: Endpoint<I, O, R>,
+  run: (input: Output<I>, context: KioskContext) => Promise<Output<O> | Refusal<R> | NotFound>,
+): Handler {
+  return handlerOf('kiosk', endpoint, run, {});
+}
+
+/** The same where a PIN is judged, which takes long and needs no connection. */
+export function handleKioskPrepared<I extends Schema, O extends Schema, R extends string, Prepared>(
+  endpoint: Endpoint<I, O, R>,
+  prepare: (input: Output<I>, around: KioskSurroundings) => Promise<Prepared>,
+  run: (input: Output<I>, context: KioskContext, prepared: Prepared) => Promise<Output<O> | Refusal<R> | NotFound>,
+): Handler {
+  return { ...handlerOf('kiosk', endpoint, run, {}), prepare };
 }
 
 /** Handles an endpoint anyone may call (`anyone`), on the platform's own tables. */

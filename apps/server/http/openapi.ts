@@ -44,7 +44,7 @@ function operation(endpoint: Endpoint): Record<string, unknown> {
     summary: endpoint.summary,
     description: `Open to: ${access.kind.replaceAll('_', ' ')}.${permission}${endpoint.refusals.length > 0 ? ` Refusals: ${endpoint.refusals.map((code) => `\`${code}\``).join(', ')}.` : ''}`,
     tags: [endpoint.path.split('/')[2] === 'manager' ? 'manager' : (endpoint.path.split('/')[2] ?? 'api')],
-    ...(access.kind === 'anyone' || access.kind === 'online' ? {} : { security: [{ bearer: [] }] }),
+    ...(access.kind === 'anyone' || access.kind === 'online' ? {} : { security: [{ [access.kind === 'kiosk' ? 'kiosk' : 'bearer']: [] }] }),
     parameters: [
       ...parameters,
       ...(endpoint.idempotent === true
@@ -100,7 +100,10 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
       description: 'Money is in minor units, moments are ISO 8601 with offset, refusals are 422 with a stable code.',
     },
     paths,
-    components: { schemas: { Refusal: refusalSchema }, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      schemas: { Refusal: refusalSchema },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, kiosk: { type: 'http', scheme: 'Kiosk' } },
+    },
   };
 }
 

@@ -5,6 +5,7 @@ import { refusalSentence } from './answers/sentences.ts';
 const kindOfAccess = {
   anyone: 'public',
   online: 'online',
+  kiosk: 'kiosk',
   signed_in: 'user',
   permission: 'user',
   manager_signed_in: 'manager',

@@ -11,6 +11,14 @@ export const step = z.object({ kind, type: z._default(type, 1), at: moment });
 
 export const attendanceState = z.literal(['away', 'present', 'on_break', 'on_business', 'on_errand']);
 
+/** Where a device is, or why it cannot say. */
+export const position = z.object({
+  state: z.literal(['found', 'denied', 'unavailable', 'timed_out', 'not_asked']),
+  latitude: z.optional(z.number().check(z.gte(-90), z.lte(90))),
+  longitude: z.optional(z.number().check(z.gte(-180), z.lte(180))),
+  accuracy_metres: z.optional(z.number().check(z.gte(0), z.lte(1_000_000))),
+});
+
 const minutes = z.int();
 /** A day of one employee as it is counted, minutes. `present` is the sum of `worked`, `unpaid_break` and `errand`. */
 export const attendanceDay = z.object({
@@ -44,8 +52,8 @@ export const attendanceEvent = z.object({
   type,
   at: moment,
   recorded_at: moment,
-  /** 1 location, 2 network, 3 face, 4 PIN, 5 by hand. */
-  method: z.literal([1, 2, 3, 4, 5]),
+  /** 1 location, 2 network, 3 face, 4 PIN, 5 by hand, 6 the code that a kiosk shows. */
+  method: z.literal([1, 2, 3, 4, 5, 6]),
   location_english_name: name,
   location_arabic_name: name,
   distance_metres: z.nullable(z.int()),

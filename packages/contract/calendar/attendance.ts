@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
-import { date, flag, id, longText, moment, version } from '../fields.ts';
-import { attendanceCorrection, attendanceDay, attendanceEvent, attendanceState, kind, step, type } from './attendance-fields.ts';
+import { date, flag, id, line, longText, moment, version } from '../fields.ts';
+import { attendanceCorrection, attendanceDay, attendanceEvent, attendanceState, kind, position, step, type } from './attendance-fields.ts';
 
 /** The most events that one correction puts in or takes out: a day has a few. */
 const mostSteps = 12;
@@ -37,19 +37,16 @@ export const getMyAttendance = endpoint({
     has_places: flag,
     /** 1: a place asks where the phone is. */
     asks_position: flag,
+    /** 1: a PIN for the kiosk is set. */
+    has_pin: flag,
+    /** 1: the account has a kiosk in use. */
+    has_kiosks: flag,
     today: date,
     days: z.array(attendanceDay),
     corrections: z.array(attendanceCorrection),
   }),
   refusals: ['appointment.period_too_long'],
   summary: 'My own attendance: where I am now, and my days from one date to another (this month)',
-});
-
-const position = z.object({
-  state: z.literal(['found', 'denied', 'unavailable', 'timed_out', 'not_asked']),
-  latitude: z.optional(z.number().check(z.gte(-90), z.lte(90))),
-  longitude: z.optional(z.number().check(z.gte(-180), z.lte(180))),
-  accuracy_metres: z.optional(z.number().check(z.gte(0), z.lte(1_000_000))),
 });
 
 export const recordMyAttendance = endpoint({
@@ -65,6 +62,8 @@ export const recordMyAttendance = endpoint({
     device_at: z.optional(moment),
     /** When somebody left who forgot to check out: asked for as a correction. */
     left_at: z.optional(moment),
+    /** What a kiosk's code said that the phone scanned: the employee is where the kiosk is. */
+    kiosk_code: z.optional(line(z.maxLength(120))),
   }),
   output: z.object({
     id,
@@ -87,6 +86,7 @@ export const recordMyAttendance = endpoint({
     'attendance.wrong_network',
     'attendance.face_needed',
     'attendance.left_at_impossible',
+    'kiosk.code_ended',
   ],
   status: 201,
   summary: 'Checks in or out, or begins or ends a break, by one’s own phone: where and how is judged by the server',

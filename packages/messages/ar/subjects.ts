@@ -17,6 +17,7 @@ export const subjects = {
   export_names: 'أسماء الحسابات في التصدير',
   affected_item: 'العنصر المتأثر',
   attendance_correction: 'التصحيح',
+  attendance_kiosk: 'جهاز الحضور',
   appointment: 'الموعد',
   appointment_series: 'سلسلة المواعيد',
   asset_brand: 'علامة الأصل',

@@ -18,6 +18,7 @@ export const subjects = {
   asset_brand: 'Asset brand',
   asset_type: 'Asset type',
   attendance_correction: 'Correction',
+  attendance_kiosk: 'Attendance device',
   balance_entry: 'Entry of the balance',
   block_time: 'Blocked time',
   business: 'Salon',

@@ -6,8 +6,8 @@ export type EventKind = (typeof EventKind)[keyof typeof EventKind];
 export const EventType = { normal: 1, business: 2, personal: 3 } as const;
 export type EventType = (typeof EventType)[keyof typeof EventType];
 
-/** How an event was recorded. */
-export const RecordingMethod = { location: 1, network: 2, face: 3, pin: 4, by_hand: 5 } as const;
+/** How an event was recorded; `kiosk_code`: a phone scanned the code that a kiosk shows. */
+export const RecordingMethod = { location: 1, network: 2, face: 3, pin: 4, by_hand: 5, kiosk_code: 6 } as const;
 
 export interface AttendanceStep {
   kind: EventKind;

@@ -37,7 +37,7 @@ export type PlaceFault =
 
 export interface Proof {
   working_location_id: number;
-  method: 1 | 2;
+  method: 1 | 2 | 4 | 6;
   distance_metres: number | null;
   accuracy_metres: number | null;
 }
@@ -102,4 +102,28 @@ export function judgePlaces(
   }
   const fault = faults.toSorted((one, other) => nearness(one) - nearness(other))[0];
   return fault === undefined ? null : { ok: false, fault };
+}
+
+/**
+ * Whether the kiosk of a place is enough, on which an employee typed the PIN or whose code a phone scanned. Where the place needs all of its ways, its networks
+ * and its circle are asked for too; whether a face is, is for the caller to follow.
+ *
+ * @param position null of a phone that scanned the code: the kiosk is where it is
+ */
+export function judgeAtKiosk(
+  place: Place,
+  position: DevicePosition | null,
+  address: string,
+  largest_radius: number,
+): { fault: PlaceFault | null; asks_face: boolean; distance_metres: number | null; accuracy_metres: number | null } {
+  if (place.needs_all === 0) return { fault: null, asks_face: false, distance_metres: null, accuracy_metres: null };
+  const judged =
+    place.checks_place === 1 && position !== null ? positionFault(place, position, Math.min(place.radius_metres, largest_radius)) : null;
+  const by_network = place.checks_network === 1 && !isInNetworks(address, place.networks) ? ({ code: 'wrong_network' } as const) : null;
+  return {
+    fault: judged?.fault ?? by_network,
+    asks_face: place.checks_face === 1,
+    distance_metres: judged?.distance ?? null,
+    accuracy_metres: judged !== null && position?.state === 'found' ? Math.round(position.accuracy_metres) : null,
+  };
 }

@@ -5,7 +5,6 @@ import type { PermissionKey } from './permissions.ts';
  * them until something asks; their sentences are there already, so that the screen that comes has no words to invent. A right that an endpoint or a handler asks for may not be listed here, and every other right is asked for somewhere.
  */
 export const awaitedRights: Readonly<Partial<Record<PermissionKey, string>>> = {
-  'attendance.edit_kiosks': '/merchant/attendence, devices',
   'pay.issue_certificates': '/merchant/salary-certificate',
   'campaigns.view': '/merchant/campaigns',
   'campaigns.create': '/merchant/campaigns',

@@ -29,7 +29,7 @@ export const attendance = {
   },
   kinds: { '1': 'Checked in', '3': 'Break began', '4': 'Break ended' },
   left_as: { '1': 'Checked out', '2': 'Left on business', '3': 'Left on a personal errand' },
-  methods: { '1': 'Location', '2': 'Network', '3': 'Face', '4': 'PIN', '5': 'By hand' },
+  methods: { '1': 'Location', '2': 'Network', '3': 'Face', '4': 'PIN', '5': 'By hand', '6': 'Code at the device' },
   clock: {
     since: 'Since',
     today: '{time} today',

@@ -15,6 +15,7 @@ export const generalRefusals = {
   'request.timeout': 'The request took too long to arrive. Check the connection and send it again.',
   defect: 'Something went wrong on our side. Try again; if it stays, tell the support the number of this request.',
   not_signed_in: 'You are not signed in.',
+  not_paired: 'This device is not paired with an attendance device of the salon. Ask for a pairing code.',
   'request.too_many': 'Too many tries in a short time. Please wait a moment and try again.',
   'request.busy': 'Many people are asking for this at the same moment. Please try again {after}.',
   'idempotency.different_request':

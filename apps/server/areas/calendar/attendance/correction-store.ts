@@ -78,7 +78,8 @@ export interface NewCorrection {
   reason: string;
   replaces: readonly number[];
   steps: readonly Step[];
-  requested_by_user_id: number;
+  /** Null of a kiosk. */
+  requested_by_user_id: number | null;
   requested_at: Date;
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@rawnaq/contract/calendar/attendance-team';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { dayBounds, epochMinuteOf } from '@rawnaq/domain/time/local-time';
-import type { UserContext } from '../../../http/context.ts';
+import type { KioskContext, UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { openTask } from '../../reach/notifications/public/open-tasks.ts';
@@ -31,7 +31,7 @@ type Fields = Pick<Input<typeof requestAttendanceCorrection.input>, 'on_date' | 
   steps: readonly { kind: 1 | 2 | 3 | 4; type: 1 | 2 | 3; at: string }[];
 };
 
-async function correctionOf(context: UserContext, id: number): Promise<CorrectionRow> {
+async function correctionOf(context: Pick<UserContext, 'db' | 'account_id'>, id: number): Promise<CorrectionRow> {
   const row = await readCorrection(context.db, context.account_id, id);
   if (row === undefined) throw new Error(`correction ${id} is gone within its own transaction`);
   return row;
@@ -88,16 +88,20 @@ async function told(context: UserContext, action: 'request' | 'withdraw' | 'appr
   return after;
 }
 
-async function writeRequest(context: UserContext, employee_id: number, { on_date, reason, replaces, steps }: Fields): Promise<number> {
+async function writeRequest(
+  context: UserContext | KioskContext,
+  employee_id: number,
+  { on_date, reason, replaces, steps }: Fields,
+): Promise<number> {
   const { db, account_id, user, now } = context;
   return insertCorrection(db, account_id, {
     ...{ employee_id, on_date, reason, replaces, steps },
-    ...{ requested_by_user_id: user.id, requested_at: now },
+    ...{ requested_by_user_id: user?.id ?? null, requested_at: now },
   });
 }
 
 /** Asks whoever may approve it; `employee_id` is locked. */
-export async function askForCorrection(context: UserContext, employee_id: number, fields: Fields): Promise<number> {
+export async function askForCorrection(context: UserContext | KioskContext, employee_id: number, fields: Fields): Promise<number> {
   const id = await writeRequest(context, employee_id, fields);
   const { employee_english_name, employee_arabic_name, on_date } = await correctionOf(context, id);
   const params = {

@@ -1,6 +1,16 @@
 import type { Handler } from '../../../http/handle.ts';
 import { correctionHandlers } from './corrections.ts';
+import { kioskDeviceHandlers } from './kiosk/device-handlers.ts';
+import { kioskHandlers } from './kiosk/kiosk-handlers.ts';
+import { pinHandlers } from './kiosk/pins.ts';
 import { mineHandlers } from './mine.ts';
 import { teamHandlers } from './team.ts';
 
-export const attendanceHandlers: readonly Handler[] = [...mineHandlers, ...correctionHandlers, ...teamHandlers];
+export const attendanceHandlers: readonly Handler[] = [
+  ...mineHandlers,
+  ...correctionHandlers,
+  ...teamHandlers,
+  ...kioskHandlers,
+  ...kioskDeviceHandlers,
+  ...pinHandlers,
+];

@@ -64,21 +64,25 @@ export interface NewTap {
   at: Date;
   device_at: string | null;
   device: string | null;
-  created_by_user_id: number;
+  /** Null at a kiosk, which is named instead. */
+  created_by_user_id: number | null;
+  kiosk_device_id?: number;
   proof: Proof;
   position: { latitude: number; longitude: number } | null;
+  /** Later than `at` where a kiosk kept it without a connection. */
+  recorded_at?: Date;
 }
 
-export async function insertTap(db: Db, account_id: number, { proof, position, at, ...fields }: NewTap): Promise<number> {
+export async function insertTap(db: Db, account_id: number, { proof, position, at, recorded_at = at, ...fields }: NewTap): Promise<number> {
   const { id } = await db
     .insertInto('attendance_events')
-    .values({ account_id, ...fields, ...proof, at, recorded_at: at })
+    .values({ account_id, ...fields, ...proof, at, recorded_at })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (position !== null)
     await db
       .insertInto('attendance_positions')
-      .values({ account_id, event_id: id, latitude: String(position.latitude), longitude: String(position.longitude), recorded_at: at })
+      .values({ account_id, event_id: id, latitude: String(position.latitude), longitude: String(position.longitude), recorded_at })
       .execute();
   return id;
 }
@@ -161,7 +165,7 @@ export async function listEventRows(db: Db, account_id: number, { employee_id, f
       sql<string | null>`user_name(u)`.as('created_by'),
       sql<string | null>`user_name(d)`.as('decided_by'),
     ])
-    .$narrowType<{ kind: 1 | 2 | 3 | 4; type: 1 | 2 | 3; method: 1 | 2 | 3 | 4 | 5 }>()
+    .$narrowType<{ kind: 1 | 2 | 3 | 4; type: 1 | 2 | 3; method: 1 | 2 | 3 | 4 | 5 | 6 }>()
     .orderBy('v.at', 'desc')
     .orderBy('v.id', 'desc')
     .execute();
