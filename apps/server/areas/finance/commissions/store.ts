@@ -67,21 +67,29 @@ export async function readMonths(
 }
 
 type LineFilter = Output<typeof listCommissionLines.input>;
+
+/** The first day whose lines, with those of all later days, are so many. Of notes there are few, and all are read. */
+async function firstDayOfPage(db: Db, account_id: number, { from, to, employee_id }: LineFilter, count: number): Promise<string> {
+  const { rows } = await sql<{ day: string }>`
+    select l.business_date as day from invoice_lines l where l.account_id = ${account_id} and l.employee_id is not null and l.kind <> 'gift_card'
+      and l.business_date between ${from}::date and ${to}::date and ${employee_id === undefined ? sql`true` : sql`l.employee_id = ${employee_id}`}
+    order by l.business_date desc limit 1 offset ${count - 1}`.execute(db);
+  return rows[0]?.day ?? from;
+}
+
 export async function listLines(db: Db, account_id: number, filter: LineFilter) {
-  const employee_id = filter.employee_id ?? null;
-  const from = sql`${earnings(account_id, filter.from, filter.to)} e join employees p on p.account_id = ${account_id} and p.id = e.employee_id
-    where (${employee_id}::bigint is null or e.employee_id = ${employee_id}::bigint)`;
-  const [page, counted] = await Promise.all([
-    sql<Output<typeof listCommissionLines.output>['data'][number]>`
-      select e.business_date, e.invoice_id,
-        coalesce(e.document_number, (select i.number from invoices i where i.account_id = ${account_id} and i.id = e.invoice_id)) as document_number, e.id as line_id, e.employee_id, p.english_name as employee_english_name, p.arabic_name as employee_arabic_name, e.english_name, e.arabic_name,
-        e.kind, e.net_minor, e.commission_minor
-      from ${from} order by e.business_date desc, e.is_back desc, e.id desc limit ${filter.per_page} offset ${(filter.page - 1) * filter.per_page}`.execute(
-      db,
-    ),
-    sql<{ total: number }>`select count(*)::int as total from ${from}`.execute(db),
-  ]);
-  return { data: page.rows, total: counted.rows[0]?.total ?? 0 };
+  const { from, to, employee_id, page, per_page } = filter;
+  const ids = employee_id === undefined ? null : [employee_id];
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from ${earnings(account_id, from, to, ids)} e`.execute(db);
+  const first = await firstDayOfPage(db, account_id, filter, page * per_page);
+  const { rows } = await sql<Output<typeof listCommissionLines.output>['data'][number]>`
+    select e.business_date, e.invoice_id,
+      coalesce(e.document_number, (select i.number from invoices i where i.account_id = ${account_id} and i.id = e.invoice_id)) as document_number, e.id as line_id, e.employee_id, p.english_name as employee_english_name, p.arabic_name as employee_arabic_name, e.english_name, e.arabic_name,
+      e.kind, e.net_minor, e.commission_minor
+    from ${earnings(account_id, first, to, ids)} e join employees p on p.account_id = ${account_id} and p.id = e.employee_id
+    order by e.business_date desc, e.is_back desc, e.id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(db);
+  return { data: rows, total: counted[0]?.total ?? 0 };
 }
 
 export function readTargets(db: Db, account_id: number) {

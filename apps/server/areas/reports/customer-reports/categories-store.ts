@@ -11,10 +11,8 @@ export interface CategoriesOf extends ReportPeriod {
   time_zone: string;
 }
 
-const localDay = (moment: Sql, { time_zone }: CategoriesOf): Sql => sql`(${moment} at time zone ${time_zone}::text)::date`;
-
-/** Since when there is a customer: since the record was made, or since the first invoice of one who was taken over from elsewhere. */
-const thereSince = (of: CategoriesOf): Sql => sql`least(${localDay(sql`c.created_at`, of)}, c.first_invoice_on)`;
+/** The moment at which a day begins in the salon. */
+const begins = (day: Sql, { time_zone }: CategoriesOf): Sql => sql`(${day}::timestamp at time zone ${time_zone}::text)`;
 
 /** The first day whose invoices count on the first day of a period. An invoice's business day is the salon's day of its moment, by which the list of customers judges. */
 const countsFrom = ({ from }: CategoriesOf): string => addDays(from, -classification_days);
@@ -25,13 +23,63 @@ const countingInvoices = (of: CategoriesOf): Sql => sql`invoices i
 /** Whether a customer had any before those. */
 const hasEarlier = (of: CategoriesOf): Sql => sql`c.first_invoice_on < ${countsFrom(of)}::date`;
 
+/** Whether there was a customer on a day: since the record was made, or since the first invoice of one who was taken over from elsewhere. */
+const isThere = (of: CategoriesOf): Sql =>
+  sql`(c.created_at < ${begins(sql`(${of.to}::date + 1)`, of)} or c.first_invoice_on <= ${of.to}::date)`;
+
+interface DayCount {
+  day: string;
+  customers: number;
+}
+
 /**
- * How many customers there are by the moments that `thereSince` reads. A record's day is the same for all of a quarter of an hour on every clock, and those before the period
- * are told apart from one another only where they bought something: a clock is not read for each of them.
+ * How many customers there are since which day of a period, since its first day those who were there before. Those who never bought anything are counted day by day in the
+ * index by their records' moments: a clock is not read for each of them.
  */
-const customersByBeginning = ({ account_id, time_zone, from }: CategoriesOf): Sql => sql`
-  select greatest(date_bin('15 minutes', created_at, '2000-01-01T00:00:00Z'), (select (${from}::date - 1)::timestamp at time zone ${time_zone}::text)) as created_at, first_invoice_on, count(*)::int as customers
-  from customers where account_id = ${account_id} group by 1, 2`;
+async function readBeginnings(db: Db, of: CategoriesOf): Promise<readonly DayCount[]> {
+  const { account_id, time_zone, from, to } = of;
+  const { rows } = await sql<DayCount>`
+    select greatest(least((c.created_at at time zone ${time_zone}::text)::date, c.first_invoice_on), ${from}::date) as day, count(*)::int as customers
+    from customers c where c.account_id = ${account_id} and c.first_invoice_on is not null and ${isThere(of)} group by 1
+    union all select d.day, n.customers from (select d::date as day from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') d) d
+      cross join lateral (select count(*)::int as customers from customers c where c.account_id = ${account_id} and c.first_invoice_on is null
+        and c.created_at >= case when d.day = ${from}::date then '-infinity' else ${begins(sql`d.day`, of)} end and c.created_at < ${begins(sql`(d.day + 1)`, of)} offset 0) n
+    where n.customers > 0`.execute(db);
+  return rows;
+}
+
+interface Change {
+  day: string;
+  frequent: number;
+  recent: number;
+}
+
+/**
+ * On which days of a period how many customers came into a category or left it, on its first day those who were in it before: `categoryOf` of the domain. The period is no
+ * longer than a customer counts after an invoice, so that whoever comes in it is in a category until its end, and one look at each customer's days tells all:
+ * the last one before the period, the first one in it and, of a new customer, the second invoice.
+ */
+async function readChanges(db: Db, of: CategoriesOf): Promise<readonly Change[]> {
+  const { account_id, from, to } = of;
+  const isBefore = sql`i.business_date < ${from}::date`;
+  const { rows } = await sql<Change>`
+    with sold as materialized (
+      select i.customer_id, count(*) filter (where ${isBefore}) as invoices_before, max(i.business_date) filter (where ${isBefore}) as last_before,
+        min(i.business_date) filter (where not ${isBefore}) as first_in from ${countingInvoices(of)} group by 1
+    ), judged as materialized (
+      select s.last_before, s.first_in, s.invoices_before > 1 or ${hasEarlier(of)} as was_frequent, s.invoices_before > 0 or ${hasEarlier(of)} as is_known,
+        case when s.invoices_before = 0 and not (${hasEarlier(of)}) then (select i.business_date from invoices i
+          where i.account_id = ${account_id} and i.customer_id = s.customer_id and i.business_date between s.first_in and ${to}::date order by i.business_date limit 1 offset 1) end as second_in
+      from sold s join customers c on c.account_id = ${account_id} and c.id = s.customer_id and c.first_invoice_on is not null
+    ), changes as (
+      select ${from}::date as day, was_frequent::int as frequent, (not was_frequent)::int as recent from judged where last_before is not null
+      union all select least(last_before + ${classification_days + 1}::int, first_in), -was_frequent::int, -(not was_frequent)::int from judged where last_before is not null
+      union all select first_in, is_known::int, (not is_known)::int from judged where first_in is not null
+      union all select second_in, 1, -1 from judged where second_in is not null
+    )
+    select day, sum(frequent)::int as frequent, sum(recent)::int as recent from changes where day <= ${to}::date group by day`.execute(db);
+  return rows;
+}
 
 export interface CategoryDay {
   date: string;
@@ -40,35 +88,26 @@ export interface CategoryDay {
   missed: number;
 }
 
-/**
- * How many customers were in which category on each day of a period: `categoryOf` of the domain. A customer is in the category of an invoice from its day on, until the
- * next one or until it is too long ago. Only the days on which a customer comes into a category or leaves it are added up: regulars have hundreds of invoices and few of those.
- */
+/** How many customers were in which category on each day of a period. */
 export async function readCategoryDays(db: Db, of: CategoriesOf): Promise<readonly CategoryDay[]> {
-  const { account_id, from, to } = of;
-  const counted = sql`${classification_days + 1}::int`;
-  const isFrequent = sql`(k.so_far > 1 or ${hasEarlier(of)})`;
-  const { rows } = await sql<CategoryDay>`
-    with sold as (
-      select customer_id, business_date as day, count(*)::int as invoices from ${countingInvoices(of)} group by 1, 2
-    ), kept as (
-      select s.*, s.so_far - s.invoices <= 1 or s.previous + ${counted} < s.day as begins, s.so_far <= 1 or s.next is null or s.next > s.day + ${counted} as ends
-      from (select customer_id, day, invoices, sum(invoices) over w as so_far, lag(day) over w as previous, lead(day) over w as next
-        from sold window w as (partition by customer_id order by day)) s
-    ), changes as (
-      select greatest(x.day, ${from}::date) as day, x.change * ${isFrequent}::int as frequent, x.change * (not ${isFrequent})::int as recent, 0 as there
-      from kept k join customers c on c.account_id = ${account_id} and c.id = k.customer_id and c.first_invoice_on is not null
-      cross join lateral (values (k.day, 1, k.begins), (least(k.next, k.day + ${counted}), -1, k.ends)) x(day, change, is_change)
-      where (k.begins or k.ends) and x.is_change and x.day <= ${to}::date
-      union all select greatest(${thereSince(of)}, ${from}::date), 0, 0, c.customers
-        from (${customersByBeginning(of)}) c where ${thereSince(of)} <= ${to}::date
-    )
-    select d::date as date, (sum(coalesce(x.frequent, 0)) over w)::int as frequent, (sum(coalesce(x.recent, 0)) over w)::int as recent,
-      (sum(coalesce(x.there - x.frequent - x.recent, 0)) over w)::int as missed
-    from generate_series(${from}::date, ${to}::date, interval '1 day') d
-    left join (select day, sum(frequent) as frequent, sum(recent) as recent, sum(there) as there from changes group by day) x on x.day = d::date
-    window w as (order by d) order by d`.execute(db);
-  return rows;
+  const { from, to } = of;
+  const beginnings = new Map<string, number>();
+  for (const { day, customers } of await readBeginnings(db, of)) beginnings.set(day, (beginnings.get(day) ?? 0) + customers);
+  const days: CategoryDay[] = [];
+  let there = 0;
+  for (let first = from; first <= to; first = addDays(first, classification_days + 1)) {
+    const last = addDays(first, classification_days);
+    const part = { ...of, from: first, to: last < to ? last : to };
+    const changes = new Map((await readChanges(db, part)).map((change) => [change.day, change]));
+    let [frequent, recent] = [0, 0];
+    for (let day = first; day <= part.to; day = addDays(day, 1)) {
+      there += beginnings.get(day) ?? 0;
+      frequent += changes.get(day)?.frequent ?? 0;
+      recent += changes.get(day)?.recent ?? 0;
+      days.push({ date: day, frequent, recent, missed: there - frequent - recent });
+    }
+  }
+  return days;
 }
 
 /** Customers of a category on the last day of `of`, as rows of the list of customers. */
@@ -77,11 +116,23 @@ export function customersOfCategory(
   category: (typeof CustomerCategory)[keyof typeof CustomerCategory],
 ): Sql {
   const of = { account_id, time_zone, from: to, to };
-  return sql`select * from (
-    select c.id as customer_id, c.name, c.first_invoice_on as first_on, r.visit_on, null::date as next_on, null::text as state,
-      case when r.invoices is null then ${CustomerCategory.missed}::int when r.invoices > 1 or ${hasEarlier(of)} then ${CustomerCategory.frequent}::int
-        else ${CustomerCategory.new}::int end as category
-    from customers c
-    left join (select customer_id, count(*) as invoices, max(i.business_date) as visit_on from ${countingInvoices(of)} group by 1) r on r.customer_id = c.id
-    where c.account_id = ${account_id} and ${thereSince(of)} <= ${to}::date) g where g.category = ${category}::int`;
+  const row = (visit_on: Sql) =>
+    sql`c.id as customer_id, c.name, c.first_invoice_on as first_on, ${visit_on} as visit_on, null::date as next_on, null::text as state`;
+  // They have no visit that counts: in the usual order, which is by visits and then by customers, the first of them are found without reading them all.
+  if (category === CustomerCategory.missed)
+    return sql`select ${row(sql`null::date`)} from customers c where c.account_id = ${account_id} and ${isThere(of)}
+      and not exists (select from ${countingInvoices(of)} and i.customer_id = c.id)`;
+  const isFrequent = sql`(r.invoices > 1 or ${hasEarlier(of)})`;
+  return sql`select ${row(sql`r.visit_on`)} from (select i.customer_id, count(*) as invoices, max(i.business_date) as visit_on from ${countingInvoices(of)} group by 1) r
+    join customers c on c.account_id = ${account_id} and c.id = r.customer_id where ${category === CustomerCategory.frequent ? isFrequent : sql`not ${isFrequent}`}`;
+}
+
+/** How many customers of no category there are: all of them but those with a visit that counts, who are few. */
+export async function countMissed(db: Db, { account_id, time_zone, to }: CategoriesOf): Promise<number> {
+  const of = { account_id, time_zone, from: to, to };
+  const { rows } = await sql<{ recent: number }>`select count(distinct i.customer_id)::int as recent from ${countingInvoices(of)}`.execute(
+    db,
+  );
+  const there = (await readBeginnings(db, of)).reduce((sum, { customers }) => sum + customers, 0);
+  return there - (rows[0]?.recent ?? 0);
 }

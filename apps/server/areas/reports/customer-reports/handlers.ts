@@ -29,7 +29,7 @@ import type { UserContext } from '../../../http/context.ts';
 import { type Handler, handle } from '../../../http/handle.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
 import { periodRefusal } from '../sales-reports/public/period.ts';
-import { customersOfCategory, readCategoryDays } from './categories-store.ts';
+import { countMissed, customersOfCategory, readCategoryDays } from './categories-store.ts';
 import { readCustomerValue, type ValueRow } from './value-store.ts';
 import { type CustomersOf, type CustomerSums, customersWhoCame, pageOfCustomers, readCohorts, readCustomerSums } from './visits-store.ts';
 
@@ -40,7 +40,7 @@ function judgedAt(context: UserContext, { from, to }: ReportPeriod, as_of: strin
 }
 
 const count = (name: CustomerMeasure, of: Partial<CustomerSums>): number => figureOf(customerMeasures[name], of) ?? 0;
-const figuresOf = (of: Partial<CustomerSums>): Output<typeof getCustomerFigures.output>['totals'] => ({
+const figuresOf = (of: CustomerSums): Output<typeof getCustomerFigures.output>['totals'] => ({
   customers: count('customers', of),
   new_customers: count('new_customers', of),
   returning_customers: count('returning_customers', of),
@@ -56,16 +56,13 @@ const figures = handle(getCustomerFigures, async ({ by = 'month', as_of, compare
   const { db } = context;
   const of = judgedAt(context, period, as_of);
   const days = compare === undefined ? null : comparedPeriod(period, compare);
-  const [rows, whole, earlier] = await Promise.all([
-    readCustomerSums(db, of, by),
-    readCustomerSums(db, of, 'whole'),
-    days === null ? null : readCustomerSums(db, { ...of, ...days }, 'whole'),
-  ]);
+  const { rows, whole } = await readCustomerSums(db, of, by);
+  const earlier = days === null ? null : await readCustomerSums(db, { ...of, ...days }, 'whole');
   return {
     data: rows.map((row) => ({ date: row.date, ...figuresOf(row) })),
     total: rows.length,
-    totals: figuresOf(whole[0] ?? {}),
-    compared: days === null || earlier === null ? null : { ...days, totals: figuresOf(earlier[0] ?? {}) },
+    totals: figuresOf(whole),
+    compared: days === null || earlier === null ? null : { ...days, totals: figuresOf(earlier.whole) },
   };
 });
 
@@ -76,10 +73,12 @@ const list = handle(listReportCustomers, async ({ of: part = 'all', as_of, first
   const refusal = periodRefusal({ from, to });
   if (refusal !== null) return refusal;
   const of = judgedAt(context, { from, to }, as_of);
+  const inSalon = { ...of, time_zone: context.account.timezone };
   const rows = isCategory(part)
-    ? customersOfCategory({ ...of, time_zone: context.account.timezone }, categories[part])
+    ? customersOfCategory(inSalon, categories[part])
     : customersWhoCame(of, part, { from: first_from, to: first_to });
-  return { ...(await pageOfCustomers(context.db, rows, query)), page: query.page, per_page: query.per_page };
+  const countAll = part === 'missed' ? () => countMissed(context.db, inSalon) : undefined;
+  return { ...(await pageOfCustomers(context.db, rows, query, countAll)), page: query.page, per_page: query.per_page };
 });
 
 /** The last day of the month so many after that of a day. */

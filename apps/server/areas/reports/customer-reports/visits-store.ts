@@ -17,7 +17,7 @@ export interface CustomersOf extends ReportPeriod {
 
 type CustomerStep = 'month' | 'day' | 'whole';
 
-/** Which row of a report a day belongs to, named by its first day. */
+/** The first day of the row that a day belongs to: of a day, a whole month, or the period. */
 const rowOf: Readonly<Record<CustomerStep, (day: Sql, of: CustomersOf) => Sql>> = {
   day: (day) => day,
   month: (day) => sql`date_trunc('month', ${day}::timestamp)::date`,
@@ -30,67 +30,81 @@ const rowOf: Readonly<Record<CustomerStep, (day: Sql, of: CustomersOf) => Sql>> 
  */
 function judgedVisits(of: CustomersOf, step: CustomerStep): Sql {
   const { account_id, from, to, as_of } = of;
-  const row = rowOf[step];
+  const row = rowOf[step](sql`v.day`, of);
   return sql`
-    select v.customer_id, ${row(sql`v.day`, of)} as row, v.day, v.next,
-      (c.first_invoice_on >= ${from}::date and ${row(sql`c.first_invoice_on`, of)} = ${row(sql`v.day`, of)})::int as is_new, c.name, c.first_invoice_on,
-      case when v.day + ${return_days}::int > ${as_of}::date then 'open' when v.next <= v.day + ${return_days}::int then 'came_back' else 'not_back' end as state
+    select v.customer_id, ${row} as row, v.day, v.next, c.first_invoice_on >= greatest(${row}, ${from}::date) as is_new, c.name, c.first_invoice_on,
+      v.previous is null as is_first, c.first_invoice_on >= ${from}::date as is_new_in_period,
+      v.day + ${return_days}::int > ${as_of}::date as is_open, coalesce(v.next <= v.day + ${return_days}::int, false) as is_back
     from (select customer_id, day, lag(day) over w as previous, lead(day) over w as next
       from (select distinct customer_id, business_date as day from invoices
         where account_id = ${account_id} and business_date between ${from}::date and least(${to}::date + ${return_days}::int, ${as_of}::date) and customer_id is not null) days
       window w as (partition by customer_id order by day)) v
-    join customers c on c.account_id = ${account_id} and c.id = v.customer_id
-    where v.day <= ${to}::date and (v.previous is null or ${row(sql`v.previous`, of)} <> ${row(sql`v.day`, of)})`;
+    join customers c on c.account_id = ${account_id} and c.id = v.customer_id and c.first_invoice_on is not null
+    where v.day <= ${to}::date and (v.previous is null or v.previous < ${row})`;
 }
 
-export interface CustomerSums {
-  date: string;
-  customers: number;
-  new_customers: number;
-  came_back: number;
-  not_back: number;
-  open: number;
-}
+export type CustomerSums = Record<'customers' | 'new_customers' | 'came_back' | 'not_back' | 'open', number>;
 
-export async function readCustomerSums(db: Db, of: CustomersOf, step: CustomerStep): Promise<readonly CustomerSums[]> {
-  const state = (name: string) => sql`count(*) filter (where state = ${sql.lit(name)})::int as ${sql.ref(name)}`;
-  const { rows } = await sql<CustomerSums>`
-    select row as date, count(*)::int as customers, sum(is_new)::int as new_customers, ${state('came_back')}, ${state('not_back')}, ${state('open')}
+const counted: Readonly<Record<keyof CustomerSums, Sql>> = {
+  customers: sql`true`,
+  new_customers: sql`is_new`,
+  came_back: sql`is_back and not is_open`,
+  not_back: sql`not is_back and not is_open`,
+  open: sql`is_open`,
+};
+const names = Object.keys(counted) as (keyof CustomerSums)[];
+
+/** Customers of each row, and of the period as one row: by their first visit of the period, which is the first one of its row too. */
+export async function readCustomerSums(
+  db: Db,
+  of: CustomersOf,
+  step: CustomerStep,
+): Promise<{ rows: readonly (CustomerSums & { date: string })[]; whole: CustomerSums }> {
+  const count = (where: Sql, as: string) => sql`count(*) filter (where ${where})::int as ${sql.ref(as)}`;
+  const ofPeriod = (name: keyof CustomerSums) => (name === 'new_customers' ? sql`is_new_in_period` : counted[name]);
+  const { rows } = await sql<CustomerSums & Record<`all_${keyof CustomerSums}`, number> & { date: string }>`
+    select row as date, ${sql.join(names.map((name) => count(counted[name], name)))}, ${sql.join(names.map((name) => count(sql`is_first and ${ofPeriod(name)}`, `all_${name}`)))}
     from (${judgedVisits(of, step)}) j group by row order by row`.execute(db);
-  return rows;
+  const whole = Object.fromEntries(names.map((name) => [name, rows.reduce((sum, row) => sum + row[`all_${name}`], 0)])) as CustomerSums;
+  return { rows, whole };
 }
 
 type CustomerRow = Output<typeof listReportCustomers.output>['data'][number];
 
 const orders = { name: 'f.name', first_on: 'f.first_on', visit_on: 'f.visit_on' } as const satisfies OrdersOf<typeof reportCustomerColumns>;
 
-/** A page of `rows`, which are those of the list. */
+/** A page of `rows`, which are those of the list; how many they are may be counted faster than by reading them. */
 export async function pageOfCustomers(
   db: Db,
   rows: Sql,
   { search, sort, page, per_page }: ListQuery,
+  countAll?: () => Promise<number>,
 ): Promise<{ data: CustomerRow[]; total: number }> {
   const { column, direction } = sortOf(sort ?? '-visit_on', orders, 'visit_on');
-  const found = search === undefined || search === '' ? sql`true` : sql`search_fold(f.name) like ${likeText(search)}`;
-  const result = await sql<CustomerRow & { total: number }>`
-    select f.customer_id, f.name, f.first_on, f.visit_on, f.next_on, f.state, count(*) over ()::int as total from (${rows}) f where ${found}
+  const isSearched = search !== undefined && search !== '';
+  const found = isSearched ? sql`search_fold(f.name) like ${likeText(search)}` : sql`true`;
+  const count = async (): Promise<number> =>
+    (await sql<{ total: number }>`select count(*)::int as total from (${rows}) f where ${found}`.execute(db)).rows[0]?.total ?? 0;
+  const total = countAll === undefined || isSearched ? await count() : await countAll();
+  const { rows: data } = await sql<CustomerRow>`
+    select f.customer_id, f.name, f.first_on, f.visit_on, f.next_on, f.state from (${rows}) f where ${found}
     order by ${sql.ref(column)} ${sql.raw(direction)} nulls last, f.customer_id limit ${per_page} offset ${(page - 1) * per_page}`.execute(
     db,
   );
-  return { data: result.rows.map(({ total: _, ...row }) => row), total: result.rows[0]?.total ?? 0 };
+  return { data, total };
 }
 
 const partOf: Readonly<Partial<Record<CustomerPart, Sql>>> = {
-  new: sql`j.is_new = 1`,
-  returning: sql`j.is_new = 0`,
-  came_back: sql`j.state = 'came_back'`,
-  not_back: sql`j.state = 'not_back'`,
-  open: sql`j.state = 'open'`,
+  new: sql`j.is_new`,
+  returning: sql`not j.is_new`,
+  came_back: sql`not j.is_open and j.is_back`,
+  not_back: sql`not j.is_open and not j.is_back`,
+  open: sql`j.is_open`,
 };
 
 /** Customers who came in a period, those of a part of them, and those who first came on some days. */
 export function customersWhoCame(of: CustomersOf, part: CustomerPart, first: { from?: string | undefined; to?: string | undefined }): Sql {
-  return sql`select j.customer_id, j.name, j.first_invoice_on as first_on, j.day as visit_on, j.next as next_on, j.state from (${judgedVisits(of, 'whole')}) j
+  return sql`select j.customer_id, j.name, j.first_invoice_on as first_on, j.day as visit_on, j.next as next_on, case when j.is_open then 'open' when j.is_back then 'came_back' else 'not_back' end as state from (${judgedVisits(of, 'whole')}) j
     where ${partOf[part] ?? sql`true`} and ${first.from === undefined ? sql`true` : sql`j.first_invoice_on >= ${first.from}::date`}
       and ${first.to === undefined ? sql`true` : sql`j.first_invoice_on <= ${first.to}::date`}`;
 }

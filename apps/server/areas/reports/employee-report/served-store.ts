@@ -24,20 +24,24 @@ function servedCustomers(of: ServedOf): Sql {
   const end = sql`((v.day + 1)::timestamp at time zone ${time_zone}::text)`;
   const event = (names: Sql) =>
     sql`from appointment_events e where e.account_id = ${account_id} and e.appointment_id = b.id and e.event in (${names})`;
+  // Each appointment is judged on the few days between its booking and its beginning: who came often has hundreds of other days. History is looked up only where there is any.
   return sql`
-    with sold as materialized (
-      select distinct l.business_date as day, i.customer_id, l.employee_id
-      from (select l.invoice_id, l.business_date, l.employee_id ${soldLines({ ...of, cut: 'employee' })} and l.employee_id is not null and l.kind = 'service') l
-      join invoices i on i.account_id = ${account_id} and i.id = l.invoice_id and i.business_date between ${from}::date and ${to}::date and i.customer_id is not null
-    ), booked as materialized (
-      select a.id, a.customer_id, ${day(sql`a.created_at`)} as since, ${day(sql`a.starts_at`)} as starts, coalesce(${day(sql`a.cancelled_at`)}, 'infinity') as cancelled
+    with booked as materialized (
+      select a.id, a.customer_id, ${day(sql`a.created_at`)} as since, ${day(sql`a.starts_at`)} as starts, coalesce(${day(sql`a.cancelled_at`)}, 'infinity') as cancelled,
+        exists (select from appointment_events e where e.account_id = ${account_id} and e.appointment_id = a.id
+          and e.event in ('cancelled', 'cancel_undone', 'revived', 'rescheduled')) as is_changed
       from appointments a where a.account_id = ${account_id} and a.starts_at >= ((${from}::date + 1)::timestamp at time zone ${time_zone}::text)
         and a.created_at < ((${to}::date + 1)::timestamp at time zone ${time_zone}::text)
     ), rebooked as materialized (
-      select distinct v.day, v.customer_id from sold v
-      join booked b on b.customer_id = v.customer_id and b.since <= v.day and b.starts > v.day and b.cancelled > v.day
-      where coalesce((select e.event ${event(sql`'cancelled', 'cancel_undone', 'revived'`)} and e.at < ${end} order by e.id desc limit 1), '') <> 'cancelled'
-        and coalesce((select ${day(sql`(e.before ->> 'starts_at')::timestamptz`)} ${event(sql`'rescheduled'`)} and e.at >= ${end} order by e.id limit 1), b.starts) > v.day
+      select distinct v.day, b.customer_id from booked b cross join lateral (
+        select distinct i.business_date as day from invoices i where i.account_id = ${account_id} and i.customer_id = b.customer_id
+          and i.business_date between greatest(b.since, ${from}::date) and ${to}::date and i.business_date < least(b.starts, b.cancelled) offset 0) v
+      where not b.is_changed or (coalesce((select e.event ${event(sql`'cancelled', 'cancel_undone', 'revived'`)} and e.at < ${end} order by e.id desc limit 1), '') <> 'cancelled'
+        and coalesce((select ${day(sql`(e.before ->> 'starts_at')::timestamptz`)} ${event(sql`'rescheduled'`)} and e.at >= ${end} order by e.id limit 1), b.starts) > v.day)
+    ), sold as materialized (
+      select distinct l.business_date as day, i.customer_id, l.employee_id
+      from (select l.invoice_id, l.business_date, l.employee_id ${soldLines({ ...of, cut: 'employee' })} and l.employee_id is not null and l.kind = 'service') l
+      join invoices i on i.account_id = ${account_id} and i.id = l.invoice_id and i.business_date between ${from}::date and ${to}::date and i.customer_id is not null
     )
     select s.day, s.customer_id, s.employee_id, ((s.day, s.customer_id) in (select r.day, r.customer_id from rebooked r))::int as rebooked from sold s`;
 }

@@ -130,7 +130,7 @@ export async function readCardSums(db: Db, of: CardsOf, by: ReportStep, keys: re
   return { steps, totals: { ...whole, ...running, ...ends.rows[0] } as CardSums };
 }
 
-const orders = { date: 'r.day', expires_on: 'r.expires_on', amount_minor: 'r.amount_minor' } as const satisfies OrdersOf<
+const orders = { date: 'f.day', expires_on: 'f.expires_on', amount_minor: 'f.amount_minor' } as const satisfies OrdersOf<
   typeof reportGiftCardColumns
 >;
 
@@ -140,17 +140,24 @@ type Row = Output<typeof listReportGiftCards.output>['data'][number];
 export async function listCardRows(db: Db, of: CardsOf, part: GiftCardPart, { search, sort, page, per_page }: ListQuery) {
   const { column, direction } = sortOf(sort ?? '-date', orders, 'date');
   const letters = (search ?? '').toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+  // Looked up of what is shown; only a search has to know the numbers of all.
+  const number = (note: Sql, invoice: Sql) => sql`coalesce(
+    (select n.number from credit_notes n where n.account_id = ${of.account_id} and n.id = ${note}),
+    (select i.number from invoices i where i.account_id = ${of.account_id} and i.id = ${invoice}))`;
+  const invoice = sql`coalesce(r.invoice_id, case when r.day is not null and r.credit_note_id is null and ${part} = 'sold' then g.invoice_id end)`;
   const found =
     search === undefined || search === ''
       ? sql`true`
-      : sql`((${letters} <> '' and g.code like '%' || ${letters} || '%') or search_fold(coalesce(n.number, i.number)) like ${likeText(search)})`;
+      : sql`((${letters} <> '' and g.code like '%' || ${letters} || '%') or search_fold(${number(sql`r.credit_note_id`, invoice)}) like ${likeText(search)})`;
   const { rows } = await sql<Row & { total: number; all_minor: number }>`
-    select r.gift_card_id, g.code, g.type, r.day as date, r.expires_on, case when r.credit_note_id is null then r.invoice_id end as invoice_id, r.credit_note_id,
-      coalesce(n.number, i.number) as number, r.amount_minor, count(*) over ()::int as total, (sum(r.amount_minor) over ())::bigint as all_minor
-    from (${rowsOf[part](of)}) r join gift_cards g on g.account_id = ${of.account_id} and g.id = r.gift_card_id
-    left join invoices i on i.account_id = ${of.account_id} and i.id = coalesce(r.invoice_id, case when r.day is not null and r.credit_note_id is null and ${part} = 'sold' then g.invoice_id end)
-    left join credit_notes n on n.account_id = ${of.account_id} and n.id = r.credit_note_id
-    where ${found} order by ${sql.ref(column)} ${sql.raw(direction)} nulls last, r.gift_card_id, r.invoice_id limit ${per_page} offset ${(page - 1) * per_page}`.execute(
+    with found as materialized (
+      select r.gift_card_id, g.code, g.type, r.day, r.expires_on, r.invoice_id, r.credit_note_id, r.amount_minor, ${invoice} as numbered_id
+      from (${rowsOf[part](of)}) r join gift_cards g on g.account_id = ${of.account_id} and g.id = r.gift_card_id where ${found}),
+    whole as (select count(*)::int as total, coalesce(sum(amount_minor), 0)::bigint as all_minor from found)
+    select f.gift_card_id, f.code, f.type, f.day as date, f.expires_on, case when f.credit_note_id is null then f.invoice_id end as invoice_id, f.credit_note_id,
+      ${number(sql`f.credit_note_id`, sql`f.numbered_id`)} as number, f.amount_minor, whole.total, whole.all_minor
+    from found f cross join whole
+    order by ${sql.ref(column)} ${sql.raw(direction)} nulls last, f.gift_card_id, f.invoice_id limit ${per_page} offset ${(page - 1) * per_page}`.execute(
     db,
   );
   return {

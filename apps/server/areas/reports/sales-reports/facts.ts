@@ -1,37 +1,9 @@
-import { isOfDocuments, type SalesCut } from '@rawnaq/domain/reports/measures/sales-cuts';
+import { isOfDocuments } from '@rawnaq/domain/reports/measures/sales-cuts';
 import { type Sum, sums } from '@rawnaq/domain/reports/measures/measures';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { type Branch, type FactCut, ofAccount, type SalesOf, type Sql, tips } from './branch.ts';
+import { methodBranches } from './method-branches.ts';
 import { reducedLines } from './reduced-lines.ts';
-
-/** Cuts of the report, and employees apart by products and everything else: the key is the employee's id doubled, and one more for products; 0 and 1 without an employee. */
-export type FactCut = SalesCut | 'employee_products';
-
-export interface SalesOf {
-  account_id: number;
-  from: string;
-  to: string;
-  cut: FactCut;
-}
-
-type Sql = RawBuilder<unknown>;
-
-/** Rows of one table: what each is part of by a cut, the document it belongs to, and what it adds to which sums. */
-export interface Branch {
-  document: 'invoice' | 'debit_note' | 'credit_note' | 'tip';
-  id: Sql;
-  key: Sql;
-  adds: Readonly<Partial<Record<Sum, Sql>>>;
-  /** `from … where …` */
-  rows: Sql;
-  /** The same rows where only their sums are asked for, added up already by what the key is made of: a clock is read once for all of a quarter of an hour. */
-  summed?: Sql;
-  /** What those add otherwise than single rows. */
-  addsSummed?: Branch['adds'];
-}
-
-const between = (day: Sql, { from, to }: SalesOf): Sql => sql`${day} between ${from}::date and ${to}::date`;
-const ofAccount = (table: Sql, of: SalesOf): Sql =>
-  sql`${table}.account_id = ${of.account_id} and ${between(sql`${table}.business_date`, of)}`;
 
 const invoiceOfX = sql`join invoices i on i.account_id = x.account_id and i.id = x.invoice_id`;
 const sourceOfI = sql`left join appointments a on a.account_id = i.account_id and a.id = i.appointment_id
@@ -78,16 +50,6 @@ function hourKeys(account_id: number): DocumentKey {
   };
 }
 
-/** Tips that were taken, less those given back; what is paid out to employees was theirs already. */
-const tipTaken = sql`case x.kind when 1 then x.amount_minor else -x.amount_minor end`;
-const tips = (of: SalesOf, key: Sql, joins = sql``): Branch => ({
-  document: 'tip',
-  id: sql`x.id`,
-  key,
-  adds: { tips_minor: tipTaken },
-  rows: sql`from tip_entries x ${joins} where ${ofAccount(sql`x`, of)} and x.kind in (1, 3)`,
-});
-
 /** Whole documents: invoices, their debts, notes and tips, each on its day. */
 function documentBranches(of: SalesOf): readonly Branch[] {
   const key = of.cut === 'hour' ? hourKeys(of.account_id) : documentKeys[of.cut];
@@ -97,6 +59,7 @@ function documentBranches(of: SalesOf): readonly Branch[] {
     {
       document: 'invoice',
       id: sql`i.id`,
+      day: sql`i.business_date`,
       key: key.ofInvoice,
       adds: {
         list_minor: sql`i.total_minor + i.discount_minor`,
@@ -113,13 +76,16 @@ function documentBranches(of: SalesOf): readonly Branch[] {
     {
       document: 'invoice',
       id: sql`i.id`,
+      day: sql`i.business_date`,
       key: key.ofInvoice,
       adds: { debts_minor: sql`r.amount_minor - r.charged_back_minor` },
+      isBeside: true,
       rows: sql`from receivables r join invoices i on i.account_id = r.account_id and i.id = r.invoice_id ${joins.invoice ?? sql``} where ${ofAccount(sql`i`, of)}`,
     },
     {
       document: 'credit_note',
       id: sql`x.id`,
+      day: sql`x.business_date`,
       key: key.ofNote,
       adds: { credited_minor: sql`x.total_minor`, credited_vat_minor: sql`x.vat_minor` },
       rows: sql`from credit_notes x ${joins.note ?? sql``} where ${ofAccount(sql`x`, of)}`,
@@ -127,6 +93,7 @@ function documentBranches(of: SalesOf): readonly Branch[] {
     {
       document: 'debit_note',
       id: sql`x.id`,
+      day: sql`x.business_date`,
       key: key.ofNote,
       adds: { debited_minor: sql`x.total_minor`, debited_vat_minor: sql`x.vat_minor` },
       rows: sql`from debit_notes x ${joins.note ?? sql``} where ${ofAccount(sql`x`, of)}`,
@@ -158,6 +125,7 @@ function lineBranches(of: SalesOf): readonly Branch[] {
     {
       document: 'invoice',
       id: sql`l.invoice_id`,
+      day: sql`l.business_date`,
       key,
       adds: {
         list_minor: sql`l.gross_minor + l.discount_minor + l.code_discount_minor + l.invoice_discount_minor`,
@@ -170,17 +138,20 @@ function lineBranches(of: SalesOf): readonly Branch[] {
     {
       document: 'invoice',
       id: sql`l.invoice_id`,
+      day: sql`l.business_date`,
       key,
       adds: {
         manual_discount_minor: sql`-l.points_minor - l.voucher_minor`,
         points_discount_minor: sql`l.points_minor`,
         voucher_discount_minor: sql`l.voucher_minor`,
       },
+      isBeside: true,
       rows: sql`from (${reducedLines(of)}) l`,
     },
     {
       document: 'credit_note',
       id: sql`n.id`,
+      day: sql`n.business_date`,
       key,
       adds: { credited_minor: sql`x.gross_minor`, credited_vat_minor: sql`x.vat_minor` },
       rows: sql`from credit_notes n join credit_note_lines x on x.account_id = n.account_id and x.credit_note_id = n.id
@@ -189,6 +160,7 @@ function lineBranches(of: SalesOf): readonly Branch[] {
     {
       document: 'debit_note',
       id: sql`n.id`,
+      day: sql`n.business_date`,
       key: sql`coalesce(${key}, ${withoutLine})`,
       adds: { debited_minor: sql`x.gross_minor`, debited_vat_minor: sql`x.vat_minor` },
       rows: sql`from debit_notes n join debit_note_lines x on x.account_id = n.account_id and x.debit_note_id = n.id
@@ -198,78 +170,11 @@ function lineBranches(of: SalesOf): readonly Branch[] {
   ];
 }
 
-/** What is no money: kinds of tenders with a minus, and 5 for a deposit, as credit notes count them. */
-export const depositTender = 5;
-
-/**
- * How documents were paid when they were issued; what is collected of a debt later pays no invoice anew. Their parts are the document to the last minor unit, because the
- * database refuses any other.
- */
-function methodBranches(of: SalesOf): readonly Branch[] {
-  // Of what was billed only the sum is known of a way of paying: it is its list price without discounts here.
-  const billed = (key: Sql, id: Sql, amount: Sql, rows: Sql): Branch => ({
-    document: 'invoice',
-    id,
-    key,
-    adds: { list_minor: amount },
-    rows,
-  });
-  const paid = (more: Sql): Sql => sql`from payments x where ${ofAccount(sql`x`, of)} and ${more}`;
-  const method = sql`x.payment_method_id`;
-  return [
-    billed(method, sql`x.invoice_id`, sql`x.amount_minor`, paid(sql`x.source = 0 and x.is_collection = 0`)),
-    billed(
-      sql`-t.kind`,
-      sql`t.invoice_id`,
-      sql`t.amount_minor`,
-      sql`from invoice_tenders t join invoices i on i.account_id = t.account_id and i.id = t.invoice_id where ${ofAccount(sql`i`, of)}`,
-    ),
-    billed(
-      sql`${-depositTender}::int`,
-      sql`x.invoice_id`,
-      sql`x.amount_minor`,
-      sql`from deposit_entries x where ${ofAccount(sql`x`, of)} and x.kind = 1`,
-    ),
-    {
-      document: 'debit_note',
-      id: sql`x.debit_note_id`,
-      key: method,
-      adds: { debited_minor: sql`x.amount_minor` },
-      rows: paid(sql`x.source = 2`),
-    },
-    {
-      document: 'credit_note',
-      id: sql`x.credit_note_id`,
-      key: method,
-      adds: { credited_minor: sql`x.amount_minor` },
-      rows: paid(sql`x.source = 3`),
-    },
-    {
-      document: 'credit_note',
-      id: sql`n.id`,
-      key: sql`-t.kind`,
-      adds: { credited_minor: sql`t.amount_minor` },
-      rows: sql`from credit_notes n join credit_note_tenders t on t.account_id = n.account_id and t.credit_note_id = n.id where ${ofAccount(sql`n`, of)}`,
-    },
-    tips(of, method),
-  ];
-}
-
 /** Everything that was sold in a period. The report and the documents behind it read these. */
 export function salesBranches(of: SalesOf): readonly Branch[] {
   if (of.cut === 'method') return methodBranches(of);
   return of.cut !== 'employee_products' && isOfDocuments(of.cut) ? documentBranches(of) : lineBranches(of);
 }
-
-/** The rows of branches as they are, with every sum: what a branch does not add is zero. */
-export const rowsOf = (branches: readonly Branch[]): Sql =>
-  sql.join(
-    branches.map(
-      ({ document, id, key, adds, rows }) =>
-        sql`select ${key} as key, ${sql.lit(document)}::text as document, ${id} as document_id, ${sql.join(sums.map((sum) => sql`(${adds[sum] ?? sql`0`})::bigint as ${sql.ref(sum)}`))} ${rows}`,
-    ),
-    sql` union all `,
-  );
 
 /** The rows of branches added up by their keys, each branch by itself: a sum that a branch does not add costs nothing. Branches that add none of `wanted` are not read. */
 export const keysOf = (branches: readonly Branch[], wanted: ReadonlySet<Sum>): Sql =>

@@ -1,7 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
-import { depositTender, type FactCut, type SalesOf } from './facts.ts';
-
-type Sql = RawBuilder<unknown>;
+import { sql } from 'kysely';
+import type { FactCut, SalesOf, Sql } from './branch.ts';
+import { depositTender } from './method-branches.ts';
 
 /** A key as callers have it, of a row `f` of keys: groups of services and products and offers are found when lines are added up already. */
 const finalKeys: Readonly<Partial<Record<FactCut, { key: Sql; joins: Sql }>>> = {

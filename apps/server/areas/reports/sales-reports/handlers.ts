@@ -14,7 +14,8 @@ import { fileOfList } from '../../../sheets/list-file.ts';
 import { paperHandlers } from './paper-handlers.ts';
 import { periodRefusal } from './period-refusal.ts';
 import { summaryHandlers } from './summary-handlers.ts';
-import { type DocumentSums, readDocuments, readNames, readSales } from './store.ts';
+import { type DocumentSums, readDocuments } from './documents-store.ts';
+import { readNames, readSales } from './store.ts';
 
 type Figures = Output<typeof getTotalSales.output>['totals'];
 
@@ -143,8 +144,8 @@ const documents = handle(listSalesDocuments, async ({ by: cut = 'day', from, to,
   const wanted = isOfDays(cut) ? undefined : without_key === 1 ? null : key;
   const { rows, total, total_sales_minor } = await readDocuments(
     db,
-    { account_id, ...partOf({ from, to }, cut, key), cut },
-    { ...list, key: wanted, hidesTips: !seesTips(cut, context) },
+    { account_id, ...partOf({ from, to }, cut, key), cut, key: wanted, hidesTips: !seesTips(cut, context) },
+    list,
   );
   const names = (await readNames(db, account_id, cut, key === undefined ? [] : [key])).get(key ?? '');
   return {

@@ -1,0 +1,145 @@
+import type { salesDocumentColumns } from '@rawnaq/contract/reports/total-sales-list';
+import type { listSalesDocuments } from '@rawnaq/contract/reports/total-sales';
+import type { Output } from '@rawnaq/contract/endpoint';
+import type { ReportPeriod } from '@rawnaq/domain/reports/accounting/report-period';
+import { measures, type Sum, type Sums, sums } from '@rawnaq/domain/reports/measures/measures';
+import { isOfDocuments } from '@rawnaq/domain/reports/measures/sales-cuts';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { likeText, type ListQuery, type OrdersOf, sortOf } from '../../../db/list-query.ts';
+import type { Branch, SalesOf, Sql } from './branch.ts';
+import { salesBranches } from './facts.ts';
+import { withFinalKeys } from './final-keys.ts';
+
+export type DocumentSums = Sums &
+  Pick<Output<typeof listSalesDocuments.output>['data'][number], 'document' | 'document_id' | 'number' | 'business_date' | 'customer_name'>;
+
+interface DocumentsOf extends SalesOf {
+  /** The key of a row; null: of the row without one; undefined: of all. */
+  key: string | null | undefined;
+  hidesTips: boolean;
+}
+
+/** What a document adds to the total sales. */
+const totalOf = (amount: (sum: Sum) => Sql): Sql =>
+  sql.join(
+    Object.entries(measures.total_sales.numerator).map(([sum, sign]) => sql`${sign === 1 ? sql`+` : sql`-`} (${amount(sum as Sum)})`),
+    sql` `,
+  );
+
+/**
+ * Rows of the branches of a cut, those of the wanted key. What is asked for whole is the same by every cut through documents, and needs no keys. Left out whole are tips
+ * that the reader may not see: one without its amount would still say that there was one.
+ */
+function rowsOf(of: DocumentsOf, of_branches: readonly Branch[], columns: (branch: Branch) => Sql): Sql {
+  const branches = of_branches.filter(({ document }) => !(of.hidesTips && document === 'tip'));
+  const rows = sql.join(
+    branches.map((branch) => sql`select ${of.key === undefined ? sql`null` : branch.key} as key, ${columns(branch)} ${branch.rows}`),
+    sql` union all `,
+  );
+  if (of.key === undefined) return rows;
+  return sql`select * from (${withFinalKeys(of, rows)}) k where ${of.key === null ? sql`k.final_key is null` : sql`k.final_key = ${of.key}`}`;
+}
+
+const branchesOf = (of: DocumentsOf): readonly Branch[] =>
+  salesBranches(of.key === undefined && of.cut !== 'employee_products' && isOfDocuments(of.cut) ? { ...of, cut: 'day' } : of);
+
+interface DocumentDay {
+  day: string;
+  documents: number;
+  total_minor: number;
+}
+
+/** How many documents a cut has on each day, and what they add to the total. */
+async function readDays(db: Db, of: DocumentsOf, direction: 'asc' | 'desc'): Promise<readonly DocumentDay[]> {
+  const parts = [...Map.groupBy(branchesOf(of), ({ document }) => document)].flatMap(([document, all]) => {
+    const branches = all.filter(({ isBeside }) => isBeside !== true);
+    if (document === 'tip' && of.hidesTips) return [];
+    const total = ({ adds }: Branch) => sql`(0 ${totalOf((sum) => adds[sum] ?? sql`0`)})::bigint as total`;
+    const rows = rowsOf(of, branches, (branch) => sql`${branch.day} as day, ${branch.id} as document_id, ${total(branch)}`);
+    // A whole document is one row already; lines and payments are added up to it.
+    const isWhole = of.cut !== 'employee_products' && isOfDocuments(of.cut);
+    const documents = isWhole ? rows : sql`select day, document_id, sum(total) as total from (${rows}) r group by 1, 2`;
+    return [sql`select day, count(*)::int as documents, sum(total) as total from (${documents}) d group by 1`];
+  });
+  const { rows } = await sql<DocumentDay>`
+    select day, sum(documents)::int as documents, sum(total)::bigint as total_minor from (${sql.join(parts, sql` union all `)}) p
+    group by day order by day ${sql.raw(direction)}`.execute(db);
+  return rows;
+}
+
+/** Pages of a screen read the documents of their own days; a file reads all of them once, and on in the same statement. */
+const mostOfFewDays = 500;
+
+/** The days on which a page lies, and which row of theirs is its first. */
+function daysOfPage(of: DocumentsOf, days: readonly DocumentDay[], first: number, count: number): { period: ReportPeriod; offset: number } {
+  let before = 0;
+  let offset = first;
+  const found: string[] = [];
+  for (const { day, documents } of days) {
+    if (before + documents > first && before < first + count) {
+      if (found.length === 0) offset = first - before;
+      found.push(day);
+    }
+    before += documents;
+  }
+  const [from, ...others] = found.toSorted();
+  return { period: from === undefined ? of : { from, to: others.at(-1) ?? from }, offset: from === undefined ? first : offset };
+}
+
+const orders = { business_date: 'f.day', number: 'number', total_sales_minor: 'f.total' } as const satisfies OrdersOf<
+  typeof salesDocumentColumns
+>;
+
+/** The documents behind a row of a cut, or behind all of them, with how many they are and what they come to. */
+export async function readDocuments(
+  db: Db,
+  of: DocumentsOf,
+  { search, sort, page, per_page }: ListQuery,
+): Promise<{ rows: readonly DocumentSums[]; total: number; total_sales_minor: number }> {
+  const { account_id } = of;
+  const { column, direction } = sortOf(sort ?? '-business_date', orders, 'business_date');
+  // Looked up of what is shown; only a search has to know the numbers and customers of all.
+  const said = (document: 'invoice' | 'credit_note' | 'debit_note', what: Sql) =>
+    sql`select ${what} from ${sql.table(`${document}s`)} d where f.document = ${document} and d.account_id = ${account_id} and d.id = f.document_id`;
+  const ofTip = (what: Sql) => sql`select ${what} from tip_entries t join invoices d on d.account_id = t.account_id and d.id = t.invoice_id
+    where f.document = 'tip' and t.account_id = ${account_id} and t.id = f.document_id`;
+  const looked = (what: Sql) =>
+    sql`(${said('invoice', what)} union all ${said('credit_note', what)} union all ${said('debit_note', what)} union all ${ofTip(what)})`;
+  const number = looked(sql`d.number`);
+  const customer = sql`(select c.name from customers c where c.account_id = ${account_id} and c.id = ${looked(sql`d.customer_id`)})`;
+  const isSearched = search !== undefined && search !== '';
+  const found = isSearched ? sql`search_fold(concat_ws(' ', ${number}, ${customer})) like ${likeText(search)}` : sql`true`;
+  const documents = (period: ReportPeriod): Sql => {
+    const asked = { ...of, ...period };
+    const rows = rowsOf(asked, branchesOf(asked), ({ document, id, day, adds }) => {
+      const amounts = sums.map((sum) => sql`(${adds[sum] ?? sql`0`})::bigint as ${sql.ref(sum)}`);
+      return sql`${sql.lit(document)}::text as document, ${id} as document_id, ${day} as day, ${sql.join(amounts)}`;
+    });
+    const summed = sums.map((sum) => sql`sum(${sql.ref(sum)})::bigint as ${sql.ref(sum)}`);
+    return sql`select *, (0 ${totalOf((sum) => sql.ref(sum))})::bigint as total from (
+      select document, document_id, day, ${sql.join(summed)} from (${rows}) r group by document, document_id, day) s`;
+  };
+  const days = isSearched ? [] : await readDays(db, of, direction);
+  const whole = isSearched
+    ? (
+        await sql<{ total: number; total_sales_minor: number }>`
+          select count(*)::int as total, coalesce(sum(f.total), 0)::bigint as total_sales_minor from (${documents(of)}) f where ${found}`.execute(
+          db,
+        )
+      ).rows[0]
+    : days.reduce(
+        (all, { documents: count, total_minor }) => ({ total: all.total + count, total_sales_minor: all.total_sales_minor + total_minor }),
+        { total: 0, total_sales_minor: 0 },
+      );
+  const first = (page - 1) * per_page;
+  const isOfFewDays = !isSearched && column === orders.business_date && per_page <= mostOfFewDays;
+  const { period, offset } = isOfFewDays ? daysOfPage(of, days, first, per_page) : { period: of, offset: first };
+  const { rows } = await sql<DocumentSums>`
+    select f.document, f.document_id, ${number} as number, f.day as business_date, ${customer} as customer_name, ${sql.join(sums.map((sum) => sql.ref(`f.${sum}`)))}
+    from (${documents(period)}) f where ${found}
+    order by ${sql.ref(column)} ${sql.raw(direction)}, f.document, f.document_id ${sql.raw(direction)} limit ${per_page} offset ${offset}`.execute(
+    db,
+  );
+  return { rows, total: whole?.total ?? 0, total_sales_minor: whole?.total_sales_minor ?? 0 };
+}
