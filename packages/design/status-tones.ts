@@ -86,7 +86,7 @@ export const meaningOf = {
   /** How long a customer has owed, in days; the longer, the less likely it is to be paid. */
   debtAge: { to_30: 'done', to_60: 'planned', to_90: 'waits', older: 'failed' },
   /** What a tip and a movement of stock was: came in, went out as it should, was lost, wants a look. */
-  tip: { 1: 'done', 2: 'ended', 3: 'ended' },
+  tip: { 1: 'done', 2: 'ended', 3: 'ended', 4: 'failed', 5: 'remark' },
   commissionPayout: { paid: 'done', undone: 'ended', reversal: 'remark', outside: 'remark' },
   /** Of a report by e-mail. */
   reportReader: { gets_it: 'done', to_confirm: 'waits', withdrawn: 'ended', user_gone: 'failed' },

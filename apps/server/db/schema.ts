@@ -27,6 +27,7 @@ export interface AccountBalanceEntriesTable {
   business_date: string;
   user_id: number | null;
   cash_shift_id: number | null;
+  chargeback_id: number | null;
 }
 
 export interface AccountBalancesTable {
@@ -784,7 +785,7 @@ export interface CashShiftsTable {
 export interface ChargebacksTable {
   account_id: number;
   id: Generated<number>;
-  payment_id: number;
+  payment_id: number | null;
   clearing_id: number;
   bank_id: number | null;
   taken_on: string;
@@ -802,6 +803,8 @@ export interface ChargebacksTable {
   reversal_of_id: number | null;
   at: Moment;
   user_id: number;
+  tip_entry_id: number | null;
+  invoice_id: number | null;
 }
 
 export interface CheckEntriesTable {
@@ -1146,6 +1149,7 @@ export interface DepositEntriesTable {
   credit_note_id: number | null;
   cash_shift_id: number | null;
   receipt_number: string | null;
+  chargeback_id: number | null;
 }
 
 export interface DepositsTable {
@@ -3418,6 +3422,7 @@ export interface TipEntriesTable {
   receipt_number: string | null;
   credit_note_id: number | null;
   cash_shift_id: number | null;
+  chargeback_id: number | null;
 }
 
 export interface UaeProviderNoticesTable {

@@ -13,7 +13,7 @@ export const ledgerSums = `
     from account_balances b
   union all select 'points', b.account_id, b.customer_id, b.points, (select coalesce(sum(e.points), 0) from loyalty_entries e where e.account_id = b.account_id and e.customer_id = b.customer_id)
     from loyalty_balances b
-  union all select 'tips', b.account_id, b.employee_id, b.balance_minor, (select coalesce(sum(case when e.kind = 1 then e.amount_minor else -e.amount_minor end), 0) from tip_entries e where e.account_id = b.account_id and e.employee_id = b.employee_id)
+  union all select 'tips', b.account_id, b.employee_id, b.balance_minor, (select coalesce(sum(case when e.kind in (1, 5) then e.amount_minor else -e.amount_minor end), 0) from tip_entries e where e.account_id = b.account_id and e.employee_id = b.employee_id)
     from tip_balances b
   union all select 'code', c.account_id, c.id, c.used_count, (select coalesce(sum(case when u.kind = 1 then 1 else -1 end), 0) from discount_code_uses u where u.account_id = c.account_id and u.discount_code_id = c.id)
     from discount_codes c`;

@@ -23,7 +23,7 @@ export const tipColumns = listColumns<typeof listTipEntries, 'labels' | 'movemen
     title: 'movements.amount',
     onPhone: 'amount',
     kind: 'money',
-    value: (row) => (row.kind === 1 ? row.amount_minor : -row.amount_minor),
+    value: (row) => (row.kind === 1 || row.kind === 5 ? row.amount_minor : -row.amount_minor),
   },
 });
 

@@ -37,7 +37,7 @@ export const listTipEntries = endpoint({
       employee_english_name: z.nullable(z.string()),
       employee_arabic_name: z.nullable(z.string()),
       /** 1 received, 2 paid out, 3 given back to the customer. */
-      kind: z.literal([1, 2, 3]),
+      kind: z.literal([1, 2, 3, 4, 5]),
       amount_minor: z.int(),
       method_english_name: z.string(),
       method_arabic_name: z.string(),

@@ -1,4 +1,4 @@
-import { chargebackOutcomes } from '@rawnaq/domain/reports/money/chargeback';
+import { chargebackOutcomes, chargedBackKinds } from '@rawnaq/domain/reports/money/chargeback';
 import { feeTreatments } from '@rawnaq/domain/reports/money/settlement';
 import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
@@ -15,7 +15,12 @@ export const listPaymentsOfDay = endpoint({
     /** Newest first, at most 2,000. */
     data: z.array(
       z.object({
-        payment_id: id,
+        /** Of a payment; null of a tip. */
+        payment_id: z.nullable(id),
+        tip_entry_id: z.nullable(id),
+        of: z.enum(chargedBackKinds),
+        /** Who got a tip. */
+        employee: z.nullable(z.object(names)),
         payment_method_id: id,
         at: moment,
         /** Number of the document or receipt, and the reference of the terminal. */
@@ -24,18 +29,22 @@ export const listPaymentsOfDay = endpoint({
         amount_minor: z.int(),
         /** What was not charged back before. */
         left_minor: z.int(),
-        /** It paid an invoice of a customer, or a debit note over one, who can owe it again. */
-        can_be_owed: flag,
+        /** What of it a customer can owe again: it paid an invoice, a debit note over one, or a deposit that an invoice used. */
+        owed_minor: z.int(),
+        /** What is left of the deposit, the balance or the tips that it can be taken off. */
+        taken_off_minor: z.int(),
       }),
     ),
   }),
   refusals: ['books.cost_not_allowed', 'money.not_clearing'],
-  summary: 'Payments of a day that arrive by way of a clearing account, settled or not',
+  summary: 'Payments and tips of a day that arrive by way of a clearing account, settled or not',
 });
 
 const chargeback = z.object({
   id,
-  payment_id: id,
+  payment_id: z.nullable(id),
+  tip_entry_id: z.nullable(id),
+  of: z.enum(chargedBackKinds),
   /** Number of the document or receipt of its payment. */
   number: z.nullable(z.string()),
   paid_on: date,
@@ -70,7 +79,9 @@ export const recordChargeback = endpoint({
   access: may('books.match_bank'),
   input: z.object({
     clearing_id: id,
-    payment_id: id,
+    /** One of both. */
+    payment_id: z.optional(id),
+    tip_entry_id: z.optional(id),
     /** Left out where it is taken off the next settlement. */
     bank_id: z.optional(id),
     taken_on: date,
@@ -94,6 +105,8 @@ export const recordChargeback = endpoint({
     'money.payment_unknown',
     'money.above_payment',
     'money.nobody_owes',
+    'money.nothing_to_take_off',
+    'money.above_outcome',
     'money.treatment_without_rate',
     'money.rate_needed',
     'supplier.trn_wrong',
@@ -103,7 +116,7 @@ export const recordChargeback = endpoint({
   idempotent: true,
   status: 201,
   summary:
-    'Records that the bank or the gateway charged a payment back: from where, with which fee, and whether its customer owes it again',
+    'Records that the bank or the gateway charged a payment back: from where, with which fee, and whether its customer owes it again, it is taken off what is left, or lost',
 });
 
 export const reverseChargeback = endpoint({

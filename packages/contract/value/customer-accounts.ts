@@ -40,7 +40,7 @@ export const getCustomerValue = endpoint({
 const balanceEntry = z.object({
   id,
   /** 1 topped up, 2 spent by an invoice, 3 credited by a credit note, 4 adjusted by hand, 5 given back. */
-  kind: z.literal([1, 2, 3, 4, 5]),
+  kind: z.literal([1, 2, 3, 4, 5, 6]),
   /** With its sign. */
   amount_minor: z.int(),
   /** After this entry. */

@@ -87,7 +87,7 @@ export const getDeposit = endpoint({
       z.object({
         id,
         /** 1 used by an invoice, 2 given back, 3 kept for a penalty, 4 there again after a credit note. */
-        kind: z.literal([1, 2, 3, 4]),
+        kind: z.literal([1, 2, 3, 4, 5, 6]),
         amount_minor: z.int(),
         at: moment,
         invoice_id: z.nullable(id),

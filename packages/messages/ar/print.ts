@@ -34,6 +34,7 @@ export const print = {
   commission_line: 'صرف عمولة',
   deposit_back_line: 'استرداد العربون',
   deposit_kept: 'خصم رسوم غير خاضعة للضريبة من العربون',
+  deposit_charged_back: 'عربون استرده البنك',
   balance_back_line: 'صرف من رصيد الحساب لدينا',
   employee: 'الموظف',
   paid_out_by: 'طريقة الصرف',

@@ -32,6 +32,7 @@ export const print = {
   commission_line: 'Commission paid out',
   deposit_back_line: 'Deposit refunded',
   deposit_kept: 'Deposit kept for a charge, which has no VAT',
+  deposit_charged_back: 'Deposit charged back',
   balance_back_line: 'Paid out of the account with us',
   employee: 'Employee',
   paid_out_by: 'Paid out by',

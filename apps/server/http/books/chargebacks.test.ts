@@ -5,6 +5,8 @@ import { getVatReport } from '@rawnaq/contract/reports/vat-return';
 import { createCustomer } from '@rawnaq/contract/customers/customers';
 import { issueCreditNote, issueDebitNote } from '@rawnaq/contract/sales/notes';
 import { issueInvoice } from '@rawnaq/contract/sales/sales';
+import { getCustomerAccount, topUpBalance } from '@rawnaq/contract/value/customer-accounts';
+import { getDeposit, takeDeposit } from '@rawnaq/contract/value/deposits';
 import { collectDebts, getCustomerDebts, getCustomerStatement } from '@rawnaq/contract/value/receivables';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -90,7 +92,9 @@ const owed = async () => (await app.succeed(getCustomerDebts, { id: customer_id 
 test('a payment that is charged back is owed again and leaves the next settlement with its fee, which is bank to provider where it is more than was taken', async () => {
   const { payment_id } = await sell();
   const { data } = await app.succeed(listPaymentsOfDay, { id: clearing_id, day: today }, owner);
-  expect(data).toMatchObject([{ payment_id, amount_minor: 10_000, left_minor: 10_000, can_be_owed: 1 }]);
+  expect(data).toMatchObject([
+    { payment_id, amount_minor: 10_000, left_minor: 10_000, of: 'bill', owed_minor: 10_000, taken_off_minor: 0 },
+  ]);
   expect((await settle(10_000)).status).toBe(201);
   const idempotencyKey = randomUUID();
   const body = taken(payment_id, fee);
@@ -212,7 +216,7 @@ test('the payment of a debit note is owed again as a part of its invoice, collec
   );
   const [paid] = await books.ask<{ id: number }>(`select id from payments where debit_note_id = ${debit_note_id}`);
   const { data } = await app.succeed(listPaymentsOfDay, { id: clearing_id, day: today }, owner);
-  expect(data.find(({ payment_id }) => payment_id === paid?.id)).toMatchObject({ can_be_owed: 1, left_minor: 4_600 });
+  expect(data.find(({ payment_id }) => payment_id === paid?.id)).toMatchObject({ owed_minor: 4_600, left_minor: 4_600 });
   const [before] = await balances('receivables');
   const made = await app.succeed(recordChargeback, taken(paid?.id ?? 0, { amount_minor: 4_600 }), owner);
   expect(await owed()).toEqual([4_600]);
@@ -224,6 +228,101 @@ test('the payment of a debit note is owed again as a part of its invoice, collec
   const statement = await app.succeed(getCustomerStatement, { id: customer_id, from: '2026-11-01', to: today }, owner);
   expect(statement.rows.some(({ kind, amount_minor }) => kind === 'chargeback' && amount_minor === 4_600)).toBe(true);
   expect(statement.rows.at(-1)).toMatchObject({ balance_minor: 0 });
+});
+
+const byCard = (amount_minor: number) => ({ amount_minor, method_id: till.salon.payment_method_ids.card, authorization_code: '123456' });
+const refusedOn = async (answer: ReturnType<typeof app.call>) => {
+  const { status, body } = await answer;
+  return [status, body.code, ...Object.keys(body.errors ?? {})];
+};
+
+test('a deposit whose payment is charged back is unpaid again with its VAT, and there again where the dispute is won; once a bill used it, it is owed with the bill', async () => {
+  const { id: payer } = await app.succeed(createCustomer, { name: 'Reem', mobile: '+966500000002' }, owner);
+  const appointment_id = await bookVisit(app, till.salon, { customer_id: payer });
+  const keys = ['deposits', 'output_vat', 'bad_debts', 'card_clearing'];
+  const before = await balances(...keys);
+  const moved = async () => (await balances(...keys)).map((minor, place) => minor - before[place]!);
+  const { payment_id } = await app.succeed(takeDeposit, { appointment_id, ...byCard(5_750) }, owner);
+  const [deposit] = await books.ask<{ id: number }>(`select id from deposits where payment_id = ${payment_id}`);
+  const id = deposit?.id ?? 0;
+  const paid = () => books.ask(`select deposit_paid_minor from appointments where id = ${appointment_id}`);
+  const taxed = await moved();
+  expect(taxed[0]! + taxed[1]!).toBe(-5_750);
+  const row = async () =>
+    (await app.succeed(listPaymentsOfDay, { id: clearing_id, day: today }, owner)).data.find((one) => one.payment_id === payment_id);
+  expect(await row()).toMatchObject({ of: 'deposit', owed_minor: 0, taken_off_minor: 5_750 });
+  expect(await refusedOn(app.call(recordChargeback, taken(payment_id, { amount_minor: 5_750 }), owner))).toEqual([
+    422,
+    'money.nobody_owes',
+    'outcome',
+  ]);
+  const off = taken(payment_id, { amount_minor: 5_750, outcome: 'taken_off' });
+  const made = await app.succeed(recordChargeback, off, owner);
+  expect(await moved()).toEqual([0, 0, 0, 0]);
+  expect(await paid()).toEqual([{ deposit_paid_minor: 0 }]);
+  expect(await app.succeed(getDeposit, { id }, owner)).toMatchObject({ left_minor: 0, entries: [{ kind: 5, amount_minor: 5_750 }] });
+  await app.succeed(reverseChargeback, { id: made.id, reason: 'The dispute was won', is_fee_returned: 1 }, owner);
+  expect(await moved()).toEqual(taxed);
+  expect(await paid()).toEqual([{ deposit_paid_minor: 5_750 }]);
+  // What the books say of VAT is what the documents of the deposit come to.
+  const documents = await books.ask(
+    `select coalesce(sum(case type when 4 then -vat_minor else vat_minor end), 0)::bigint as vat from prepayments where deposit_id = ${id}`,
+  );
+  expect(documents).toEqual([{ vat: taxed[1] }]);
+  const rest = [byCard(4_250)].map(({ amount_minor, method_id, authorization_code }) => ({ amount_minor, method_id, authorization_code }));
+  const sale = till.sale({ customer_id: payer, appointment_id, deposits: [{ deposit_id: id, amount_minor: 5_750 }], payments: rest });
+  await app.succeed(issueInvoice, sale, owner);
+  expect(await row()).toMatchObject({ owed_minor: 5_750, taken_off_minor: 0 });
+  expect(await refusedOn(app.call(recordChargeback, off, owner))).toEqual([422, 'money.nothing_to_take_off', 'outcome']);
+  const again = await app.succeed(recordChargeback, taken(payment_id, { amount_minor: 5_750 }), owner);
+  const debts = async () => (await app.succeed(getCustomerDebts, { id: payer }, owner)).debts.map(({ left_minor }) => left_minor);
+  expect(await debts()).toEqual([5_750]);
+  await app.succeed(reverseChargeback, { id: again.id, reason: 'The dispute was won', is_fee_returned: 1 }, owner);
+  expect(await debts()).toEqual([]);
+  await app.succeed(recordChargeback, taken(payment_id, { amount_minor: 5_750 }), owner);
+  await app.succeed(collectDebts, { id: payer, amount_minor: 5_750, method_id: till.salon.payment_method_ids.cash }, owner);
+  const statement = await app.succeed(getCustomerStatement, { id: payer, from: '2026-11-01', to: today }, owner);
+  expect(statement.rows.at(-1)).toMatchObject({ balance_minor: 0 });
+});
+
+test('a top-up that is charged back is taken off the balance as far as it goes, a tip off what its employee has not got; both come back where that is undone', async () => {
+  const { id: payer } = await app.succeed(createCustomer, { name: 'Hala', mobile: '+966500000003' }, owner);
+  const before = await balances('balances', 'tips', 'bad_debts', 'card_clearing');
+  await app.succeed(topUpBalance, { id: payer, ...byCard(30_000) }, owner);
+  const tip = { employee_id: till.salon.employee_ids[0], method_id: till.salon.payment_method_ids.card, amount_minor: 1_500 };
+  await app.succeed(issueInvoice, till.sale({ customer_id: payer, payments: [], balance_minor: 10_000, tips: [tip] }), owner);
+  const { data } = await app.succeed(listPaymentsOfDay, { id: clearing_id, day: today }, owner);
+  const topUp = data.find(({ of, left_minor }) => of === 'balance' && left_minor === 30_000);
+  const tipped = data.find(({ of }) => of === 'tip');
+  expect(topUp).toMatchObject({ owed_minor: 0, taken_off_minor: 20_000 });
+  expect(tipped).toMatchObject({ owed_minor: 0, taken_off_minor: 1_500, payment_id: null });
+  const off = (amount_minor: number) => taken(topUp?.payment_id ?? 0, { amount_minor, outcome: 'taken_off' });
+  const above = await app.call(recordChargeback, off(20_001), owner);
+  expect([above.status, above.body.code, Object.keys(above.body.errors ?? {})]).toEqual([422, 'money.above_outcome', ['amount_minor']]);
+  const answers = await Promise.all([1, 2, 3].map(() => app.call(recordChargeback, off(15_000), owner)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422]);
+  const { payment_id: _, ...ofTip } = taken(0, { amount_minor: 1_500, outcome: 'taken_off', tip_entry_id: tipped?.tip_entry_id ?? 0 });
+  const both = { ...ofTip, payment_id: topUp?.payment_id ?? 0 };
+  expect(await refusedOn(app.call(recordChargeback, both, owner))).toEqual([422, 'money.payment_unknown', 'payment_id']);
+  const made = await app.succeed(recordChargeback, ofTip, owner);
+  expect(made).toMatchObject({ of: 'tip', payment_id: null });
+  const after = await balances('balances', 'tips', 'bad_debts', 'card_clearing');
+  expect(after.map((minor, place) => minor - before[place]!)).toEqual([-5_000, 0, 0, 15_000]);
+  expect((await app.succeed(getCustomerAccount, { id: payer }, owner)).balance_minor).toBe(5_000);
+  const undone = answers.find(({ status }) => status === 201)!.body.id;
+  await app.succeed(reverseChargeback, { id: undone, reason: 'The dispute was won', is_fee_returned: 1 }, owner);
+  await app.succeed(reverseChargeback, { id: made.id, reason: 'The dispute was won', is_fee_returned: 1 }, owner);
+  const won = await balances('balances', 'tips', 'bad_debts', 'card_clearing');
+  expect(won.map((minor, place) => minor - before[place]!)).toEqual([-20_000, -1_500, 0, 31_500]);
+  // The database refuses a chargeback that says so and takes nothing off.
+  await expect(
+    app.services.database.withAccount(till.salon.account_id, (db) =>
+      sql`insert into chargebacks (account_id, payment_id, clearing_id, taken_on, outcome, amount_minor, fee_net_minor, fee_vat_minor, fee_vat_treatment, fee_vat_rate_bp, reason, at, user_id)
+        select ${till.salon.account_id}, ${topUp?.payment_id ?? 0}, ${clearing_id}, ${today}, 'taken_off', 100, 0, 0, 'standard', 0, 'Past the product', now(), min(id) from users`.execute(
+        db,
+      ),
+    ),
+  ).rejects.toThrow('taken off nothing');
 });
 
 test('a sale whose payment was charged back is credited without money: its debt is forgiven; the journal and its cash basis are derived again as they are', async () => {

@@ -10,6 +10,7 @@ import {
   transferMoney,
 } from '@rawnaq/contract/reports/money-accounts';
 import { listSettlements, listUnsettled, reverseSettlement, settleTakings } from '@rawnaq/contract/reports/settlements';
+import { chargebackOutcomes } from '@rawnaq/domain/reports/money/chargeback';
 import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import type { Chance } from '../../testing/fuzz/chance.ts';
 import type { TestServer } from '../../testing/test-server.ts';
@@ -77,17 +78,21 @@ async function settle({ app, owner, chance, act, banks, clearing_id }: Places, d
 }
 
 async function chargeBack({ ask, chance, act, banks, clearing_id }: Places, day: string): Promise<unknown> {
-  const paid = await ask<{ id: number; amount_minor: number }>(
-    `select p.id, p.amount_minor from payments p join payment_methods w on w.account_id = p.account_id and w.id = p.payment_method_id where w.kind = 'card' and p.source < 3`,
+  // Payments of deposits, top-ups and bills, and tips.
+  const paid = await ask<{ of: { payment_id: number } | { tip_entry_id: number }; amount_minor: number }>(
+    `select json_strip_nulls(json_build_object('payment_id', x.payment_id, 'tip_entry_id', x.tip_entry_id)) as of, x.amount_minor from (
+      select p.id as payment_id, null::bigint as tip_entry_id, p.amount_minor, p.payment_method_id from payments p where p.source < 3
+      union all select null, t.id, t.amount_minor, t.payment_method_id from tip_entries t where t.kind = 1) x
+      join payment_methods w on w.id = x.payment_method_id where w.kind = 'card'`,
   );
   if (paid.length === 0) return null;
-  const { id, amount_minor } = chance.pick(paid);
+  const { of, amount_minor } = chance.pick(paid);
   const bank = chance.happens(0.3) ? { bank_id: chance.pick(banks) } : {};
-  const outcome = chance.pick(['owed', 'lost'] as const);
+  const outcome = chance.pick(chargebackOutcomes);
   const part = chance.happens(0.5) ? amount_minor : 1 + chance.below(amount_minor);
   return act(`charged back, ${outcome}`, recordChargeback, {
     clearing_id,
-    payment_id: id,
+    ...of,
     ...bank,
     taken_on: day,
     outcome,

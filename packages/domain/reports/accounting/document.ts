@@ -36,14 +36,16 @@ export type PostingDocument =
   | { source: 'payment'; is_for: 'bill' | 'refund' | 'balance'; place: MoneyPlace; method_id?: number | null; amount_minor: number }
   /** `vat_minor` is the part of the amount that is VAT by the deposit's tax document; 0 where it is not taxed before it is used. */
   | { source: 'payment'; is_for: 'deposit'; place: MoneyPlace; method_id?: number | null; amount_minor: number; vat_minor: number }
-  | { source: 'deposit_entry'; kind: 'used' | 'kept' | 'returned'; amount_minor: number; vat_minor: number }
+  | { source: 'deposit_entry'; kind: 'used' | 'kept' | 'returned' | 'charged_back' | 'restored'; amount_minor: number; vat_minor: number }
   | { source: 'deposit_entry'; kind: 'given_back'; place: MoneyPlace; method_id?: number | null; amount_minor: number; vat_minor: number }
   /** Signed as in its ledger: what the customer has more is positive. */
-  | { source: 'balance_entry'; kind: 'used' | 'credited' | 'adjusted'; amount_minor: number }
+  | { source: 'balance_entry'; kind: 'used' | 'credited' | 'adjusted' | 'charged_back'; amount_minor: number }
   | { source: 'balance_entry'; kind: 'given_back'; place: MoneyPlace; method_id?: number | null; amount_minor: number }
   | { source: 'gift_card_entry'; kind: 'sold' | 'given' | 'used' | 'given_back' | 'taken_back'; amount_minor: number }
   /** `earned_minor` is negative where a use is given back. */
   | { source: 'offer_entry'; earned_minor: number }
+  | { source: 'tip_entry'; kind: 'charged_back'; amount_minor: number }
+  | { source: 'tip_entry'; kind: 'restored'; amount_minor: number }
   | { source: 'tip_entry'; kind: 'taken' | 'paid_out' | 'given_back'; place: MoneyPlace; method_id?: number | null; amount_minor: number }
   /** `target_minor` is the part of the amount that monthly targets brought: no sale has posted it, and what was counted of it by the day is taken back the day after. */
   | {

@@ -73,6 +73,27 @@ export const moneyRules: readonly PostingRule[] = [
     { deposits: 5_000, output_vat: 750 },
   ),
   rule(
+    'The payment of a deposit is charged back, and the deposit is unpaid again',
+    'The chargeback itself is a cost, as one that is lost; what is taken off the deposit takes that back.',
+    { source: 'deposit_entry', kind: 'charged_back', amount_minor: 5_000, vat_minor: 0 },
+    { deposits: 5_000 },
+    { bad_debts: 5_000 },
+  ),
+  rule(
+    'The payment of a taxed deposit is charged back',
+    'A credit note over its tax document takes its VAT back, on its own day.',
+    { source: 'deposit_entry', kind: 'charged_back', amount_minor: 5_750, vat_minor: 750 },
+    { deposits: 5_000, output_vat: 750 },
+    { bad_debts: 5_750 },
+  ),
+  rule(
+    'The chargeback of a taxed deposit is undone',
+    'It is an advance payment once more, with a tax document of its own.',
+    { source: 'deposit_entry', kind: 'restored', amount_minor: 5_750, vat_minor: 750 },
+    { bad_debts: 5_750 },
+    { deposits: 5_000, output_vat: 750 },
+  ),
+  rule(
     'A balance is topped up',
     'Customers’ money, without VAT.',
     { source: 'payment', is_for: 'balance', place: 'bank', amount_minor: 30_000 },
@@ -113,6 +134,20 @@ export const moneyRules: readonly PostingRule[] = [
     { source: 'balance_entry', kind: 'given_back', place: 'drawer', amount_minor: -30_000 },
     { balances: 30_000 },
     { drawers: 30_000 },
+  ),
+  rule(
+    'A top-up is charged back, and taken off the balance',
+    'The chargeback itself is a cost; what the customer still had takes that back. Undone, it is posted the other way.',
+    { source: 'balance_entry', kind: 'charged_back', amount_minor: -30_000 },
+    { balances: 30_000 },
+    { bad_debts: 30_000 },
+  ),
+  rule(
+    'A tip is charged back, and taken off what its employee is still owed',
+    'A tip that was paid out already can only be lost.',
+    { source: 'tip_entry', kind: 'charged_back', amount_minor: 1_000 },
+    { tips: 1_000 },
+    { bad_debts: 1_000 },
   ),
   rule(
     'A tip is taken',

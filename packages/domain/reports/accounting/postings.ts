@@ -40,6 +40,8 @@ function saleMoves(line: PostedSaleLine, sold: PostingAccount): Move[] {
   ];
 }
 
+const backwards = (moves: readonly Move[]): Move[] => moves.map(([debit, credit, minor]) => [credit, debit, minor]);
+
 function depositMoves(document: PostingDocument & { source: 'deposit_entry' }, policy: PostingPolicy): Move[] {
   const { amount_minor, vat_minor } = document;
   /** What is owed to the customer without VAT, and the VAT that was charged with it. */
@@ -53,7 +55,11 @@ function depositMoves(document: PostingDocument & { source: 'deposit_entry' }, p
     case 'kept':
       return out('penalty_income');
     case 'returned':
-      return out('receivables').map(([debit, credit, minor]): Move => [credit, debit, minor]);
+      return backwards(out('receivables'));
+    case 'charged_back':
+      return out('bad_debts');
+    case 'restored':
+      return backwards(out('bad_debts'));
     case 'given_back':
       return out(moneyOf(document, policy));
   }
@@ -68,6 +74,8 @@ function balanceMoves(document: PostingDocument & { source: 'balance_entry' }, p
       return [['receivables', 'balances', amount_minor]];
     case 'adjusted':
       return [[amount_minor > 0 ? 'gifts_given' : 'adjustment_gain', 'balances', amount_minor]];
+    case 'charged_back':
+      return [['bad_debts', 'balances', amount_minor]];
     case 'given_back':
       return [[moneyOf(document, policy), 'balances', amount_minor]];
   }
@@ -183,6 +191,10 @@ function movesOf(document: PostingDocument, policy: PostingPolicy): Move[] {
     case 'offer_entry':
       return [['deferred_offers', 'offer_sales', document.earned_minor]];
     case 'tip_entry': {
+      if (document.kind === 'charged_back' || document.kind === 'restored')
+        return [
+          document.kind === 'charged_back' ? ['tips', 'bad_debts', document.amount_minor] : ['bad_debts', 'tips', document.amount_minor],
+        ];
       const money = moneyOf(document, policy);
       return document.kind === 'taken' ? [[money, 'tips', document.amount_minor]] : [['tips', money, document.amount_minor]];
     }

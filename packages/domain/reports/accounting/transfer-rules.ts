@@ -53,7 +53,7 @@ export const transferRules: readonly PostingRule[] = [
   ),
   rule(
     'A card payment is charged back, and its customer owes it again',
-    'It is taken off the next settlement, with a fee of its own. So is the payment of a debit note, which is owed as a part of its invoice. The sale and its VAT stay as they are; the debt is collected, written off or credited as any other.',
+    'It is taken off the next settlement, with a fee of its own. So is the payment of a debit note, or of a deposit that the invoice used, which is owed as a part of it. The sale and its VAT stay as they are; the debt is collected, written off or credited as any other.',
     {
       source: 'chargeback',
       clearing: 'card_clearing',
@@ -68,7 +68,7 @@ export const transferRules: readonly PostingRule[] = [
   ),
   rule(
     'A card payment is charged back from the bank account and is lost',
-    'Nobody is left who owes it: a cost of the day on which it is taken. What undoes either is posted the other way.',
+    'Nobody is left who owes it: a cost of the day on which it is taken. One that is taken off a deposit, a balance or tips is posted alike, and the entry of that ledger takes the cost back. What undoes any is posted the other way.',
     { source: 'chargeback', clearing: 'card_clearing', bank: 'bank', outcome: 'lost', amount_minor: 11_500, fee_net_minor: 0, vat: null },
     { bad_debts: 11_500 },
     { bank: 11_500 },

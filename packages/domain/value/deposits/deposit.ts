@@ -1,5 +1,5 @@
 /** What becomes of a deposit; numbers are ours. */
-export const DepositEntryKind = { used: 1, given_back: 2, kept: 3, returned: 4 } as const;
+export const DepositEntryKind = { used: 1, given_back: 2, kept: 3, returned: 4, charged_back: 5, restored: 6 } as const;
 
 /** What a penalty is for (specification §4). */
 export const PenaltyType = { no_show: 1, others: 2 } as const;
@@ -11,6 +11,7 @@ export type PenaltyStatusId = (typeof PenaltyStatus)[keyof typeof PenaltyStatus]
 export interface DepositSums {
   amount_minor: number;
   used_minor: number;
+  /** What the salon gave back, and what was charged back. */
   refunded_minor: number;
   kept_minor: number;
 }

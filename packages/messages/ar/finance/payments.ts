@@ -46,6 +46,8 @@ export const payments = {
       given_back: 'استُرد للعميل',
       kept: 'احتُجز لغرامة',
       returned: 'عاد متاحاً بعد إشعار دائن',
+      charged_back: 'استرداد بنكي',
+      restored: 'أُلغي الاسترداد البنكي',
     },
     print: 'طباعة السند',
     open_customer: 'ملف العميل',

@@ -160,7 +160,14 @@ export const customers = {
     reason_hint: 'Stays in the history',
     nothing_yet: 'Nothing has happened yet.',
     after: 'then {amount}',
-    entry: { '1': 'Topped up', '2': 'Invoice {number}', '3': 'Credited by a credit note', '4': 'Adjusted', '5': 'Refunded' },
+    entry: {
+      '1': 'Topped up',
+      '2': 'Invoice {number}',
+      '3': 'Credited by a credit note',
+      '4': 'Adjusted',
+      '5': 'Refunded',
+      '6': 'Charged back',
+    },
     points_title: 'Points',
     points_adjust_title: 'Adjust the points',
     points_entry: {

@@ -43,6 +43,8 @@ export const payments = {
       given_back: 'Refunded',
       kept: 'Kept for a penalty',
       returned: 'There again after a credit note',
+      charged_back: 'Charged back',
+      restored: 'Chargeback undone',
     },
     print: 'Print the receipt',
     open_customer: 'Customer profile',

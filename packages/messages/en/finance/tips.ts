@@ -5,7 +5,7 @@ export const tips = {
   paid_out: 'Paid out',
   given_back: 'Refunded',
   balance: 'Still to pay out',
-  kinds: { '1': 'Received', '2': 'Paid out', '3': 'Refunded' },
+  kinds: { '1': 'Received', '2': 'Paid out', '3': 'Refunded', '4': 'Charged back', '5': 'Chargeback undone' },
   pay_out: 'Pay out',
   pay_out_of: 'Pay out the tips of {name}',
   pay_out_save: 'Pay out',

@@ -19,6 +19,8 @@ export const moneyRefusals = {
     'The bank pays only where more was charged back than was paid in. Choose the chargebacks, or enter what arrived without a minus.',
   'money.payment_unknown': 'This payment was not found in this account. Choose again.',
   'money.above_payment': '{left} of this payment can still be charged back. Enter no more than that.',
+  'money.nothing_to_take_off': 'Nothing is left of what this payment was for. Choose “Lost”.',
+  'money.above_outcome': '{left} is left of it. Enter no more than that, and record the rest as a chargeback of its own.',
   'money.nobody_owes': 'This payment belongs to no invoice of a customer, so nobody can owe it again. Choose “Lost”.',
   'money.chargeback_reversed': 'This chargeback is undone already.',
   'money.chargeback_settled':

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import { todayOf } from '../../../http/business-day.ts';
 
 /** What becomes of a tip; numbers are ours and stored. */
-const TipEntryKind = { received: 1, paid_out: 2, given_back: 3 } as const;
+const TipEntryKind = { received: 1, paid_out: 2, given_back: 3, charged_back: 4, restored: 5 } as const;
 
 /** Writes what employees received beside an invoice; in the order of their ids, so that two sales never wait for each other crosswise. */
 export async function saveTips(
@@ -57,5 +57,24 @@ export async function writeTipsBack(
   await db
     .insertInto('tip_entries')
     .values(tips.map((tip) => ({ ...tip, ...rest })))
+    .execute();
+}
+
+/** Takes a tip that was charged back off what its employee has, or puts it back where that is undone. The chargeback has locked both. */
+export async function chargeBackTip(
+  { db, account_id, account, now, user }: AccountContext,
+  tip_entry_id: number,
+  { is_back, ...of }: { chargeback_id: number; amount_minor: number; is_back: boolean },
+): Promise<void> {
+  const tip = await db
+    .selectFrom('tip_entries')
+    .where('account_id', '=', account_id)
+    .where('id', '=', tip_entry_id)
+    .select(['employee_id', 'invoice_id', 'payment_method_id'])
+    .executeTakeFirstOrThrow();
+  const kind = is_back ? TipEntryKind.restored : TipEntryKind.charged_back;
+  await db
+    .insertInto('tip_entries')
+    .values({ account_id, ...tip, ...of, kind, at: now, business_date: todayOf({ account, now }), user_id: user?.id ?? null })
     .execute();
 }

@@ -9,9 +9,10 @@ import { vatSources } from './vat-sources.ts';
 
 /** What of a deposit's payment `x` was VAT when it was taken, and of an entry `x` of the deposit `d`; 0 where it is not taxed. */
 const vatWhenTaken = sql`coalesce((select p.vat_minor from deposits d join prepayments p on p.account_id = d.account_id and p.deposit_id = d.id
-  where d.account_id = x.account_id and d.payment_id = x.id and p.type = 4 and p.credit_note_id is null), 0)`;
+  where d.account_id = x.account_id and d.payment_id = x.id and p.type = 4 and p.credit_note_id is null and p.deposit_entry_id is null), 0)`;
 const vatOfEntry = sql`coalesce(case x.kind
   when 4 then (select p.vat_minor from prepayments p where p.account_id = x.account_id and p.deposit_id = x.deposit_id and p.credit_note_id = x.credit_note_id)
+  when 6 then (select p.vat_minor from prepayments p where p.account_id = x.account_id and p.deposit_entry_id = x.id and p.type = 4)
   else (select sum(u.vat_minor) from prepayment_uses u where u.account_id = x.account_id and u.deposit_entry_id = x.id) end, 0)::bigint`;
 
 interface SaleLineFacts {
@@ -142,7 +143,7 @@ const sources: Readonly<Record<PostingSource, Source>> = {
     rows: sql`select x.id as source_id, x.business_date, x.at, coalesce(x.receipt_number, d.receipt_number) as number,
         case when x.invoice_id is not null then 'invoice' when x.credit_note_id is not null then 'credit_note' else 'payment' end as document_type,
         coalesce(x.invoice_id, x.credit_note_id, d.payment_id) as document_id,
-        json_build_object('source', 'deposit_entry', 'kind', (array['used', 'given_back', 'kept', 'returned'])[x.kind], 'place', ${placeOfX}, 'amount_minor', x.amount_minor, 'vat_minor', ${vatOfEntry}) as facts
+        json_build_object('source', 'deposit_entry', 'kind', (array['used', 'given_back', 'kept', 'returned', 'charged_back', 'restored'])[x.kind], 'place', ${placeOfX}, 'amount_minor', x.amount_minor, 'vat_minor', ${vatOfEntry}) as facts
       from deposit_entries x join deposits d on d.account_id = x.account_id and d.id = x.deposit_id ${joinMethod}`,
   },
   balance_entry: {
@@ -150,7 +151,7 @@ const sources: Readonly<Record<PostingSource, Source>> = {
     rows: sql`select x.id as source_id, x.business_date, x.at, x.receipt_number as number,
         case when x.invoice_id is not null then 'invoice' when x.credit_note_id is not null then 'credit_note' else 'customer' end as document_type,
         coalesce(x.invoice_id, x.credit_note_id, x.customer_id) as document_id,
-        case when x.kind > 1 then json_build_object('source', 'balance_entry', 'kind', (array['', 'used', 'credited', 'adjusted', 'given_back'])[x.kind],
+        case when x.kind > 1 then json_build_object('source', 'balance_entry', 'kind', (array['', 'used', 'credited', 'adjusted', 'given_back', 'charged_back'])[x.kind],
           'place', ${placeOfX}, 'amount_minor', x.amount_minor) end as facts
       from account_balance_entries x ${joinMethod}`,
   },
@@ -165,7 +166,7 @@ const sources: Readonly<Record<PostingSource, Source>> = {
     table: 'tip_entries',
     rows: sql`select x.id as source_id, x.business_date, x.at, x.receipt_number as number,
         case when x.invoice_id is not null then 'invoice' else 'employee' end as document_type, coalesce(x.invoice_id, x.employee_id) as document_id,
-        json_build_object('source', 'tip_entry', 'kind', (array['taken', 'paid_out', 'given_back'])[x.kind], 'place', ${placeOfX}, 'amount_minor', x.amount_minor) as facts
+        json_build_object('source', 'tip_entry', 'kind', (array['taken', 'paid_out', 'given_back', 'charged_back', 'restored'])[x.kind], 'place', ${placeOfX}, 'amount_minor', x.amount_minor) as facts
       from tip_entries x ${joinMethod}`,
   },
   commission_payout: {

@@ -36,9 +36,10 @@ export const moneySources = {
         coalesce(o.invoice_id, p.debit_note_id, p.id) as document_id,
         json_build_object('source', 'chargeback', 'clearing', ${accountOf('x.clearing_id')}, 'bank', ${accountOf('x.bank_id')}, 'outcome', x.outcome,
           'amount_minor', x.amount_minor * s.sign, 'fee_net_minor', x.fee_net_minor * s.sign, 'vat', ${feeVat('chargeback')}) as facts
-      from chargebacks x join payments p on p.account_id = x.account_id and p.id = x.payment_id
+      from chargebacks x left join payments p on p.account_id = x.account_id and p.id = x.payment_id
+      left join tip_entries t on t.account_id = x.account_id and t.id = x.tip_entry_id
       left join debit_notes d on d.account_id = p.account_id and d.id = p.debit_note_id
-      cross join lateral (select coalesce(p.invoice_id, case x.outcome when 'owed' then d.invoice_id end) as invoice_id) o
+      cross join lateral (select coalesce(x.invoice_id, p.invoice_id, t.invoice_id, case x.outcome when 'owed' then d.invoice_id end) as invoice_id) o
       cross join lateral (select case when x.reversal_of_id is null then 1 else -1 end as sign) s`,
   },
 } satisfies Partial<Record<PostingSource, Source>>;

@@ -54,9 +54,10 @@ export function openItems(account_id: number, { from, to, keys }: Asked): RawBui
       and not exists (select from settlements r where r.account_id = s.account_id and r.reversal_of_id = s.id)
       and not exists (select from settled_movements d where d.account_id = s.account_id and d.ledger = 'settlements' and d.movement_id = s.id)
     union all
-    select 'chargebacks', b.id, p.payment_method_id, b.taken_on, b.at, p.receipt_number, p.invoice_id, null, p.debit_note_id, b.reference,
+    select 'chargebacks', b.id, coalesce(p.payment_method_id, t.payment_method_id), b.taken_on, b.at, p.receipt_number, coalesce(p.invoice_id, t.invoice_id), null, p.debit_note_id, b.reference,
       case when b.reversal_of_id is null then -b.taken_minor else b.taken_minor end, a.accounting_account_id
-    from chargebacks b join payments p on p.account_id = b.account_id and p.id = b.payment_id join money_accounts a on a.account_id = b.account_id and a.id = b.clearing_id
+    from chargebacks b left join payments p on p.account_id = b.account_id and p.id = b.payment_id
+    left join tip_entries t on t.account_id = b.account_id and t.id = b.tip_entry_id join money_accounts a on a.account_id = b.account_id and a.id = b.clearing_id
     where b.account_id = ${account_id} and b.bank_id is null and ${days(sql`b.taken_on`)} and (${keys === undefined} or b.id = any(${among(keys ?? [], 'chargebacks')}))
       and not exists (select from settled_movements d where d.account_id = b.account_id and d.ledger = 'chargebacks' and d.movement_id = b.id)`;
 }

@@ -191,7 +191,7 @@ function obviousSales(all: All, cut: SalesCut, from: string, to: string): Map<st
         );
     }
   }
-  for (const tip of all.tips.filter((one) => isIn(one) && one.kind !== 2)) {
+  for (const tip of all.tips.filter((one) => isIn(one) && (one.kind === 1 || one.kind === 3))) {
     const tips_minor = tip.kind === 1 ? n(tip, 'amount_minor') : -n(tip, 'amount_minor');
     if (cut === 'method') add(text(tip['payment_method_id']), { tips_minor });
     else if (cut === 'employee') add(text(tip['employee_id']), { tips_minor });

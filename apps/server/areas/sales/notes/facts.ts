@@ -85,7 +85,8 @@ export async function readInvoiceFacts(db: Db, account_id: number, invoice_id: n
         'balance_minor', greatest(coalesce((select sum(t.amount_minor) from invoice_tenders t where t.account_id = ${account_id} and t.invoice_id = i.id and t.kind = 3), 0)
           - coalesce((select sum(b.amount_minor) ${back(RefundKind.balance)}), 0), 0),
         'deposits', coalesce((select json_agg(d order by d.deposit_id) from (
-            select e.deposit_id, d.receipt_number, sum(e.amount_minor)::bigint - coalesce((select sum(b.amount_minor) ${back(RefundKind.deposit)} and b.deposit_id = e.deposit_id), 0)::bigint as left_minor
+            select e.deposit_id, d.receipt_number, sum(e.amount_minor)::bigint - coalesce((select sum(b.amount_minor) ${back(RefundKind.deposit)} and b.deposit_id = e.deposit_id), 0)::bigint
+              - (select u.owed_minor from deposit_used_by(i.account_id, e.deposit_id, i.id) u) as left_minor
             from deposit_entries e join deposits d on d.account_id = e.account_id and d.id = e.deposit_id
             where e.account_id = ${account_id} and e.invoice_id = i.id and e.kind = 1 group by e.deposit_id, d.receipt_number) d where d.left_minor > 0), '[]'),
         'gift_cards', coalesce((select json_agg(g order by g.gift_card_id) from (
@@ -109,8 +110,8 @@ export async function readInvoiceFacts(db: Db, account_id: number, invoice_id: n
           where e.account_id = ${account_id} and e.invoice_id = i.id and e.kind = 1
             and not exists (select from invoice_tenders t where t.account_id = e.account_id and t.invoice_id = e.invoice_id and t.gift_card_id = e.gift_card_id)), '[]'),
       'tips', coalesce((select json_agg(t order by t.employee_id) from (
-            select e.employee_id, e.payment_method_id, sum(case e.kind when 1 then e.amount_minor else -e.amount_minor end)::bigint as amount_minor
-            from tip_entries e where e.account_id = ${account_id} and e.invoice_id = i.id and e.kind in (1, 3) group by e.employee_id, e.payment_method_id) t where t.amount_minor > 0), '[]')
+            select e.employee_id, e.payment_method_id, sum(case when e.kind in (1, 5) then e.amount_minor else -e.amount_minor end)::bigint as amount_minor
+            from tip_entries e where e.account_id = ${account_id} and e.invoice_id = i.id and e.kind <> 2 group by e.employee_id, e.payment_method_id) t where t.amount_minor > 0), '[]')
     ) as facts
     from invoices i where i.account_id = ${account_id} and i.id = ${invoice_id}`.execute(db);
   return rows[0]?.facts;

@@ -21,6 +21,7 @@ interface BalanceMove {
   amount_minor: number;
   invoice_id?: number;
   credit_note_id?: number;
+  chargeback_id?: number;
   payment_method_id?: number;
   receipt_number?: string;
   reason?: string;
@@ -64,9 +65,17 @@ export const creditBalance = (
     ...why,
   });
 
+/** Takes a top-up that was charged back off its customer's balance, which is locked; above zero, puts it back. */
+export const chargeBackBalance = (
+  context: AccountContext,
+  customer_id: number,
+  amount_minor: number,
+  why: { chargeback_id: number; reason: string },
+): Promise<void> => writeMove(context, customer_id, { kind: BalanceEntryKind.charged_back, amount_minor, ...why });
+
 export interface BalanceEntry {
   id: number;
-  kind: 1 | 2 | 3 | 4 | 5;
+  kind: 1 | 2 | 3 | 4 | 5 | 6;
   /** With its sign, in minor units. */
   amount_minor: number;
   /** After this entry. */

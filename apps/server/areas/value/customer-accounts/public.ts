@@ -1,2 +1,2 @@
 /** What other areas may use of customers' account balances. */
-export { balanceOf, creditBalance, lockBalance, spendBalance } from './ledger.ts';
+export { balanceOf, chargeBackBalance, creditBalance, lockBalance, spendBalance } from './ledger.ts';

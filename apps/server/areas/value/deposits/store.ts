@@ -146,7 +146,7 @@ export function readEntries(db: Db, account_id: number, deposit_id: number) {
       'r.id as receipt_id',
       userName<string | null>('u').as('user_name'),
     ])
-    .$narrowType<{ kind: 1 | 2 | 3 | 4 }>()
+    .$narrowType<{ kind: 1 | 2 | 3 | 4 | 5 | 6 }>()
     .orderBy('e.id')
     .execute();
 }
@@ -238,11 +238,12 @@ export async function leftOf(db: Db, account_id: number, customer_id: number): P
 
 export interface NewEntry {
   deposit_id: number;
-  kind: 1 | 2 | 3 | 4;
+  kind: 1 | 2 | 3 | 4 | 5 | 6;
   amount_minor: number;
   invoice_id?: number;
   credit_note_id?: number;
   penalty_id?: number;
+  chargeback_id?: number;
   payment_method_id?: number;
   receipt_number?: string;
   reason?: string | null;

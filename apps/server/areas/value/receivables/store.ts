@@ -134,20 +134,21 @@ const movements = (account_id: number, customer_id: number) => sql`(
   select 'deposit', d.taken_at, p.business_date, d.receipt_number, null, -d.amount_minor, 0 from deposits d join payments p on p.account_id = d.account_id and p.id = d.payment_id
     where d.account_id = ${account_id} and d.customer_id = ${customer_id}
   union all
-  select case e.kind when 2 then 'deposit_back' else 'deposit_kept' end, e.at, e.business_date, coalesce(e.receipt_number, d.receipt_number), null, e.amount_minor, 5
+  select case e.kind when 2 then 'deposit_back' when 3 then 'deposit_kept' when 5 then 'chargeback' else 'chargeback_back' end, e.at, e.business_date, coalesce(e.receipt_number, d.receipt_number), null,
+      case e.kind when 6 then -e.amount_minor else e.amount_minor end, 5
     from deposit_entries e join deposits d on d.account_id = e.account_id and d.id = e.deposit_id
-    where e.account_id = ${account_id} and d.customer_id = ${customer_id} and e.kind in (2, 3)
+    where e.account_id = ${account_id} and d.customer_id = ${customer_id} and e.kind in (2, 3, 5, 6)
   union all
   select case w.kind when 1 then 'write_off' else 'taken_up' end, w.at, w.business_date, i.number, w.invoice_id, case w.kind when 1 then -w.amount_minor else w.amount_minor end, 2
     from debt_write_offs w join invoices i on i.account_id = w.account_id and i.id = w.invoice_id where w.account_id = ${account_id} and w.customer_id = ${customer_id}
   union all
   select case when b.reversal_of_id is null then 'chargeback' else 'chargeback_back' end, b.at, b.taken_on, i.number, i.id, case when b.reversal_of_id is null then b.amount_minor else -b.amount_minor end, 2
     from chargebacks b join payments p on p.account_id = b.account_id and p.id = b.payment_id
-    left join debit_notes d on d.account_id = p.account_id and d.id = p.debit_note_id join invoices i on i.account_id = p.account_id and i.id = coalesce(p.invoice_id, d.invoice_id)
+    left join debit_notes d on d.account_id = p.account_id and d.id = p.debit_note_id join invoices i on i.account_id = p.account_id and i.id = coalesce(b.invoice_id, p.invoice_id, d.invoice_id)
     where b.account_id = ${account_id} and b.outcome = 'owed' and i.customer_id = ${customer_id}
   union all
-  select 'balance', e.at, e.business_date, e.receipt_number, null, -e.amount_minor, 0 from account_balance_entries e
-    where e.account_id = ${account_id} and e.customer_id = ${customer_id} and e.kind in (1, 4, 5))`;
+  select case when e.kind <> 6 then 'balance' when e.amount_minor < 0 then 'chargeback' else 'chargeback_back' end, e.at, e.business_date, e.receipt_number, null, -e.amount_minor, 0 from account_balance_entries e
+    where e.account_id = ${account_id} and e.customer_id = ${customer_id} and e.kind in (1, 4, 5, 6))`;
 
 export async function readMovements(db: Db, account_id: number, customer_id: number, from: string, to: string) {
   const [before, rows] = await Promise.all([

@@ -1,11 +1,11 @@
--- What a chargeback takes of the payment of an invoice, or of a debit note over it, its customer owes again as part of the invoice's debt; what undoes one lowers the
+-- What a chargeback takes of the payment of an invoice, of a debit note over it, or of a deposit that it used, its customer owes again as part of the invoice's debt; what undoes one lowers the
 -- debt, and the checks beside it refuse that where it was settled meanwhile. A visit that the invoice bills is not paid while something is owed.
 create or replace function raise_debt() returns trigger language plpgsql as $$
 declare
   moved bigint := case when new.reversal_of_id is null then new.amount_minor else -new.amount_minor end;
   owed_of bigint;
 begin
-  select coalesce(p.invoice_id, d.invoice_id) into owed_of from payments p left join debit_notes d on d.account_id = p.account_id and d.id = p.debit_note_id
+  select coalesce(new.invoice_id, p.invoice_id, d.invoice_id) into owed_of from payments p left join debit_notes d on d.account_id = p.account_id and d.id = p.debit_note_id
     where p.account_id = new.account_id and p.id = new.payment_id;
   update receivables r set amount_minor = r.amount_minor + moved, charged_back_minor = r.charged_back_minor + moved
     where r.account_id = new.account_id and r.invoice_id = owed_of;

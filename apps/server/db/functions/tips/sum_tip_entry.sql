@@ -2,7 +2,7 @@
 create or replace function sum_tip_entry() returns trigger language plpgsql as $$
 begin
   -- An insert first: its check would refuse a payout although the row that takes it is there already.
-  if new.kind = 1 then
+  if new.kind in (1, 5) then
     insert into tip_balances (account_id, employee_id, balance_minor) values (new.account_id, new.employee_id, new.amount_minor)
       on conflict (account_id, employee_id) do update set balance_minor = tip_balances.balance_minor + excluded.balance_minor;
   else

@@ -1,7 +1,7 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { listPaymentsOfDay, recordChargeback } from '@rawnaq/contract/reports/chargebacks';
 import { listUnsettled } from '@rawnaq/contract/reports/settlements';
-import { chargebackOutcomes, takenOf } from '@rawnaq/domain/reports/money/chargeback';
+import { mostOf, outcomesOf, takenOf } from '@rawnaq/domain/reports/money/chargeback';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { useState } from 'react';
 import { DrawerForm, DrawerGroup } from '../../../patterns/form/drawer-form.tsx';
@@ -44,8 +44,9 @@ export function ChargebackDrawer({ account, accounts, onClose }: ChargebackDrawe
       onClose();
     },
   });
-  const { payment_id, amount_minor, fee_net_minor, fee_vat_minor, fee_vat_treatment, outcome } = form.values;
-  const chosen = payments.find((one) => one.payment_id === payment_id);
+  const { payment_id, tip_entry_id, amount_minor, fee_net_minor, fee_vat_minor, fee_vat_treatment, outcome } = form.values;
+  const chosen = payments.find((one) => keyOf(one) === keyOf({ payment_id: payment_id ?? null, tip_entry_id: tip_entry_id ?? null }));
+  const outcomes = chosen === undefined ? [] : outcomesOf(chosen);
   const treatment = fee_vat_treatment ?? 'standard';
   const banks = accounts.filter(({ kind }) => kind === 'bank').map((bank) => ({ value: bank.id, label: localName(bank) }));
   const taken_minor = takenOf({
@@ -60,9 +61,11 @@ export function ChargebackDrawer({ account, accounts, onClose }: ChargebackDrawe
       <DateInput label={t('money.chargebacks.day')} value={day} latest={today} onChange={(value) => value !== null && choose(value)} />
       <ChoiceSelect
         {...form.field('payment_id')}
+        label={t('money.chargebacks.payment_and')}
+        value={chosen === undefined ? null : keyOf(chosen)}
         onChange={take}
         choices={payments.map((one) => ({
-          value: one.payment_id,
+          value: keyOf(one),
           label: nameOf(one),
         }))}
         {...(data !== undefined && payments.length === 0 ? { description: t('money.chargebacks.no_payments') } : {})}
@@ -71,16 +74,18 @@ export function ChargebackDrawer({ account, accounts, onClose }: ChargebackDrawe
         <PriceInput {...form.field('amount_minor')} />
         <DateInput {...form.field('taken_on')} latest={today} />
       </FieldRow>
-      <SegmentedControl
-        aria-label={t('labels.outcome')}
-        data={chargebackOutcomes.map((value) => ({ value, label: t(`money.chargebacks.outcomes.${value}`) }))}
-        value={outcome ?? 'owed'}
-        onChange={(value) => form.set('outcome', value === 'lost' ? 'lost' : 'owed')}
-        disabled={chosen?.can_be_owed === 0}
-      />
-      <p className={styles.note}>
-        {t(chosen?.can_be_owed === 0 ? 'money.chargebacks.nobody' : `money.chargebacks.outcome_hints.${outcome ?? 'owed'}`)}
-      </p>
+      {chosen !== undefined && outcomes.length > 1 && (
+        <SegmentedControl
+          aria-label={t('labels.outcome')}
+          data={outcomes.map((value) => ({
+            value,
+            label: t(value === 'taken_off' ? `money.chargebacks.taken_off.${chosen.of}` : `money.chargebacks.outcomes.${value}`),
+          }))}
+          value={outcome ?? 'lost'}
+          onChange={(value) => choseOutcome(outcomes.find((one) => one === value) ?? 'lost')}
+        />
+      )}
+      {chosen !== undefined && <p className={styles.note}>{hintOf(chosen)}</p>}
       <ChoiceSelect {...form.field('bank_id')} choices={banks} placeholder={t('money.chargebacks.next_settlement')} clearable />
       <DrawerGroup title={t('money.chargebacks.fee')}>
         <FieldRow>
@@ -99,23 +104,43 @@ export function ChargebackDrawer({ account, accounts, onClose }: ChargebackDrawe
     </DrawerForm>
   );
 
-  function nameOf({ number, at, left_minor, reference }: (typeof payments)[number]): string {
-    const words = { number: number ?? t('money.settling.payment'), time: format.time(at), amount: money(left_minor) };
-    return reference === null ? t('money.chargebacks.payment', words) : t('money.chargebacks.payment_with', { ...words, reference });
+  function nameOf({ of, employee, number, at, left_minor, reference }: (typeof payments)[number]): string {
+    const kind = of === 'bill' && number !== null ? null : t(`money.chargebacks.kinds.${of}`);
+    return [kind, employee && localName(employee), number, format.time(at), money(left_minor), reference].filter(Boolean).join(' · ');
+  }
+
+  function hintOf(payment: (typeof payments)[number]): string {
+    if (outcomes.length === 1) return t(`money.chargebacks.nobody.${payment.of}`);
+    const now = outcome ?? 'lost';
+    const most_minor = mostOf(now, payment);
+    const hint =
+      now === 'taken_off'
+        ? t(`money.chargebacks.taken_off_hints.${payment.of}`)
+        : t(`money.chargebacks.outcome_hints.${now === 'owed' && payment.of === 'deposit' ? 'owed_deposit' : now}`);
+    return most_minor < payment.left_minor ? `${hint} ${t('money.chargebacks.at_most', { amount: money(most_minor) })}` : hint;
   }
 
   function choose(value: string): void {
     setDay(value);
     form.set('payment_id', null);
+    form.set('tip_entry_id', null);
   }
 
-  /** All that is left of the payment is proposed, and the fee's tax as it is set for its way of paying. */
-  function take(id: number | null): void {
-    form.set('payment_id', id);
-    const payment = payments.find((one) => one.payment_id === id);
+  /** All that can become of it is proposed. */
+  function choseOutcome(value: 'owed' | 'taken_off' | 'lost'): void {
+    form.set('outcome', value);
+    if (chosen !== undefined) form.set('amount_minor', mostOf(value, chosen));
+  }
+
+  /** What most likely becomes of the payment is proposed, all that is left of it, and the fee's tax as it is set for its way of paying. */
+  function take(key: string | null): void {
+    const payment = payments.find((one) => keyOf(one) === key);
+    form.set('payment_id', payment?.payment_id ?? null);
+    form.set('tip_entry_id', payment?.tip_entry_id ?? null);
     if (payment === undefined) return;
-    form.set('amount_minor', payment.left_minor);
-    if (payment.can_be_owed === 0) form.set('outcome', 'lost');
+    const [usually = 'lost'] = outcomesOf(payment);
+    form.set('outcome', usually);
+    form.set('amount_minor', mostOf(usually, payment));
     const usual = unsettled?.fees.find((fee) => fee.payment_method_id === payment.payment_method_id && fee.version > 0);
     if (usual === undefined) return;
     form.set('fee_vat_treatment', usual.vat_treatment);
@@ -123,3 +148,7 @@ export function ChargebackDrawer({ account, accounts, onClose }: ChargebackDrawe
     if (usual.provider_trn !== null) form.set('provider_trn', usual.provider_trn);
   }
 }
+
+/** Names a payment or a tip among both. */
+const keyOf = ({ payment_id, tip_entry_id }: { payment_id: number | null; tip_entry_id: number | null }): string =>
+  payment_id === null ? `tip ${tip_entry_id}` : `payment ${payment_id}`;

@@ -34,7 +34,7 @@ export function Chargebacks({ account }: { account: MoneyAccount }) {
 
 function Row({ chargeback, onUndo }: { chargeback: Chargeback; onUndo: () => void }) {
   const money = useMoneyText();
-  const { id, number, bank, taken_on, outcome, amount_minor, fee_net_minor, fee_vat_minor, reason, reference } = chargeback;
+  const { id, of, number, bank, taken_on, outcome, amount_minor, fee_net_minor, fee_vat_minor, reason, reference } = chargeback;
   const isReversal = chargeback.reversal_of_id !== null;
   const isInEffect = !isReversal && chargeback.reversed_by_id === null;
   const fees = fee_net_minor + fee_vat_minor;
@@ -50,6 +50,7 @@ function Row({ chargeback, onUndo }: { chargeback: Chargeback; onUndo: () => voi
     <li className={`${styles.row} ${styles.plain} ${isInEffect ? '' : styles.undone}`}>
       <span>
         <span className={styles.name}>
+          {of !== 'bill' && <>{t(`money.chargebacks.kinds.${of}`)} </>}
           <bdi>{number ?? t('money.settling.payment')}</bdi> · <DateText date={taken_on} />
         </span>
         <span className={styles.soft}>

@@ -28,7 +28,7 @@ async function print(id: number): Promise<void> {
   }
 }
 
-const kinds = { 1: 'used', 2: 'given_back', 3: 'kept', 4: 'returned' } as const;
+const kinds = { 1: 'used', 2: 'given_back', 3: 'kept', 4: 'returned', 5: 'charged_back', 6: 'restored' } as const;
 
 /** One deposit: what it was, what of it is left, what became of the rest. */
 export function DepositDetails({

@@ -5,4 +5,5 @@ import { print as english } from '@rawnaq/messages/en/print';
 export const creditReasons = {
   given_back: `${arabic.deposit_back_line} | ${english.deposit_back_line}`,
   kept: `${arabic.deposit_kept} | ${english.deposit_kept}`,
+  charged_back: `${arabic.deposit_charged_back} | ${english.deposit_charged_back}`,
 } as const;

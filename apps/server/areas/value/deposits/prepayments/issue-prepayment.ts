@@ -1,4 +1,4 @@
-import { PrepaymentType, splitDeposit, type VatKind } from '@rawnaq/domain/value/deposits/prepayment';
+import { type PrepaymentLine, PrepaymentType, splitDeposit, type VatKind } from '@rawnaq/domain/value/deposits/prepayment';
 import { epochMinuteOf, localDate } from '@rawnaq/domain/time/local-time';
 import type { AccountContext } from '../../../../http/context.ts';
 import { Refusal } from '../../../../http/answers/refusal.ts';
@@ -82,29 +82,38 @@ export function issueWritten(
   return services.einvoiceIssuer.issue({ ...context, services }, einvoice, { reference_id: id, document_number: number });
 }
 
+type Again = { deposit_id: number; customer_id: number; method_id: number; amount_minor: number };
+
 /**
  * Numbers an invoice over what a credit note has put back onto a taxed deposit: the note has taken back all VAT of the bill, also what the deposit had been
  * taxed with, so that the money is an advance payment once more. Taxed as the bill had used it.
  */
-export async function numberReturned(
+export const numberReturned = async (
   context: AccountContext,
-  returned: {
-    deposit_id: number;
-    customer_id: number;
-    method_id: number;
-    amount_minor: number;
-    invoice_id: number;
-    credit_note_id: number;
-  },
+  { invoice_id, credit_note_id, ...again }: Again & { invoice_id: number; credit_note_id: number },
+): Promise<WrittenPrepayment> =>
+  numberAgain(context, again, await readUsedBy(context.db, context.account_id, again.deposit_id, { invoice_id }), { credit_note_id });
+
+/** Numbers an invoice over a taxed deposit that is there again, because its chargeback is undone. Taxed as it had been before. */
+export const numberRestored = async (
+  context: AccountContext,
+  { deposit_entry_id, ...again }: Again & { deposit_entry_id: number },
+): Promise<WrittenPrepayment> =>
+  numberAgain(context, again, await readUsedBy(context.db, context.account_id, again.deposit_id, { undone_by: deposit_entry_id }), {
+    deposit_entry_id,
+  });
+
+async function numberAgain(
+  context: AccountContext,
+  { deposit_id, customer_id, method_id, amount_minor }: Again,
+  taxed: readonly PrepaymentLine[],
+  of: { credit_note_id: number } | { deposit_entry_id: number },
 ): Promise<WrittenPrepayment> {
-  const { db, account_id } = context;
-  const payer = await readPayer(db, account_id, returned.customer_id);
-  const used = await readUsedBy(db, account_id, returned.deposit_id, returned.invoice_id);
+  const payer = await readPayer(context.db, context.account_id, customer_id);
   const usual: VatKind = { vat_category: 'O', vat_rate_bp: 0, exemption_reason_code: null };
-  const payable = used.map((line) => ({ ...line, gross_minor: line.net_minor + line.vat_minor }));
-  const lines = splitDeposit(returned.amount_minor, payable, usual);
-  const { customer_id, method_id, deposit_id, credit_note_id } = returned;
+  const payable = taxed.map((line) => ({ ...line, gross_minor: line.net_minor + line.vat_minor }));
+  const lines = splitDeposit(amount_minor, payable, usual);
   const prepared = await preparePrepayment(context, { ...payer, lines }, { customer_id, method_id, is_owed: true });
   if (prepared instanceof Refusal) throw new Error(`The invoice of deposit ${deposit_id} was refused: ${prepared.code}`);
-  return numberPrepayment(context, prepared, { deposit_id, credit_note_id });
+  return numberPrepayment(context, prepared, { deposit_id, ...of });
 }

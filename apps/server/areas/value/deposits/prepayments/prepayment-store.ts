@@ -49,8 +49,13 @@ export async function readOpenLines(db: Db, account_id: number, deposit_id: numb
     .execute();
 }
 
-/** How what a bill used of a deposit was taxed, by kind. Minor units. */
-export async function readUsedBy(db: Db, account_id: number, deposit_id: number, invoice_id: number): Promise<PrepaymentLine[]> {
+/** How what a bill used of a deposit was taxed, or what a chargeback took of it that an entry undoes, by kind. Minor units. */
+export async function readUsedBy(
+  db: Db,
+  account_id: number,
+  deposit_id: number,
+  by: { invoice_id: number } | { undone_by: number },
+): Promise<PrepaymentLine[]> {
   return db
     .selectFrom('deposit_entries as e')
     .innerJoin('prepayment_uses as u', (join) => join.onRef('u.account_id', '=', 'e.account_id').onRef('u.deposit_entry_id', '=', 'e.id'))
@@ -62,7 +67,12 @@ export async function readUsedBy(db: Db, account_id: number, deposit_id: number,
     )
     .where('e.account_id', '=', account_id)
     .where('e.deposit_id', '=', deposit_id)
-    .where('e.invoice_id', '=', invoice_id)
+    .where(
+      'invoice_id' in by
+        ? sql<boolean>`e.invoice_id = ${by.invoice_id}`
+        : sql<boolean>`e.chargeback_id = (select b.reversal_of_id from deposit_entries r join chargebacks b on b.account_id = r.account_id and b.id = r.chargeback_id
+            where r.account_id = ${account_id} and r.id = ${by.undone_by})`,
+    )
     .select(['l.vat_category', 'l.vat_rate_bp', 'l.exemption_reason_code', 'u.net_minor', 'u.vat_minor'])
     .$narrowType<{ vat_category: PrepaymentLine['vat_category'] }>()
     .orderBy('u.id')
