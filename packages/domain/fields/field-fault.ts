@@ -39,6 +39,7 @@ export const fieldFaultCodes = [
   'field.trn_length',
   'field.trn_digits',
   'field.national_id',
+  'field.national_id_wrong',
   'field.trn_ksa_threes',
   'field.telephone_prefix_missing',
   'field.whatsapp_prefix_present',

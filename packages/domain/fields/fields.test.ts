@@ -281,8 +281,11 @@ const table: [string, FieldCheck, string[], [string, string][]][] = [
   [
     'national id',
     nationalId,
-    ['', '1012345678'],
+    ['', '1058529940', '1001244019', '1012345672'],
     [
+      ['1012345678', 'field.national_id_wrong'],
+      ['1058529949', 'field.national_id_wrong'],
+      ['1085529940', 'field.national_id_wrong'],
       ['2012345678', 'field.national_id'],
       ['101234567', 'field.national_id'],
       ['10123456789', 'field.national_id'],

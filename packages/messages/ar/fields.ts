@@ -67,6 +67,7 @@ export const fields = {
   trn_ksa_threes: '{label}: يجب أن يبدأ وينتهي بالرقم 3',
   trn_digits: '{label}: أرقام فقط',
   national_id: '{label}: يجب أن يتكون من 10 أرقام ويبدأ بالرقم 1',
+  national_id_wrong: '{label}: أحد الأرقام غير صحيح، يُرجى مطابقته مع البطاقة',
   telephone_prefix_missing: '{label}: يجب أن يبدأ بـ + أو 00',
   whatsapp_prefix_present: '{label}: يجب ألا يبدأ بـ + أو 00',
   mobile_prefix_required: '{label}: ابدأ بمفتاح الدولة مثل 966',

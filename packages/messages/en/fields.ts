@@ -49,6 +49,7 @@ export const fields = {
   trn_ksa_threes: '{label} should start and end with 3',
   trn_digits: '{label} should have digits only',
   national_id: '{label} should have 10 digits and begin with 1',
+  national_id_wrong: '{label} has a digit that is not right: compare it with the card',
   telephone_prefix_missing: '{label} should start with + or 00',
   whatsapp_prefix_present: '{label} should not start with + or 00',
   mobile_prefix_required: '{label}: begin with the country prefix, such as 966',

@@ -49,7 +49,7 @@ const named: Readonly<Record<string, (chance: Chance) => unknown>> = {
   verification_code: () => '123456',
   colour: () => '#a1b2c3',
   accent_colour: () => '#a1b2c3',
-  national_id: () => '1012345678',
+  national_id: () => '1012345672',
   trn: () => '300000000000003',
   vat_number: () => '300000000000003',
   timezone: () => 'Asia/Riyadh',

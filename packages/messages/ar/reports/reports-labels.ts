@@ -56,6 +56,7 @@ export const reportsLabels = {
   arrived_minor: 'المبلغ الواصل',
   arrived_on: 'تاريخ الوصول',
   payment_id: 'الدفعة',
+  tip_entry_id: 'الإكرامية',
   taken_on: 'تاريخ الاسترداد',
   outcome: 'مآل المبلغ',
   is_fee_returned: 'تعود الرسوم أيضاً',

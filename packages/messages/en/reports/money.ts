@@ -96,7 +96,6 @@ export const money = {
     hint: 'A payment or a tip that the customer disputed and the bank or the gateway charged back.',
     day: 'Day of the payment',
     no_payments: 'No payment of this day went to this account.',
-    payment_and: 'Payment',
     kinds: { bill: 'Invoice', deposit: 'Deposit', balance: 'Top-up', tip: 'Tip' },
     outcomes: { owed: 'The customer owes it', lost: 'Lost' },
     taken_off: { bill: 'Taken off', deposit: 'Deposit unpaid again', balance: 'Taken off the balance', tip: 'Taken off the tips' },

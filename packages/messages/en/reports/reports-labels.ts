@@ -54,6 +54,7 @@ export const reportsLabels = {
   arrived_minor: 'Amount that arrived',
   arrived_on: 'Arrived on',
   payment_id: 'Payment',
+  tip_entry_id: 'Tip',
   taken_on: 'Charged back on',
   outcome: 'What becomes of it',
   is_fee_returned: 'The fee comes back, too',

@@ -59,7 +59,7 @@ const tips = (account_id: number, accounting_account_id: number, where: RawBuild
   select null::bigint as payment_id, t.id as tip_entry_id, 'tip' as of, json_build_object('english_name', s.english_name, 'arabic_name', s.arabic_name) as employee, t.payment_method_id,
     t.at, ${numberOfT} as number, null as reference, t.amount_minor, l.left_minor, null::bigint as invoice_id, 0 as owed_minor,
     least(l.left_minor, coalesce((select a.balance_minor from tip_balances a where a.account_id = t.account_id and a.employee_id = t.employee_id), 0)) as taken_off_minor
-  from (select * from tip_entries t where t.account_id = ${account_id} and t.kind = 1 and ${where}) t
+  from (select t.account_id, t.id, t.employee_id, t.invoice_id, t.payment_method_id, t.amount_minor, t.at from tip_entries t where t.account_id = ${account_id} and t.kind = 1 and ${where}) t
   join employees s on s.account_id = t.account_id and s.id = t.employee_id
   join lateral (select t.payment_method_id, t.at) m on true ${joinClearing(account_id)}
   cross join lateral (select t.amount_minor - ${chargedBack(sql`t.account_id and b.tip_entry_id = t.id`)} as left_minor) l

@@ -329,7 +329,7 @@ describe('private healthcare for citizens', () => {
     ]);
   };
   const citizen = () =>
-    writeAsOwner(app, `update customers set national_id = '1058529941' where account_id = $1 and id = $2`, [
+    writeAsOwner(app, `update customers set national_id = '1058529940' where account_id = $1 and id = $2`, [
       salon.account_id,
       salon.customer_ids[0],
     ]);
@@ -363,12 +363,12 @@ describe('private healthcare for citizens', () => {
     expect(await boxes()).toEqual([['2', 5000, 0]]);
     const sold = await bill({ deposits: [{ deposit_id: deposit.id, amount_minor: 5000 }], payments: [cash(5000)] });
     const xml = await expectSound(sold.einvoice?.document_id ?? 0);
-    expect(xml).toContain('<cbc:ID schemeID="NAT">1058529941</cbc:ID>');
+    expect(xml).toContain('<cbc:ID schemeID="NAT">1058529940</cbc:ID>');
     expect(xml).toContain('VATEX-SA-HEA');
-    expect(sold.buyer).toMatchObject({ national_id: '1058529941' });
+    expect(sold.buyer).toMatchObject({ national_id: '1058529940' });
     expect(await boxes()).toEqual([['2', 10_000, 0]]);
     const note = await app.succeed(issueCreditNote, { id: sold.id, reason: 'Not done' }, tills.owner);
-    expect(await expectSound(note.einvoice?.document_id ?? 0)).toContain('schemeID="NAT">1058529941');
+    expect(await expectSound(note.einvoice?.document_id ?? 0)).toContain('schemeID="NAT">1058529940');
     const salesOf = await app.succeed(getVatReport, { day: today() }, tills.owner);
     const [row] = salesOf.boxes.filter(({ box }) => box === '2');
     // What was put back onto the deposit is an advance payment once more.

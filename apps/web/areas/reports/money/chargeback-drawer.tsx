@@ -61,7 +61,6 @@ export function ChargebackDrawer({ account, accounts, onClose }: ChargebackDrawe
       <DateInput label={t('money.chargebacks.day')} value={day} latest={today} onChange={(value) => value !== null && choose(value)} />
       <ChoiceSelect
         {...form.field('payment_id')}
-        label={t('money.chargebacks.payment_and')}
         value={chosen === undefined ? null : keyOf(chosen)}
         onChange={take}
         choices={payments.map((one) => ({
