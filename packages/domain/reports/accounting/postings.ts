@@ -65,6 +65,14 @@ function depositMoves(document: PostingDocument & { source: 'deposit_entry' }, p
   }
 }
 
+function tipMoves(document: PostingDocument & { source: 'tip_entry' }, policy: PostingPolicy): Move[] {
+  const { amount_minor } = document;
+  if (document.kind === 'charged_back') return [['tips', 'bad_debts', amount_minor]];
+  if (document.kind === 'restored') return [['bad_debts', 'tips', amount_minor]];
+  const money = moneyOf(document, policy);
+  return document.kind === 'taken' ? [[money, 'tips', amount_minor]] : [['tips', money, amount_minor]];
+}
+
 /** Entries of a balance carry their sign: what is negative moves the other way. */
 function balanceMoves(document: PostingDocument & { source: 'balance_entry' }, policy: PostingPolicy): Move[] {
   const { amount_minor } = document;
@@ -190,14 +198,8 @@ function movesOf(document: PostingDocument, policy: PostingPolicy): Move[] {
       return [[againstCard[document.kind], 'gift_cards', document.amount_minor]];
     case 'offer_entry':
       return [['deferred_offers', 'offer_sales', document.earned_minor]];
-    case 'tip_entry': {
-      if (document.kind === 'charged_back' || document.kind === 'restored')
-        return [
-          document.kind === 'charged_back' ? ['tips', 'bad_debts', document.amount_minor] : ['bad_debts', 'tips', document.amount_minor],
-        ];
-      const money = moneyOf(document, policy);
-      return document.kind === 'taken' ? [[money, 'tips', document.amount_minor]] : [['tips', money, document.amount_minor]];
-    }
+    case 'tip_entry':
+      return tipMoves(document, policy);
     case 'commission_payout':
       return commissionPayoutMoves(document, policy);
     case 'valuation':

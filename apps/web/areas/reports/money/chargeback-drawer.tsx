@@ -1,4 +1,4 @@
-import { SegmentedControl, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { listPaymentsOfDay, recordChargeback } from '@rawnaq/contract/reports/chargebacks';
 import { listUnsettled } from '@rawnaq/contract/reports/settlements';
 import { mostOf, outcomesOf, takenOf } from '@rawnaq/domain/reports/money/chargeback';
@@ -16,6 +16,7 @@ import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { PriceInput } from '../../../ui/inputs/number-inputs.tsx';
+import { type ChargeablePayment, OutcomeChoice } from './chargeback-outcome.tsx';
 import { FeeVatFields } from './fee-vat-fields.tsx';
 import { type MoneyAccount, refreshMoney } from './money-data.ts';
 import styles from './money.module.css';
@@ -46,7 +47,6 @@ export function ChargebackDrawer({ account, accounts, onClose }: ChargebackDrawe
   });
   const { payment_id, tip_entry_id, amount_minor, fee_net_minor, fee_vat_minor, fee_vat_treatment, outcome } = form.values;
   const chosen = payments.find((one) => keyOf(one) === keyOf({ payment_id: payment_id ?? null, tip_entry_id: tip_entry_id ?? null }));
-  const outcomes = chosen === undefined ? [] : outcomesOf(chosen);
   const treatment = fee_vat_treatment ?? 'standard';
   const banks = accounts.filter(({ kind }) => kind === 'bank').map((bank) => ({ value: bank.id, label: localName(bank) }));
   const taken_minor = takenOf({
@@ -65,7 +65,7 @@ export function ChargebackDrawer({ account, accounts, onClose }: ChargebackDrawe
         onChange={take}
         choices={payments.map((one) => ({
           value: keyOf(one),
-          label: nameOf(one),
+          label: nameOf(one, format.time(one.at), money(one.left_minor)),
         }))}
         {...(data !== undefined && payments.length === 0 ? { description: t('money.chargebacks.no_payments') } : {})}
       />
@@ -73,18 +73,7 @@ export function ChargebackDrawer({ account, accounts, onClose }: ChargebackDrawe
         <PriceInput {...form.field('amount_minor')} />
         <DateInput {...form.field('taken_on')} latest={today} />
       </FieldRow>
-      {chosen !== undefined && outcomes.length > 1 && (
-        <SegmentedControl
-          aria-label={t('labels.outcome')}
-          data={outcomes.map((value) => ({
-            value,
-            label: t(value === 'taken_off' ? `money.chargebacks.taken_off.${chosen.of}` : `money.chargebacks.outcomes.${value}`),
-          }))}
-          value={outcome ?? 'lost'}
-          onChange={(value) => choseOutcome(outcomes.find((one) => one === value) ?? 'lost')}
-        />
-      )}
-      {chosen !== undefined && <p className={styles.note}>{hintOf(chosen)}</p>}
+      {chosen !== undefined && <OutcomeChoice payment={chosen} outcome={outcome ?? 'lost'} onChoose={choseOutcome} />}
       <ChoiceSelect {...form.field('bank_id')} choices={banks} placeholder={t('money.chargebacks.next_settlement')} clearable />
       <DrawerGroup title={t('money.chargebacks.fee')}>
         <FieldRow>
@@ -102,22 +91,6 @@ export function ChargebackDrawer({ account, accounts, onClose }: ChargebackDrawe
       )}
     </DrawerForm>
   );
-
-  function nameOf({ of, employee, number, at, left_minor, reference }: (typeof payments)[number]): string {
-    const kind = of === 'bill' && number !== null ? null : t(`money.chargebacks.kinds.${of}`);
-    return [kind, employee && localName(employee), number, format.time(at), money(left_minor), reference].filter(Boolean).join(' · ');
-  }
-
-  function hintOf(payment: (typeof payments)[number]): string {
-    if (outcomes.length === 1) return t(`money.chargebacks.nobody.${payment.of}`);
-    const now = outcome ?? 'lost';
-    const most_minor = mostOf(now, payment);
-    const hint =
-      now === 'taken_off'
-        ? t(`money.chargebacks.taken_off_hints.${payment.of}`)
-        : t(`money.chargebacks.outcome_hints.${now === 'owed' && payment.of === 'deposit' ? 'owed_deposit' : now}`);
-    return most_minor < payment.left_minor ? `${hint} ${t('money.chargebacks.at_most', { amount: money(most_minor) })}` : hint;
-  }
 
   function choose(value: string): void {
     setDay(value);
@@ -151,3 +124,15 @@ export function ChargebackDrawer({ account, accounts, onClose }: ChargebackDrawe
 /** Names a payment or a tip among both. */
 const keyOf = ({ payment_id, tip_entry_id }: { payment_id: number | null; tip_entry_id: number | null }): string =>
   payment_id === null ? `tip ${tip_entry_id}` : `payment ${payment_id}`;
+
+const nameOf = ({ of, employee, number, reference }: ChargeablePayment, time: string, amount: string): string =>
+  [
+    of === 'bill' && number !== null ? null : t(`money.chargebacks.kinds.${of}`),
+    employee && localName(employee),
+    number,
+    time,
+    amount,
+    reference,
+  ]
+    .filter(Boolean)
+    .join(' · ');

@@ -1,0 +1,96 @@
+import { type PostingRule, rule } from './posting-rule.ts';
+
+/** Rules of deposits. */
+export const depositRules: readonly PostingRule[] = [
+  rule(
+    'A deposit is taken',
+    'It is the customer’s money until it is used or kept.',
+    { source: 'payment', is_for: 'deposit', place: 'online', amount_minor: 5_000, vat_minor: 0 },
+    { gateway_clearing: 5_000 },
+    { deposits: 5_000 },
+  ),
+  rule(
+    'A deposit is taken and taxed',
+    'It pays for a visit later, so that its VAT arises now; what is left of it is the customer’s.',
+    { source: 'payment', is_for: 'deposit', place: 'online', amount_minor: 5_750, vat_minor: 750 },
+    { gateway_clearing: 5_750 },
+    { deposits: 5_000, output_vat: 750 },
+  ),
+  rule(
+    'A deposit pays a bill',
+    'The liability pays what the customer owes.',
+    { source: 'deposit_entry', kind: 'used', amount_minor: 5_000, vat_minor: 0 },
+    { deposits: 5_000 },
+    { receivables: 5_000 },
+  ),
+  rule(
+    'A taxed deposit pays a bill',
+    'The bill charges all of its VAT: what the deposit was taxed with comes off.',
+    { source: 'deposit_entry', kind: 'used', amount_minor: 5_750, vat_minor: 750 },
+    { deposits: 5_000, output_vat: 750 },
+    { receivables: 5_750 },
+  ),
+  rule(
+    'A deposit is kept for a penalty',
+    'Penalties are income when they are collected, and carry no VAT.',
+    { source: 'deposit_entry', kind: 'kept', amount_minor: 5_000, vat_minor: 0 },
+    { deposits: 5_000 },
+    { penalty_income: 5_000 },
+  ),
+  rule(
+    'A taxed deposit is kept for a penalty',
+    'Its VAT is credited, because the penalty pays for no supply.',
+    { source: 'deposit_entry', kind: 'kept', amount_minor: 5_750, vat_minor: 750 },
+    { deposits: 5_000, output_vat: 750 },
+    { penalty_income: 5_750 },
+  ),
+  rule(
+    'A deposit is given back',
+    'From the place that it is paid from.',
+    { source: 'deposit_entry', kind: 'given_back', place: 'safe', amount_minor: 5_000, vat_minor: 0 },
+    { deposits: 5_000 },
+    { safe: 5_000 },
+  ),
+  rule(
+    'A taxed deposit is given back',
+    'A credit note over its tax document takes its VAT back.',
+    { source: 'deposit_entry', kind: 'given_back', place: 'safe', amount_minor: 5_750, vat_minor: 750 },
+    { deposits: 5_000, output_vat: 750 },
+    { safe: 5_750 },
+  ),
+  rule(
+    'A credit note makes a used deposit whole again',
+    'The customer has it once more.',
+    { source: 'deposit_entry', kind: 'returned', amount_minor: 5_000, vat_minor: 0 },
+    { receivables: 5_000 },
+    { deposits: 5_000 },
+  ),
+  rule(
+    'A credit note makes a taxed deposit whole again',
+    'It is an advance payment once more, with a tax document of its own.',
+    { source: 'deposit_entry', kind: 'returned', amount_minor: 5_750, vat_minor: 750 },
+    { receivables: 5_750 },
+    { deposits: 5_000, output_vat: 750 },
+  ),
+  rule(
+    'The payment of a deposit is charged back, and the deposit is unpaid again',
+    'The chargeback itself is a cost, as one that is lost; what is taken off the deposit takes that back.',
+    { source: 'deposit_entry', kind: 'charged_back', amount_minor: 5_000, vat_minor: 0 },
+    { deposits: 5_000 },
+    { bad_debts: 5_000 },
+  ),
+  rule(
+    'The payment of a taxed deposit is charged back',
+    'A credit note over its tax document takes its VAT back, on its own day.',
+    { source: 'deposit_entry', kind: 'charged_back', amount_minor: 5_750, vat_minor: 750 },
+    { deposits: 5_000, output_vat: 750 },
+    { bad_debts: 5_750 },
+  ),
+  rule(
+    'The chargeback of a taxed deposit is undone',
+    'It is an advance payment once more, with a tax document of its own.',
+    { source: 'deposit_entry', kind: 'restored', amount_minor: 5_750, vat_minor: 750 },
+    { bad_debts: 5_750 },
+    { deposits: 5_000, output_vat: 750 },
+  ),
+];
