@@ -36,6 +36,10 @@ async function as(who: string, reader: Reader): Promise<Person> {
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText.trim() ?? '');
 
+/** Of the list beside the places: the way to the place's own page comes first in it, with the name of the place. */
+const inSecondLevel = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => document.querySelector<HTMLElement>('[data-level=second]:focus')?.innerText.trim());
+
 describe.each(oneOfTurn([desk, deskArabic]))('the places at the side of a desk, in $language', (reader) => {
   test('are walked by arrows: along the places, into the screens of one, back by Escape, and on by Enter', async () => {
     const { page, say, open, faults } = await as('owner', reader);
@@ -51,22 +55,36 @@ describe.each(oneOfTurn([desk, deskArabic]))('the places at the side of a desk, 
     expect(await focused(page)).toBe(say('shell.places.money'));
     const [into, out] = reader.language === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
     await page.keyboard.press(into);
-    await expect.poll(() => focused(page)).toBe(say('screens.merchant.payments'));
+    await expect.poll(() => inSecondLevel(page)).toBe(say('shell.places.money'));
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press(out);
     expect(await focused(page)).toBe(say('shell.places.money'));
     await page.keyboard.press(into);
-    await expect.poll(() => focused(page)).toBe(say('screens.merchant.payments'));
+    await expect.poll(() => inSecondLevel(page)).toBe(say('shell.places.money'));
     await page.keyboard.press('Escape');
     expect(await focused(page)).toBe(say('shell.places.money'));
     await page.keyboard.press(into);
-    await expect.poll(() => focused(page)).toBe(say('screens.merchant.payments'));
-    await page.keyboard.press('ArrowDown');
-    expect(await focused(page)).toBe(say('screens.merchant.receivable'));
+    await expect.poll(() => inSecondLevel(page)).toBe(say('shell.places.money'));
+    for (const name of ['payments', 'receivable'] as const) {
+      await page.keyboard.press('ArrowDown');
+      expect(await focused(page)).toBe(say(`screens.merchant.${name}`));
+    }
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/merchant\/receivable$/);
     await page.getByRole('heading', { level: 1, name: say('screens.merchant.receivable') }).waitFor();
     expect(await place('money').getAttribute('data-current')).toBe('true');
+
+    // A screen that is left is drawn until the next one has come, with the query it had: it asks for no other day.
+    const isOfDay = page.waitForResponse((answer) => answer.url().includes('2031-05-04'));
+    await open('/merchant/appointments?date=2031-05-04');
+    await isOfDay;
+    const otherDays: string[] = [];
+    page.on('request', (request) => {
+      if (/=20\d\d-\d\d/.test(request.url()) && !request.url().includes('2031-0')) otherDays.push(request.url());
+    });
+    await place('customers').click();
+    await page.getByRole('heading', { level: 1, name: say('screens.merchant.customers') }).waitFor();
+    expect(otherDays).toEqual([]);
     expect(faults).toEqual([]);
     await page.context().close();
   });

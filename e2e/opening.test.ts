@@ -62,6 +62,11 @@ describe.each(oneOfTurn(readers))('a salon opens in $language at $width px', (re
     expect(services).toHaveLength(4);
     expect(await shownProgress(owner)).toBe(100);
     await goOnline(owner, salon.alias);
+    // Nothing has happened yet: a sentence, and no page of zeros.
+    await owner.open('/merchant/dashboard');
+    await owner.page.locator('main').getByText(owner.say('dashboard.quiet_title')).waitFor();
+    await owner.open('/merchant/reach');
+    await owner.page.locator('#needs + ul > [data-is-calm] svg').waitFor();
 
     const customer = await personIn(await visitor(browser, reader), product.base, reader);
     expect(await visitSalon(customer, salon.alias, services)).toBeGreaterThan(0);

@@ -226,6 +226,7 @@ describe.each(oneOfTurn(readers))('in $language at $width px, $scheme', (reader)
     await hours.locator('[data-path=first]').waitFor();
     if (reader.width === 1440)
       await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-path=days]') !== null)).toBe(true);
+    await expectHoursAreSaid(person, hours);
     expect(person.faults).toEqual([]);
     await page.context().close();
   });
@@ -233,8 +234,7 @@ describe.each(oneOfTurn(readers))('in $language at $width px, $scheme', (reader)
   test('menus, filters and columns can be read while they are open', async () => {
     const person = await personOf(reader);
     const { page, say } = person;
-    await person.open('/merchant/employees');
-    await page.locator('main h1').waitFor();
+    await expectListKeepsItsPlace(person);
     await page.locator('header button[aria-expanded]').last().click();
     await expectReadable(person, page.getByRole('dialog').last(), 'a, button');
     await person.expectAccessible('the menu of the user');
@@ -258,6 +258,49 @@ describe.each(oneOfTurn(readers))('in $language at $width px, $scheme', (reader)
     await page.context().close();
   });
 });
+
+/** A field that Tab reaches in a drawer is written over, and hours that are no hours are named once their field is left. */
+async function expectHoursAreSaid({ page, say }: Person, drawer: Locator): Promise<void> {
+  const [opens, closes] = [
+    drawer.locator('[data-path=days] input:not([type=checkbox])').first(),
+    drawer.locator('[data-path=days] input:not([type=checkbox])').nth(1),
+  ];
+  await opens.focus();
+  await page.keyboard.press('Tab');
+  const chosen = (): Promise<boolean> =>
+    closes.evaluate(
+      (field: HTMLInputElement) => field.value !== '' && field.selectionStart === 0 && field.selectionEnd === field.value.length,
+    );
+  expect(await chosen()).toBe(true);
+  await page.keyboard.type('2');
+  expect(await drawer.getByText(say('ui.unreadable_times')).count()).toBe(0);
+  await closes.fill('29:75');
+  await closes.blur();
+  await drawer
+    .getByRole('alert')
+    .filter({ hasText: say('ui.unreadable_times') })
+    .waitFor();
+}
+
+/** The line of the count has its room before the count is there. */
+async function expectListKeepsItsPlace(person: Person): Promise<void> {
+  const { page } = person;
+  const isSeen = Promise.withResolvers<void>();
+  const isList = (url: URL): boolean => url.pathname === listEmployees.path;
+  await page.route(isList, async (route) => {
+    await isSeen.promise;
+    await route.continue();
+  });
+  await person.open('/merchant/employees');
+  const search = page.locator('main input[placeholder]').first();
+  const top = async (): Promise<number> => (await search.boundingBox())?.y ?? 0;
+  await search.waitFor();
+  const before = await top();
+  isSeen.resolve();
+  await page.locator('main h1 + * bdi').first().waitFor();
+  expect(await top()).toBe(before);
+  await page.unroute(isList);
+}
 
 const onTheSpot = [
   { language: 'en', width: 1440 },

@@ -132,7 +132,7 @@ export const shell = {
 
   search: {
     placeholder: 'ابحث عن عميل أو فاتورة أو صفحة…',
-    placeholder_manager: 'ابحث عن صفحة…',
+    placeholder_manager: 'ابحث عن منشأة أو صفحة…',
     label: 'البحث في كل شيء',
     screens: 'الصفحات',
     actions: 'إجراءات',
@@ -140,6 +140,7 @@ export const shell = {
     records: { customer: 'العملاء', invoice: 'الفواتير', appointment: 'المواعيد' },
     nothing: 'لا نتائج لـ «{query}»',
     nothing_hint: 'جرّب جزءاً من الاسم بالعربية أو الإنجليزية، أو جزءاً من رقم الجوال، أو رقم الفاتورة.',
+    nothing_hint_manager: 'جرّب جزءاً من اسم المنشأة بالعربية أو الإنجليزية، أو بريدها الإلكتروني أو رقم جوالها.',
     searching: 'جارٍ البحث…',
     failed: 'تعذّر البحث في السجلات الآن.',
     results: { zero: 'لا نتائج', one: 'نتيجة واحدة', two: 'نتيجتان', few: '{count} نتائج', many: '{count} نتيجة', other: '{count} نتيجة' },

@@ -130,7 +130,7 @@ export const shell = {
 
   search: {
     placeholder: 'Find a customer, an invoice, a screen…',
-    placeholder_manager: 'Find a screen…',
+    placeholder_manager: 'Find a merchant, a screen…',
     label: 'Search everything',
     screens: 'Screens',
     actions: 'Actions',
@@ -138,6 +138,7 @@ export const shell = {
     records: { customer: 'Customers', invoice: 'Invoices', appointment: 'Appointments' },
     nothing: 'Nothing found for “{query}”',
     nothing_hint: 'Try part of a name in English or Arabic, part of a mobile number, or an invoice number.',
+    nothing_hint_manager: 'Try part of a merchant’s name in English or Arabic, its e-mail address or mobile number.',
     searching: 'Searching…',
     failed: 'Records cannot be searched right now.',
     results: { one: '{count} result', other: '{count} results' },

@@ -112,7 +112,7 @@ function PaletteBody({ audience }: { audience: Audience }) {
           </div>
         ))}
       </div>
-      {found.length === 0 && !isSearching && <Nothing query={query.trim()} />}
+      {found.length === 0 && !isSearching && <Nothing audience={audience} query={query.trim()} />}
       <div className={styles.foot} role="status">
         <span>
           {hasFailed
@@ -127,11 +127,11 @@ function PaletteBody({ audience }: { audience: Audience }) {
   );
 }
 
-function Nothing({ query }: { query: string }) {
+function Nothing({ query, audience }: { query: string; audience: Audience }) {
   return (
     <div className={styles.nothing}>
       <strong>{t('shell.search.nothing', { query })}</strong>
-      <span>{t('shell.search.nothing_hint')}</span>
+      <span>{t(audience === 'merchant' ? 'shell.search.nothing_hint' : 'shell.search.nothing_hint_manager')}</span>
     </div>
   );
 }

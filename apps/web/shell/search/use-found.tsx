@@ -1,9 +1,10 @@
 import { listEmployees } from '@rawnaq/contract/team/hr';
+import { listMerchants } from '@rawnaq/contract/platform/platform';
 import { searchRecords } from '@rawnaq/contract/reports/search';
 import type { FoundType } from '@rawnaq/contract/reports/search';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { IconAdjustmentsHorizontal, IconCalendar, IconFileInvoice, IconPrinter, IconStar } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconBuildingStore, IconCalendar, IconFileInvoice, IconPrinter, IconStar } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { call } from '../call.ts';
@@ -15,6 +16,7 @@ import { useObserved } from '../observable.ts';
 import { useOwnScreens } from '../places/own-screens-list.tsx';
 import { Face } from '../../ui/pictures/face.tsx';
 import { screenTable } from '../screens/built.ts';
+import { pathOf } from '../screens/table.ts';
 import type { Screen } from '../screens/screen.ts';
 import type { Audience } from '../session.ts';
 import { language } from '../text/language.ts';
@@ -53,7 +55,9 @@ const unnamed = 0.7;
 /** Everything that fits what was typed: actions, screens, records; before anything is typed the user's own screens and what can be done. */
 export function useFound(audience: Audience, typed: string): { found: Found[]; isSearching: boolean; hasFailed: boolean } {
   useEffect(() => void loadSearchWords(audience).catch(() => undefined), [audience]);
-  const records = useRecords(audience, typed);
+  const ofSalon = useRecords(audience, typed);
+  const ofPlatform = useMerchants(audience, typed);
+  const records = audience === 'merchant' ? ofSalon : ofPlatform;
   const actions = useActions(audience, typed);
   const screens = useScreens(audience, typed);
   const settings = useSettings(audience, typed);
@@ -244,4 +248,27 @@ function useRecords(audience: Audience, typed: string): { found: Found[]; isSear
     ];
   });
   return { found, isSearching, hasFailed };
+}
+
+const merchantsShown = 5;
+
+/** Of a manager of the platform: accounts by name, e-mail address or mobile number, each leading to its row in the list of all. */
+function useMerchants(audience: Audience, typed: string): { found: Found[]; isSearching: boolean; hasFailed: boolean } {
+  const [query] = useDebouncedValue(typed.trim(), typingPause);
+  const isWanted = audience === 'manager' && query.length >= 2 && may('platform.merchants.view');
+  const search = useQuery({
+    queryKey: [listMerchants.path, { query }],
+    queryFn: ({ signal }) => call(listMerchants, { search: query, per_page: merchantsShown }, { signal, isQuiet: true }),
+    enabled: isWanted,
+    placeholderData: (previous) => previous,
+  });
+  const found = (isWanted ? (search.data?.data ?? []) : []).map(({ id, english_name, arabic_name, email }): Found => ({
+    key: `account-${id}`,
+    group: t('shell.places.merchants'),
+    title: (language === 'ar' ? arabic_name || english_name : english_name || arabic_name) ?? '',
+    subtitle: email,
+    icon: <IconBuildingStore size={18} stroke={1.6} />,
+    run: () => go(`${pathOf('manager.merchants_requests')}?search=${encodeURIComponent(email)}`),
+  }));
+  return { found, isSearching: isWanted && search.isFetching, hasFailed: isWanted && search.isError };
 }

@@ -128,7 +128,7 @@ export default function Payments() {
         }
         empty={<EmptyState picture="coins" title={t('movements.empty_title')} text={t('movements.empty_text')} />}
       />
-      {answer !== undefined && answer.total > 0 && (
+      {!list.isPending && answer !== undefined && answer.total > 0 && (
         <section className={record.sums} aria-label={t('movements.totals')}>
           <FigureCard label={t('movements.came_in')} value={<Money amount_minor={answer.in_minor} />} />
           {answer.out_minor > 0 && <FigureCard label={t('movements.went_out')} value={<Money amount_minor={-answer.out_minor} />} />}

@@ -11,6 +11,7 @@ import { may } from '../../../shell/globals.ts';
 import { t } from '../../../shell/text/text.ts';
 import { datePresets } from '../../../ui/dates/date-presets.ts';
 import { FigureCard } from '../../../ui/figures/figure-card.tsx';
+import { PartsOfLine } from '../../../ui/figures/parts-of-line.tsx';
 import { Money } from '../../../ui/figures/figures.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { PostedUntil } from '../../../patterns/report/posted-until.tsx';
@@ -91,10 +92,12 @@ function Highlights({ answer: { totals, previous } }: { answer: Answer }) {
           label={t(`books.${name}`)}
           value={<Money amount_minor={totals[field]} withCurrency={false} />}
           note={
-            <>
-              {name === 'profit' && margin !== null && <>{t('books.margin', { percent: format.percent(margin) })} · </>}
-              {t('books.before', { figure: format.amount(previous.totals[field]) })}
-            </>
+            <PartsOfLine
+              parts={[
+                name === 'profit' && margin !== null ? t('books.margin', { percent: format.percent(margin) }) : '',
+                t('books.before', { figure: format.amount(previous.totals[field]) }),
+              ]}
+            />
           }
         />
       ))}

@@ -4,6 +4,7 @@ import { divideHalfUp } from '@rawnaq/domain/money/divide-half-up';
 import { t } from '../../../shell/text/text.ts';
 import type { DateRange } from '../../../ui/dates/date-presets.ts';
 import { FigureCard } from '../../../ui/figures/figure-card.tsx';
+import { PartsOfLine } from '../../../ui/figures/parts-of-line.tsx';
 import { Money, NumberText } from '../../../ui/figures/figures.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import styles from './sales-reports.module.css';
@@ -36,7 +37,7 @@ export function SalesHighlights({
     // From a tenth on, parts of a percent say nothing.
     const bp = exact < 1_000 ? exact : divideHalfUp(exact, 1, percent_bp) * percent_bp;
     const word = bp === 0 ? 'change_none' : now > before ? 'change_up' : 'change_down';
-    return ` · ${t(`salesReports.${word}`, { percent: format.percent(bp) })}`;
+    return t(`salesReports.${word}`, { percent: format.percent(bp) });
   };
   return (
     <>
@@ -50,7 +51,7 @@ export function SalesHighlights({
             value={name === 'invoices' ? <NumberText value={now} /> : <Money amount_minor={now} withCurrency={false} />}
             {...(before === null
               ? {}
-              : { note: <bdi>{`${t('salesReports.before', { figure: written(name, before) })}${change(now, before)}`}</bdi> })}
+              : { note: <PartsOfLine parts={[t('salesReports.before', { figure: written(name, before) }), change(now, before)]} /> })}
             {...(name === 'average_invoice' ? {} : { link: documentsPath(period) })}
           />
         );

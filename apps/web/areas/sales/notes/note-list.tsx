@@ -110,7 +110,7 @@ export function NoteList({ title, type }: { title: string; type?: NoteRow['type'
           />
         }
       />
-      {totals !== undefined && (sums.data?.total ?? 0) > 0 && (
+      {!list.isPending && totals !== undefined && (sums.data?.total ?? 0) > 0 && (
         <section className={record.sums} aria-label={t('notes.totals')}>
           {type !== 'debit' && <FigureCard label={t('notes.credited')} value={<Money amount_minor={totals.credit_minor} />} />}
           {type !== 'debit' && <FigureCard label={t('notes.credited_vat')} value={<Money amount_minor={totals.credit_vat_minor} />} />}

@@ -157,7 +157,7 @@ export default function Deposits() {
           <EmptyState picture="receipt" title={t('payments.deposits.empty_title')} text={t('payments.deposits.empty_text')} action={take} />
         }
       />
-      {totals !== undefined && (sums.data?.total ?? 0) > 0 && (
+      {!list.isPending && totals !== undefined && (sums.data?.total ?? 0) > 0 && (
         <section className={record.sums} aria-label={t('payments.deposits.totals')}>
           <FigureCard label={t('payments.deposits.amount')} value={<Money amount_minor={totals.amount_minor} />} />
           <FigureCard label={t('payments.deposits.left')} value={<Money amount_minor={totals.left_minor} />} />

@@ -128,7 +128,7 @@ export default function Penalties() {
           />
         }
       />
-      {totals !== undefined && (sums.data?.total ?? 0) > 0 && (
+      {!list.isPending && totals !== undefined && (sums.data?.total ?? 0) > 0 && (
         <section className={record.sums} aria-label={t('payments.penalties.totals')}>
           <FigureCard label={t('payments.penalties.owed')} value={<Money amount_minor={totals.owed_minor} />} />
           <FigureCard label={t('payments.penalties.collected')} value={<Money amount_minor={totals.collected_minor} />} />

@@ -107,7 +107,7 @@ export default function GiftCards() {
         }
         empty={<EmptyState picture="coins" title={t('giftCards.empty_title')} text={t('giftCards.empty_text')} action={give} />}
       />
-      {totals !== undefined && (sums.data?.total ?? 0) > 0 && (
+      {!list.isPending && totals !== undefined && (sums.data?.total ?? 0) > 0 && (
         <section className={record.sums} aria-label={t('giftCards.totals')}>
           <FigureCard label={t('giftCards.value')} value={<Money amount_minor={totals.value_minor} />} />
           <FigureCard label={t('giftCards.left')} value={<Money amount_minor={totals.left_minor} />} />

@@ -38,6 +38,8 @@ export interface BoardToolbarProps {
   employee_id: number | null;
   isNarrow: boolean;
   isReading: boolean;
+  /** What is shown has come once. */
+  isRead: boolean;
   mayZoomIn: boolean;
   mayZoomOut: boolean;
   /** How many filters are set. */
@@ -254,7 +256,9 @@ function FilterChoice({ filters, options }: Pick<BoardToolbarProps, 'filters' | 
 }
 
 /** In the week and on a phone: whose; on a phone with the face, and what can be done with that employee's day. */
-function EmployeeChoice({ isNarrow, employees, employee_id, onEmployee, onHead }: BoardToolbarProps) {
+function EmployeeChoice({ isNarrow, isRead, employees, employee_id, onEmployee, onHead }: BoardToolbarProps) {
+  // Its room is kept while the employees are on their way: nothing below it moves.
+  if (isNarrow && !isRead) return <div className={styles.group} data-fills />;
   if (employees.length < (isNarrow ? 1 : 2)) return null;
   const index = Math.max(
     0,

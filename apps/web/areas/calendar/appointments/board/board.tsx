@@ -190,6 +190,7 @@ function ToolbarOfBoard({ shown, colouring, listed, setOpened, onHead, ...props 
       employee_id={isNarrow ? (shown.employee_ids[0] ?? null) : address.employee_id}
       isNarrow={isNarrow}
       isReading={shown.isReading}
+      isRead={shown.isRead}
       mayZoomIn={shown.mayZoomIn}
       mayZoomOut={shown.mayZoomOut}
       filters={filterCount(address.filter) + (address.employee_ids.length > 0 ? 1 : 0)}

@@ -109,7 +109,8 @@ export default function Invoices() {
         }
         empty={<EmptyState picture="receipt" title={t('sales.invoices_empty_title')} text={t('sales.invoices_empty_text')} action={till} />}
       />
-      {sums.data !== undefined && sums.data.total > 0 && (
+      {/* Below the rows: before them they would be drawn in their place, and move. */}
+      {!list.isPending && sums.data !== undefined && sums.data.total > 0 && (
         <section className={record.sums} aria-label={t('sales.totals_of_filtered')}>
           <FigureCard label={t('sales.total')} value={<Money amount_minor={sums.data.totals.total_minor} />} />
           <FigureCard label={t('sales.without_vat')} value={<Money amount_minor={sums.data.totals.subtotal_minor} />} />
