@@ -65,6 +65,20 @@ MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE. THE SOFTWARE PROVIDED HERE
 UNIVERSITY OF CALIFORNIA HAS NO OBLIGATIONS TO PROVIDE MAINTENANCE, SUPPORT, UPDATES, ENHANCEMENTS, OR MODIFICATIONS.
 \`\`\``;
 
+// Weights lie in packages under a licence of the package's own, and have one of their own beside it.
+const WEIGHTS = `## Weights for faces
+
+Files of these packages that the built program serves (\`apps/web/face-files.ts\`). No others of their weights are used.
+
+| File | What it does | Origin | Licence |
+| --- | --- | --- | --- |
+| blazeface (@vladmandic/human) | finds faces | Google MediaPipe, BlazeFace | Apache-2.0 |
+| facemesh (@vladmandic/human) | finds the points of a face | Google MediaPipe, Face Mesh | Apache-2.0 |
+| face_recognition_model (@vladmandic/face-api) | describes a face by 128 numbers | Davis King, dlib_face_recognition_resnet_model_v1 of dlib-models, converted by face-api.js | public domain: "anyone can do whatever they want with these model files as I've released them into the public domain" |
+
+The weights for faces that come with @vladmandic/human (faceres) are not used: their authors name no licence for them. Neither are those of face-api that were
+learnt from pictures whose licence excludes commercial use (its 68 points of a face).`;
+
 const shipped = shippedPackages();
 const strange = shipped.filter(({ name, license }) => !isAccepted(name, license));
 for (const { name, version, license } of strange)
@@ -117,7 +131,7 @@ function notices(packages: Shipped[]): string {
   }
   const rows = packages.map(({ name, version, license }) => `| ${name} | ${version} | ${license} |`);
   const printed = [...sharing].map(([licence, names]) => `## ${names.join(', ')}\n\n${fenced(licence)}`);
-  return `${[INTRODUCTION, ['| Package | Version | Licence |', '| --- | --- | --- |', ...rows].join('\n'), POSTGRESQL, ...printed].join('\n\n')}\n`;
+  return `${[INTRODUCTION, ['| Package | Version | Licence |', '| --- | --- | --- |', ...rows].join('\n'), POSTGRESQL, WEIGHTS, ...printed].join('\n\n')}\n`;
 }
 
 function fenced(licence: string): string {

@@ -37,6 +37,7 @@ import { openLiving } from './jobs/living.ts';
 import { planLook } from './areas/reach/automatic/public/tasks.ts';
 import { planPosting, postingAfterChanges } from './areas/reports/accounting/public/tasks.ts';
 import { leavingPoints } from './areas/all-leaving-points.ts';
+import { planForgettingFaces } from './areas/team/faces/public/tasks.ts';
 import { planEndOfEmployments } from './areas/team/hr/public/tasks.ts';
 import { planAbsences, planAttendanceDays } from './areas/calendar/attendance/public/tasks.ts';
 import { planDocumentReminders } from './areas/team/records/public/tasks.ts';
@@ -149,7 +150,7 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
     reports: reportsOf(handlers),
   };
   ready.resolve(services);
-  await database.withPlatform((db) => planRetention(services, db));
+  await database.withPlatform((db) => Promise.all([planRetention(services, db), planForgettingFaces(services, db, 100_000)]));
   await database.withPlatform((db) => planLook(services, db));
   await database.withPlatform((db) => planPosting(services, db, 10_000));
   await database.withPlatform((db) => planVatReminders(services, db, 60_000));

@@ -35,6 +35,7 @@ import { removePrivatePicture } from './areas/settings/files/public/private-pict
 import { removeSealed, removeSealedTask } from './areas/settings/files/public/sealed-files.ts';
 import { einvoicingTasks } from './areas/tax/einvoicing/public/tasks.ts';
 import { expirePoints } from './areas/value/loyalty/public.ts';
+import { forgetAllFaces, forgetFacesTask } from './areas/team/faces/public/tasks.ts';
 import { endAllEmployments, endEmploymentsTask } from './areas/team/hr/public/tasks.ts';
 import { remindAllOfDocuments, remindOfDocumentsTask } from './areas/team/records/public/tasks.ts';
 import { inAccountJob } from './jobs/account-job.ts';
@@ -112,5 +113,6 @@ export function longTasksOf(ready: Promise<Services>): Tasks {
     [lookForAbsencesTask]: bound(lookForAllAbsences),
     [remindOfDocumentsTask]: bound(remindAllOfDocuments),
     [endEmploymentsTask]: bound(endAllEmployments),
+    [forgetFacesTask]: bound(forgetAllFaces),
   };
 }

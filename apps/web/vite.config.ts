@@ -5,6 +5,7 @@ import mantinePreset from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { addressesFiles } from './addresses-files.ts';
+import { faceFiles } from './face-files.ts';
 import { shortPreloadLists } from './preload-lists.ts';
 import { everybodysPart, iconsPart, patternsPart, patternsParts } from './shared-parts.ts';
 import { makeFlagSprite } from './ui/flags/make-sprite.ts';
@@ -110,7 +111,7 @@ const preloadLists = shortPreloadLists();
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tokensSheet, preloadFonts, flagSprite, addressesFiles, preloadLists.plugin],
+  plugins: [react(), tokensSheet, preloadFonts, flagSprite, addressesFiles, faceFiles(), preloadLists.plugin],
   css: { postcss: { plugins: [mantinePreset()] } },
   build: {
     outDir: 'dist/client',

@@ -156,6 +156,7 @@ import { einvoicingUaeEndpoints } from './tax/einvoicing-uae.ts';
 import { einvoicingEndpoints } from './tax/einvoicing.ts';
 import { employeeListEndpoints } from './team/employee-list.ts';
 import { employeeSignInsEndpoints } from './team/employee-sign-ins.ts';
+import { facesEndpoints } from './team/faces.ts';
 import { hrEndpoints } from './team/hr.ts';
 import { leavingEndpoints } from './team/leaving.ts';
 import { dependentListEndpoints } from './team/records/dependent-list.ts';
@@ -340,6 +341,7 @@ export const endpoints: readonly Endpoint[] = [
   ...einvoicingEndpoints,
   ...employeeListEndpoints,
   ...employeeSignInsEndpoints,
+  ...facesEndpoints,
   ...hrEndpoints,
   ...leavingEndpoints,
   ...dependentListEndpoints,

@@ -62,12 +62,14 @@ async function runVite(root, node, folder, name, parameters) {
  */
 function compressFiles(folder) {
   for (const file of filesIn(folder)) {
-    if (!/\.(js|css|svg|html|webmanifest)$/.test(file)) continue;
+    if (!/\.(js|css|svg|html|webmanifest|wasm)$/.test(file) && !/\/face-\w+\/.*\.(json|bin)$/.test(file)) continue;
     const text = readFileSync(file);
     if (text.length < 1024) continue;
     writeFileSync(
       `${file}.br`,
-      brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
+      brotliCompressSync(text, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: text.length > 400_000 ? 9 : 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+      }),
     );
     writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
   }

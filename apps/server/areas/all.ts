@@ -80,6 +80,7 @@ import { masterDataHandlers } from './settings/master-data/handlers.ts';
 import { settingsHandlers } from './settings/settings/handlers.ts';
 import { settingHistoryHandlers } from './settings/settings/setting-history.ts';
 import { einvoicingHandlers } from './tax/einvoicing/handlers.ts';
+import { facesHandlers } from './team/faces/handlers.ts';
 import { hrHandlers } from './team/hr/handlers.ts';
 import { recordsHandlers } from './team/records/handlers.ts';
 import { customerAccountsHandlers } from './value/customer-accounts/handlers.ts';
@@ -172,6 +173,7 @@ export const handlers: readonly Handler[] = [
   ...settingsHandlers,
   ...settingHistoryHandlers,
   ...einvoicingHandlers,
+  ...facesHandlers,
   ...hrHandlers,
   ...recordsHandlers,
   ...customerAccountsHandlers,

@@ -1485,6 +1485,42 @@ export interface EmployeeEmergencyContactsTable {
   mobile: string;
 }
 
+export interface EmployeeFaceChallengesTable {
+  account_id: number;
+  id: Generated<number>;
+  employee_id: number;
+  issued_to: string;
+  steps: string[];
+  drawn_at: Moment;
+  answered_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  verdict: string | null;
+  evidence_digest: Buffer | null;
+  used_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface EmployeeFaceLinksTable {
+  account_id: number;
+  id: Generated<number>;
+  employee_id: number;
+  digest: Buffer;
+  created_at: Moment;
+  created_by_user_id: number;
+  expires_at: Moment;
+  used_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  outcome: string | null;
+}
+
+export interface EmployeeFacesTable {
+  account_id: number;
+  employee_id: number;
+  model: string;
+  template: Buffer;
+  consent_version: number;
+  consent_language: string;
+  enrolled_at: Moment;
+  last_used_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
 export interface EmployeeHoursTable {
   account_id: number;
   employee_id: number;
@@ -3896,6 +3932,9 @@ export interface Database {
   employee_document_scans: EmployeeDocumentScansTable;
   employee_documents: EmployeeDocumentsTable;
   employee_emergency_contacts: EmployeeEmergencyContactsTable;
+  employee_face_challenges: EmployeeFaceChallengesTable;
+  employee_face_links: EmployeeFaceLinksTable;
+  employee_faces: EmployeeFacesTable;
   employee_hours: EmployeeHoursTable;
   employee_hours_options: EmployeeHoursOptionsTable;
   employee_leavings: EmployeeLeavingsTable;

@@ -13,19 +13,21 @@ const built = fileURLToPath(new URL('../../web/dist/client/', import.meta.url));
  * The page of the back office may load nothing from elsewhere. Styles are set on elements by the kit, hence 'unsafe-inline' for styles only;
  * data: and blob: are pictures and files the page makes itself.
  */
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "frame-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+const contentSecurityPolicy = (computesFaces: boolean): string =>
+  [
+    "default-src 'self'",
+    // Describing a face is computed by WebAssembly; no other page may run any.
+    computesFaces ? "script-src 'self' 'wasm-unsafe-eval'" : "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "frame-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 /**
  * Compresses what is worth it. Answers of the API and pages are made anew each time: gzip is quicker for them than brotli, and its level 4 takes two
@@ -86,11 +88,14 @@ function isKnown(path: string): boolean {
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
-function sendPage(reply: FastifyReply, said: Said): FastifyReply {
+/** Where an employee enrols a face, and the device that confirms it. */
+const facePages = /^(?:\/(?:en|ar))?\/(?:face-data|attendence-system)\//i;
+
+function sendPage(reply: FastifyReply, said: Said, path = ''): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .header('content-security-policy', contentSecurityPolicy)
+    .header('content-security-policy', contentSecurityPolicy(facePages.test(path)))
     .header('referrer-policy', 'same-origin')
     .header('permissions-policy', 'camera=(self), geolocation=(self), microphone=()')
     .send(currentPage(said));
@@ -140,7 +145,7 @@ export async function registerBackOffice(app: FastifyInstance, said: Said): Prom
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') && !/^\/+api(\/|$)/.test(path) && !/\.(?!html?$)[a-z0-9]{2,8}$/i.test(path);
     if (!wantsPage) return answerMissing(request, reply);
-    if (isKnown(path)) return sendPage(reply, said);
+    if (isKnown(path)) return sendPage(reply, said, path);
     const isPageItself = notFoundUrl === ownNotFoundPage && /^\/(en|ar)$/.test(path.replace(ownNotFoundPage, ''));
     const onTo = isPageItself ? undefined : notFoundAddress(notFoundUrl, path);
     return sendNotFoundPage(reply.status(404), /^\/ar(\/|$)/.test(path) ? 'ar' : 'en', onTo);

@@ -15,7 +15,7 @@ export interface KioskDevice {
   headers(method: string, path: string): Record<string, string>;
   read(): ReturnType<TestServer['call']> & Promise<{ body: { next_number: number } }>;
   seal(pin: string): string;
-  open(employee_id: number, pin: string): Promise<{ status: number; body: { code?: string; state?: string } }>;
+  open(employee_id: number, pin: string): Promise<{ status: number; body: { code?: string; state?: string; face?: string } }>;
   /** The press as it goes over the wire, signed. */
   press(tap: { number: number; employee_id: number; kind: 1 | 2 | 3 | 4; pin: string; device_at: string } & Partial<Tap>): Tap;
   send(

@@ -70,6 +70,12 @@ export const { Part: DepositDocuments } = partOf(async () => {
   return (await import('../areas/sales/prepayments/public.ts')).DepositDocuments;
 });
 
+/** On the screen of security: whose faces are enrolled. */
+export const { Part: EnrolledFaces } = partOf(async () => {
+  await loadText(['faces']);
+  return (await import('../areas/team/faces/public/list.ts')).EnrolledFaces;
+});
+
 /** On the hub of the team: who is away today, birthdays, headcount. */
 export const { Part: TeamToday } = partOf(async () => {
   await loadText(['teamDashboard']);

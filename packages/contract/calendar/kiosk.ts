@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
 import { anyone, endpoint, kiosk } from '../endpoint.ts';
 import { flag, id, line, moment, unique_id } from '../fields.ts';
+import { challengeSteps } from '@rawnaq/domain/team/faces/challenge';
+import { faceEvidence } from '../team/face-fields.ts';
 import { attendanceState, kind, position, type } from './attendance-fields.ts';
 
 /*
  * What a paired device asks (decision 122). Every request is signed: `Authorization: Kiosk <sent_ms>.<signature>`, by the device's key over
  * `kioskRequestText`.
  *
- * An employee goes through these steps: who (name or number), PIN, what. What confirms an employee beside the PIN (a face) belongs between PIN and press:
- * `readKiosk` names it in `confirms`, the page asks for it behind the PIN (`Kiosk` in `apps/site/kiosk/kiosk.tsx`), and its proof comes with the press, where
- * `judgeLive` (`apps/server/areas/calendar/attendance/kiosk/judge-tap.ts`) judges it as `confirmed`. Without it a press at a place that asks for more than a
- * PIN waits for approval.
+ * An employee goes through these steps: who (name or number), PIN, face where the place wants one and the employee has enrolled (decision 125), what. The face
+ * is asked for behind the PIN (`drawKioskFace`, `judgeKioskFace`), and a press names the challenge that confirmed it. Without it a press at a place that wants a
+ * face waits for approval; not of an employee who has not agreed to be enrolled: there the PIN is enough.
  */
 const name = z.nullable(z.string());
 const base64url = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[A-Za-z0-9_-]+$/));
@@ -81,9 +82,37 @@ export const openAtKiosk = endpoint({
     since: z.nullable(moment),
     forgotten: z.nullable(z.object({ on_date: z.string(), came_at: moment, last_at: moment })),
     worked_today: z.int(),
+    /** asked: the camera confirms who it is. exhausted: it was refused three times, so the press waits for approval. */
+    face: z.enum(['not_wanted', 'not_enrolled', 'asked', 'exhausted']),
   }),
   refusals: ['kiosk.wrong_pin', 'kiosk.no_pin', 'kiosk.pin_later', 'kiosk.employee_gone'],
   summary: 'Where the employee is, for the buttons that come next: to whoever has the PIN',
+});
+
+export const drawKioskFace = endpoint({
+  method: 'POST',
+  path: '/api/kiosks/{unique_id}/face_challenges',
+  access: kiosk,
+  input: z.object({ unique_id, employee_id: id, sealed_pin }),
+  output: z.object({ id, steps: z.array(z.literal([...challengeSteps])) }),
+  refusals: ['kiosk.wrong_pin', 'kiosk.no_pin', 'kiosk.pin_later', 'kiosk.employee_gone', 'kiosk.face_not_asked'],
+  status: 201,
+  summary: 'What an employee who has the PIN is to do in front of the camera',
+});
+
+export const judgeKioskFace = endpoint({
+  method: 'POST',
+  path: '/api/kiosks/{unique_id}/face_challenges/answer',
+  access: kiosk,
+  input: z.object({ unique_id, employee_id: id, evidence: faceEvidence }),
+  output: z.object({
+    is_confirmed: flag,
+    /** 0: the PIN alone from now on, and the press waits for approval. */
+    tries_left: z.int(),
+  }),
+  refusals: ['kiosk.employee_gone'],
+  summary:
+    'Whether the camera saw the employee named, doing what was asked; nothing more is said, so that nobody learns how to come nearer',
 });
 
 /** 1 recorded, 2 a second press within a minute, 3 waits for approval, 4 nobody of that id works here. */
@@ -107,6 +136,8 @@ export const recordAtKiosk = endpoint({
     /** By the device's key over `kioskTapText`, base64url. */
     signature: base64url(100),
     position: z.optional(position),
+    /** The challenge by which the face was confirmed, a minute ago at most. */
+    face_challenge_id: z.optional(id),
   }),
   output: z.object({ number: z.int(), outcome, kind, type, at: moment, state: attendanceState }),
   refusals: [
@@ -131,4 +162,4 @@ export const recordAtKiosk = endpoint({
     'Records a press: judged at once where the employee looks on; what the device kept arrives in the order of its numbers, once each, and is never refused for what it says',
 });
 
-export const kioskEndpoints = [pairKiosk, readKiosk, openAtKiosk, recordAtKiosk] as const;
+export const kioskEndpoints = [pairKiosk, readKiosk, openAtKiosk, drawKioskFace, judgeKioskFace, recordAtKiosk] as const;

@@ -10,6 +10,7 @@ export const screens = {
     reset_password: 'كلمة مرور جديدة',
     confirm_email: 'تأكيد البريد',
     report_mail: 'تقرير بالبريد الإلكتروني',
+    face_data: 'بيانات الوجه',
     manager_sign_in: 'دخول إدارة المنصة',
   },
   merchant: {

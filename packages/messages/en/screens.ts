@@ -8,6 +8,7 @@ export const screens = {
     reset_password: 'New password',
     confirm_email: 'Confirm e-mail',
     report_mail: 'Report by e-mail',
+    face_data: 'Face data',
     manager_sign_in: 'Platform sign-in',
   },
   merchant: {

@@ -9,13 +9,15 @@ export const authScreens = {
   reset_password: { path: '/reset-password/{token}' },
   confirm_email: { path: '/confirm-email/{token}' },
   report_mail: { path: '/report-mail/{token}' },
+  face_data: { path: '/face-data/{uuid}' },
   manager_sign_in: { path: '/manager/sign-in' },
 } as const satisfies AuthRows;
 
 export type DoorName = keyof typeof authScreens;
 
 /** The address of a page at the door, of those that need no parameter. */
-export const doorPath = (name: Exclude<DoorName, 'reset_password' | 'confirm_email' | 'report_mail'>): string => authScreens[name].path;
+export const doorPath = (name: Exclude<DoorName, 'reset_password' | 'confirm_email' | 'report_mail' | 'face_data'>): string =>
+  authScreens[name].path;
 
 const patterns = Object.entries(authScreens).map(
   ([name, { path }]) => [name as DoorName, new RegExp(`^${path.replace(/\/?\{\w+\}/, '/([^/]+)')}/?$`)] as const,

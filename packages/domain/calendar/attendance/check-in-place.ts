@@ -37,7 +37,7 @@ export type PlaceFault =
 
 export interface Proof {
   working_location_id: number;
-  method: 1 | 2 | 4 | 6;
+  method: 1 | 2 | 3 | 4 | 6;
   distance_metres: number | null;
   accuracy_metres: number | null;
 }

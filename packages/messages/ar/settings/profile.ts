@@ -54,6 +54,7 @@ export const profile = {
   security: {
     sessions: 'الجلسات',
     failed: 'محاولات فاشلة',
+    faces: 'بيانات الوجه',
     search: 'الاسم أو البريد',
     search_failed: 'الاسم أو عنوان IP',
     end: 'إنهاء الجلسات',

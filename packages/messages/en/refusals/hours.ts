@@ -51,6 +51,7 @@ export const hoursRefusals = {
   'kiosk.pairing_later': 'Too many wrong codes. Please try again {after}.',
   'kiosk.wrong_pin': 'This PIN is not right. Try again.',
   'kiosk.no_pin': 'You have no PIN yet. Set one under “My attendance”, or ask your manager for one.',
+  'kiosk.face_not_asked': 'The camera is not asked here. Go on with the PIN.',
   'kiosk.pin_later': 'Too many wrong PINs. Please try again {after}.',
   'kiosk.employee_gone': 'This name is no longer on the list of this device.',
   'kiosk.out_of_order': 'This was sent in the wrong order. The device puts it right by itself.',

@@ -59,4 +59,10 @@ export const hrRefusals = {
   'employee_document.has_renewal': 'A later document renewed this one. Delete the later one first.',
   'employee_document.not_a_scan': 'A scan must be one of: {extensions}',
   'employee_document.too_many_scans': 'No more scans can be added to this document (at most {most}).',
+  'face.employee_left': 'This employee does not work here at present. Activate the employee first.',
+  'face.link_invalid': 'This link leads nowhere. Open it exactly as you were given it, or ask for a new one.',
+  'face.link_over': 'This link was used already, or its 24 hours are over. Ask for a new one.',
+  'face.poor_shots': 'Not all five pictures were good enough. Take them again in even light.',
+  'face.not_one_person': 'The five pictures do not look like one person. Take them again, without anybody else in front of the camera.',
+  'face.copies': 'Two of the pictures are the same. Take them again and turn your head as shown.',
 } as const;

@@ -52,6 +52,7 @@ export const profile = {
   security: {
     sessions: 'Sessions',
     failed: 'Failed sign-ins',
+    faces: 'Face data',
     search: 'Name or e-mail',
     search_failed: 'Name or IP address',
     end: 'End sessions',

@@ -6,6 +6,7 @@ import type { JobContext } from '../../../http/context.ts';
 import { inAccountJob } from '../../../jobs/account-job.ts';
 import type { Services } from '../../../services.ts';
 import { shutSignIn } from '../../settings/identity/public/employee-users.ts';
+import { forgetFace } from '../faces/public/forget.ts';
 import { setEmployeeStatus } from './store.ts';
 
 export const endEmploymentsTask = 'end_employments';
@@ -27,6 +28,7 @@ async function endEmployments(context: JobContext): Promise<void> {
   for (const { id, employee_id, left_on, status, user_id } of rows) {
     if (user_id !== null) await shutSignIn(db, account_id, user_id, 'left', now);
     await setEmployeeStatus(db, account_id, employee_id, EmployeeStatus.left_working, left_on);
+    await forgetFace(context, employee_id, 'left');
     await db.updateTable('employee_leavings').set({ done_at: now }).where('account_id', '=', account_id).where('id', '=', id).execute();
     await context.audit({
       area: 'hr',

@@ -10,6 +10,7 @@ import { handle } from '../../../http/handle.ts';
 import { NotFound, notFound, Refusal, refuse } from '../../../http/answers/refusal.ts';
 import { holdRights } from '../../settings/identity/public/rights.ts';
 import { nameOf } from './name.ts';
+import { forgetFace } from '../faces/public/forget.ts';
 import { keepLeavingReason } from '../records/public/leaving.ts';
 import { insertLeaving, readLeavingPoints, readPlannedLeaving, withdrawPlanned } from './leaving-store.ts';
 import { isAbove } from './role-above.ts';
@@ -128,6 +129,7 @@ const leave = handle(
       return shownEmployee(before, context.may);
     }
     if (before.sign_in !== null) await shutSignIn(db, account_id, before.sign_in.id, 'left', now);
+    await forgetFace(context, id, 'left');
     return saveStatus(context, before, EmployeeStatus.left_working, left_on, 'left');
   },
   { onDuplicate: { employee_leavings_one_planned: { code: 'employee.leaving_planned', field: 'left_on' } } },

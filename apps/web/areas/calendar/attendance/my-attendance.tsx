@@ -12,6 +12,7 @@ import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState, ErrorState, PageSkeleton } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { MyFace } from '../../team/faces/public/my-face.ts';
 import { AskForCorrection } from './ask-for-correction.tsx';
 import styles from './attendance.module.css';
 import { type Correction, CorrectionBadge, CorrectionText, type Day, dayState } from './attendance-text.tsx';
@@ -84,6 +85,7 @@ export default function MyAttendance() {
             </ol>
           )}
         </Paper>
+        <MyFace />
         {data.corrections.length > 0 && <MyCorrections corrections={data.corrections} />}
       </div>
       {correcting !== null && <AskForCorrection on_date={correcting} onClose={() => setCorrecting(null)} />}

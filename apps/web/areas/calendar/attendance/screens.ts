@@ -1,6 +1,11 @@
 import type { BuiltScreen } from '../../../shell/screens/screen.ts';
 
 export const attendanceScreens: readonly BuiltScreen[] = [
-  { path: '/merchant/my-attendance', component: () => import('./my-attendance.tsx'), permission: 'attendance.record_own' },
+  {
+    path: '/merchant/my-attendance',
+    component: () => import('./my-attendance.tsx'),
+    messages: ['faces'],
+    permission: 'attendance.record_own',
+  },
   { path: '/merchant/attendence', component: () => import('./attendance.tsx'), permission: 'attendance.view' },
 ];

@@ -1,3 +1,4 @@
+import { faceDataPage } from '../../../shell/higher-doors.ts';
 import type { DoorName } from '../../../shell/screens/auth.ts';
 import type { LoadScreen } from '../../../shell/screens/screen.ts';
 
@@ -10,5 +11,6 @@ export const doorScreens: Readonly<Record<DoorName, { readonly component: LoadSc
   reset_password: { component: () => import('./reset-password.tsx') },
   confirm_email: { component: () => import('./confirm-email.tsx') },
   report_mail: { component: () => import('./report-mail.tsx') },
+  face_data: { component: faceDataPage, needs: ['faces'] },
   manager_sign_in: { component: () => import('./manager-sign-in.tsx') },
 };

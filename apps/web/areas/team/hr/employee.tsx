@@ -15,6 +15,7 @@ import { ErrorState, PageSkeleton } from '../../../ui/states.tsx';
 import { FacedName } from '../../../ui/pictures/faced-name.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
+import { FacePanel } from '../faces/public.ts';
 import { HoursOptionPanel, PayPanel, PersonalFilePanel } from '../records/public.ts';
 import { EmployeeFields } from './employee-fields.tsx';
 import { EmployeeMenu } from './employee-menu.tsx';
@@ -34,6 +35,7 @@ export default function EmployeePage() {
       <EmployeeForm key={employee.id} employee={employee} />
       {may('personal_files.view') && <PersonalFilePanel key={`file.${employee.id}`} employeeId={employee.id} />}
       {may('personal_files.view') && <HoursOptionPanel key={`hours.${employee.id}`} employeeId={employee.id} />}
+      {may('personal_files.view') && <FacePanel key={`face.${employee.id}`} employeeId={employee.id} name={localName(employee)} />}
       {may('pay.view') && <PayPanel key={`pay.${employee.id}`} employeeId={employee.id} />}
       {may('employees.edit') && <SignInPanel key={`${employee.id}.${employee.sign_in?.id ?? 0}`} employee={employee} />}
     </>

@@ -12,6 +12,7 @@ import { readDays, standingOf } from '../days.ts';
 import { loadFacts } from '../facts.ts';
 import { readPlaces } from '../store.ts';
 import { shownCode } from './code.ts';
+import { faceAtKiosk, kioskFaceHandlers } from './face.ts';
 import { lockDevice, readKioskEmployees } from './kiosk-store.ts';
 import { pair } from './pair.ts';
 import { forgivenByPin, judgePin, pinRefusal } from './pins.ts';
@@ -78,6 +79,7 @@ const open = handleKioskPrepared(
       forgotten:
         forgotten === null ? null : { on_date: forgotten.date, came_at: momentOf(forgotten.start), last_at: momentOf(forgotten.end) },
       worked_today: days[0]?.worked ?? 0,
+      face: (await faceAtKiosk(context, employee_id)).face,
     };
   },
 );
@@ -147,4 +149,4 @@ async function standingNow(context: Parameters<typeof loadFacts>[0], employee_id
   return person === undefined ? { state: 'away' as const } : standingOf(person);
 }
 
-export const kioskDeviceHandlers = [pair, read, open, record];
+export const kioskDeviceHandlers = [pair, read, open, ...kioskFaceHandlers, record];

@@ -16,6 +16,7 @@ import { placeRefusal, positionOf } from '../judged-place.ts';
 import { insertTap, lastTap, lockAttendance, readPlaces } from '../store.ts';
 import { recordTap } from '../tap.ts';
 import { askWhenLeft } from '../when-left.ts';
+import { isFaceSettled } from './face.ts';
 import { readKioskEmployees } from './kiosk-store.ts';
 import type { PinVerdict } from './pins.ts';
 
@@ -84,8 +85,8 @@ async function judgeLive(context: KioskContext, tap: Tap) {
   const { kiosk, now, request } = context;
   const { employee_id, kind, type, left_at, device_at } = tap;
   const place = await atPlace(context, tap);
-  // A confirmed face is still to come; until then such a place lets a PIN wait for approval.
-  const confirmed = !place.asks_face;
+  const byFace = place.asks_face && tap.face_challenge_id !== undefined;
+  const confirmed = !place.asks_face || (await isFaceSettled(context, tap));
   let state: AttendanceState = 'away';
   const device = request.headers['user-agent']?.slice(0, 200) ?? null;
   const answer = await recordTap(context, {
@@ -104,7 +105,10 @@ async function judgeLive(context: KioskContext, tap: Tap) {
       if (place.fault !== null) return placeRefusal(place.fault);
       if (!confirmed) return 'waits' as const;
       const { distance_metres, accuracy_metres, position } = place;
-      return { proof: { working_location_id: kiosk.working_location_id, method: 4, distance_metres, accuracy_metres }, position };
+      return {
+        proof: { working_location_id: kiosk.working_location_id, method: byFace ? 3 : 4, distance_metres, accuracy_metres },
+        position,
+      };
     },
   });
   if (answer === null) return refuse('kiosk.employee_gone');
@@ -160,7 +164,7 @@ async function judgeKept(
     pin: verdict.is !== 'right',
     clock: trusted === null,
     place: place.fault !== null,
-    face: place.asks_face,
+    face: place.asks_face && !(await isFaceSettled(context, tap)),
     order: isLate || stateAfter(before.state, { kind, type }) === null,
   });
   if (doubt !== null) return waits(context, tap, at, doubt, before.state);

@@ -12,7 +12,12 @@ import {
 } from '@rawnaq/contract/calendar/attendance-kiosks';
 import { approveAttendanceCorrection, listAttendanceCorrections } from '@rawnaq/contract/calendar/attendance-team';
 import { workingLocations } from '@rawnaq/contract/settings/master-data';
+import { drawKioskFace, judgeKioskFace } from '@rawnaq/contract/calendar/kiosk';
+import { enrolFace, makeFaceLink } from '@rawnaq/contract/team/faces';
+import { faceConsentVersion } from '@rawnaq/domain/team/faces/consent';
+import { faceModel } from '@rawnaq/domain/team/faces/face-template';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { evidenceOf, shotsOf } from '../../../../testing/drawn-faces.ts';
 import { type KioskDevice, pairDevice, pairWith } from '../../../../testing/kiosk-device.ts';
 import type { TestSalon } from '../../../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../../../testing/test-server.ts';
@@ -169,11 +174,57 @@ describe('a press while the employee looks on', () => {
     const face = { ...all, checks_face: 1 as const, networks: ['127.0.0.0/8'] };
     await app.succeed(workingLocations.update, { id: location_id, version: 2, status: 1, ...face }, owner);
     expect((await device.read()).body).toMatchObject({ confirms: 'face' });
-    expect((await tap(1, 1, '10:02')).body).toMatchObject({ outcome: 3, state: 'away' });
-    expect(await eventsOf()).toEqual([]);
+    // Whoever did not agree to be enrolled checks in by PIN, and nothing waits.
+    expect((await device.open(me(), pin)).body).toMatchObject({ face: 'not_enrolled' });
+    expect((await tap(1, 1, '10:02')).body).toMatchObject({ outcome: 1, state: 'present' });
+    const { token } = await app.succeed(makeFaceLink, { id: me() }, owner);
+    const agreed = { consent_version: faceConsentVersion, language: 'en', model: faceModel } as const;
+    await app.succeed(enrolFace, { token, ...agreed, shots: shotsOf(3) });
+    expect((await tap(2, 3, '10:05')).body).toMatchObject({ outcome: 3, state: 'present' });
     const [correction] = await waiting();
     await app.succeed(approveAttendanceCorrection, { id: correction?.id ?? 0, version: 1 }, owner);
-    expect(await eventsOf()).toMatchObject([{ kind: 1, method: 5 }]);
+    expect(await eventsOf()).toMatchObject([
+      { kind: 3, method: 5 },
+      { kind: 1, method: 4 },
+    ]);
+  });
+
+  test('at a place that wants a face records what the camera confirmed, once a press; three failures leave the PIN, which waits', async () => {
+    const face = { english_name: 'Salon', arabic_name: 'الصالون', ...place, checks_place: 0, checks_face: 1, needs_all: 1 } as const;
+    await app.succeed(workingLocations.update, { id: location_id, version: 1, status: 1, ...face }, owner);
+    const { token } = await app.succeed(makeFaceLink, { id: me() }, owner);
+    const agreed = { consent_version: faceConsentVersion, language: 'en', model: faceModel } as const;
+    await app.succeed(enrolFace, { token, ...agreed, shots: shotsOf(3) });
+    const path = `/api/kiosks/${device.unique_id}/face_challenges`;
+    const { unique_id } = device;
+    const draw = (with_pin = pin) =>
+      app.call(
+        drawKioskFace,
+        { unique_id, employee_id: me(), sealed_pin: device.seal(with_pin) },
+        { headers: device.headers('POST', path) },
+      );
+    const answer = async (person: number, tremble: number) => {
+      const { body } = await draw();
+      const evidence = evidenceOf(body, person, tremble);
+      const headers = device.headers('POST', `${path}/answer`);
+      const judged = await app.succeed(judgeKioskFace, { unique_id, employee_id: me(), evidence }, { headers });
+      return { ...judged, face_challenge_id: body.id };
+    };
+    expect((await draw('000000')).body.code).toBe('kiosk.wrong_pin');
+    expect((await app.call(drawKioskFace, { unique_id, employee_id: me(), sealed_pin: device.seal(pin) })).status).toBe(401);
+    app.setNow(new Date(at('10:10')));
+    expect((await device.open(me(), pin)).body).toMatchObject({ face: 'asked' });
+    const seen = await answer(3, 0);
+    expect(seen).toMatchObject({ is_confirmed: 1 });
+    const { face_challenge_id } = seen;
+    expect((await tap(1, 1, '10:10', { face_challenge_id })).body).toMatchObject({ outcome: 1, state: 'present' });
+    expect(await eventsOf()).toMatchObject([{ kind: 1, method: 3 }]);
+    // Used up, so a second press with it waits.
+    expect((await tap(2, 2, '10:12', { face_challenge_id })).body).toMatchObject({ outcome: 3 });
+    for (const tries_left of [2, 1, 0]) expect(await answer(9, tries_left / 10)).toMatchObject({ is_confirmed: 0, tries_left });
+    expect((await draw()).body.code).toBe('kiosk.face_not_asked');
+    expect((await device.open(me(), pin)).body).toMatchObject({ face: 'exhausted' });
+    expect((await tap(3, 3, '10:14')).body).toMatchObject({ outcome: 3 });
   });
 });
 

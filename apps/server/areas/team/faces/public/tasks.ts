@@ -1,0 +1,2 @@
+/** What the queue calls of faces. */
+export { forgetAllFaces, forgetFacesTask, planForgettingFaces } from '../forget.ts';

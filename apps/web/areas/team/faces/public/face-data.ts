@@ -1,0 +1,2 @@
+/** The page of an employee's link. */
+export { default } from '../face-data.tsx';

@@ -1,0 +1,2 @@
+/** Whose faces are enrolled, for the screen of security. */
+export { EnrolledFaces } from '../enrolled-faces.tsx';
