@@ -30,7 +30,8 @@ export async function redirectToPayment(
   const pay_url = await services.database.withAliasAccount(alias, async (db, account) => {
     if (begun instanceof NotFound) return null;
     if (!(begun instanceof Refusal)) return (await readOnlinePayment(db, account, alias, begun.unique_id, services))?.pay_url ?? null;
-    if (begun.code !== 'gateway.none') return null;
+    // Nobody to ask, or nobody who may be: the booking is kept, and the salon takes the deposit itself.
+    if (begun.code !== 'gateway.none' && begun.code !== 'gateway.national_id_needed') return null;
     const visit = await db
       .selectFrom('appointments')
       .where('account_id', '=', account.id)

@@ -1,4 +1,4 @@
-import { AppointmentStatus } from '@rawnaq/domain/calendar/appointments/status';
+import { AppointmentPayment, AppointmentStatus } from '@rawnaq/domain/calendar/appointments/status';
 import { useMemo, useRef, useState } from 'react';
 import { onlineCalls } from '../booking/online-calls.ts';
 import { Icon } from '../frame/icon.tsx';
@@ -6,7 +6,7 @@ import { moreIcons } from '../frame/more-icons.ts';
 import { type TextKey, useSite } from '../frame/site-context.tsx';
 import type { OnlineBooking, OnlineBusiness } from '../page.ts';
 import { awaitsDeposit } from './booking-is.ts';
-import { DepositDue } from './deposit-due.tsx';
+import { DepositAtSalon, DepositDue } from './deposit-due.tsx';
 import { CancelVisit } from './cancel-visit.tsx';
 import { ConfirmVisit } from './confirm-visit.tsx';
 import { MoveVisit } from './move-visit.tsx';
@@ -56,6 +56,7 @@ export function Visit({ business, booking: loaded, isNew }: { business: OnlineBu
         {said}
       </p>
       {owes && open === 'nothing' && <DepositDue booking={booking} today={today} />}
+      {isComing && booking.payment_status !== AppointmentPayment.paid && open === 'nothing' && <DepositAtSalon booking={booking} />}
       {booking.may_rate === 1 && <RateVisit booking={booking} calls={calls} onRated={(next) => changed(next, 'after.thanks')} />}
       <VisitFacts business={business} booking={booking} />
       {asksToConfirm && open === 'nothing' && (

@@ -45,6 +45,8 @@ export const onlineBooking = z.object({
   deposit_minor: z.int(),
   deposit_paid_minor: z.int(),
   pay_before: z.nullable(moment),
+  /** 1 where its services carry no VAT for citizens and the national id is not known: the deposit is taken at the business. */
+  asks_national_id: flag,
   /** What is left to pay at the business, once what is asked ahead was paid. */
   due_at_salon_minor: z.int(),
   /** What cancelling after `cancel_until` costs; 0 is nothing. */

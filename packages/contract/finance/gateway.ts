@@ -87,7 +87,14 @@ export const payOnlineDeposit = endpoint({
   idempotent: true,
   input: z.object({ alias, unique_id, language: z.optional(language) }),
   output: onlinePayment,
-  refusals: ['gateway.nothing_due', 'gateway.none', 'gateway.not_reached', 'gateway.key_refused', 'request.too_many'],
+  refusals: [
+    'gateway.nothing_due',
+    'gateway.national_id_needed',
+    'gateway.none',
+    'gateway.not_reached',
+    'gateway.key_refused',
+    'request.too_many',
+  ],
   status: 201,
   summary: 'Begins paying the deposit of a booking: answers where to pay; an attempt that is still open is gone on with',
 });

@@ -55,6 +55,8 @@ export const onlineVisit = {
     deposit_after_approval: 'منه عربون قدره {amount} يُدفع مقدماً بعد تأكيد الصالون.',
     late_fee: 'عند الإلغاء بعد ذلك يحتسب الصالون {amount}.',
     fee_now: 'عند الإلغاء الآن يحتسب الصالون {amount}.',
+    national_id: 'هذه الخدمات بلا ضريبة للمواطنين. يحتاج الصالون إلى رقم الهوية الوطنية، ويُدفع العربون وقدره {amount} في الصالون.',
+    pay_at_salon: 'دفع العربون في الصالون',
     deposit_due: 'ادفع العربون وقدره {amount} قبل {until}، والموعد محفوظ لك حتى ذلك الوقت.',
   },
   calendar: { summary: '{services} – {business}', booking: 'الحجز' },

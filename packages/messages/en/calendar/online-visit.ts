@@ -53,6 +53,9 @@ export const onlineVisit = {
     deposit_after_approval: 'Of it {amount} ahead, as a deposit, once the salon has confirmed.',
     late_fee: 'If you cancel later, the salon charges {amount}.',
     fee_now: 'If you cancel now, the salon charges {amount}.',
+    national_id:
+      'These services carry no VAT for Saudi citizens. The salon needs your national ID and takes the deposit of {amount} itself.',
+    pay_at_salon: 'Pay the deposit at the salon',
     deposit_due: 'Please pay the deposit of {amount} before {until}: your time is kept until then.',
   },
   calendar: { summary: '{services} at {business}', booking: 'Booking' },

@@ -20,6 +20,8 @@ export const depositsRefusals = {
   'online_orders.offer_not_sold': 'This offer is not sold online any more. Please look at the other offers.',
   'online_orders.too_many': 'Several orders of yours are waiting for their payment. Please pay one of them, or wait an hour.',
   'gateway.none': 'Online payment is not set up here. Please call the salon.',
+  'gateway.national_id_needed':
+    'These services carry no VAT for Saudi citizens only. Please give the salon your national ID; it takes the deposit itself.',
   'gateway.nothing_due': 'There is nothing to pay for this booking.',
   'gateway.not_reached': 'The payment service does not answer. Try again in a moment: your time is kept meanwhile.',
   'gateway.key_refused': 'The payment service does not accept the key. Check it in the payment gateway setting.',

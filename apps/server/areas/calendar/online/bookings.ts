@@ -10,6 +10,7 @@ import { type CodeTerms, worthOnVisit } from '@rawnaq/domain/value/discount-code
 import { momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { asksNationalId } from '../../value/deposits/public/citizens.ts';
 
 export type OnlineBooking = Output<(typeof getOnlineBooking)['output']>;
 
@@ -63,6 +64,8 @@ export interface BookingRow {
   promise: CodeTerms | null;
   /** What the customer answered about offers by WhatsApp; null without a mobile. */
   offers: ConsentState | null;
+  /** Its deposit is taken at the salon, with the customer's national id. */
+  asks_national_id: 0 | 1;
   lines: BookingLine[];
 }
 
@@ -75,6 +78,7 @@ export async function readBooking(db: Db, account_id: number, unique_id: string)
       (select json_build_object('stars', r.stars, 'comment', r.comment) from visit_ratings r where r.account_id = p.account_id and r.appointment_id = p.id) as rating,
       (select d.terms from discount_code_promises d where d.account_id = p.account_id and d.appointment_id = p.id and d.state in (1, 2)) as promise,
       case when c.mobile is not null then consent_state(p.account_id, p.customer_id, 'advertising', 'whatsapp') end as offers,
+      ${asksNationalId} as asks_national_id,
       (select json_agg(json_build_object('service_id', l.service_id, 'english_name', v.english_name, 'arabic_name', v.arabic_name,
           'employee_id', l.employee_id, 'was_any_employee', l.was_any_employee, 'employee_english_name', e.english_name, 'employee_arabic_name', e.arabic_name,
           'starts', (extract(epoch from l.starts_at) / 60)::int, 'ends', (extract(epoch from l.ends_at) / 60)::int, 'price_minor', l.price_minor, 'guest_name', l.guest_name,
@@ -123,6 +127,7 @@ export function publicBooking(row: BookingRow, now: number): OnlineBooking {
     due_at_salon_minor: visitDues({ total_minor: total_minor - worth_minor, deposit_minor, deposit_paid_minor }).at_salon_minor,
     late_cancel_fee_minor: penaltyOf({ kind, minor, bp }, total_minor),
     rating,
+    asks_national_id: row.asks_national_id,
     agrees_to_offers: row.offers === null ? null : row.offers === 'given' ? 1 : 0,
     discount_code: row.promise === null ? null : { code: row.promise.code, worth_minor },
     may_rate: rating === null && canBeRated(row, now) ? 1 : 0,

@@ -6,12 +6,15 @@ import type { Db } from '../../../db/database.ts';
 import { type NotFound, notFound, Refusal, refuse } from '../../../http/answers/refusal.ts';
 import { accountStanding } from '../../../http/standing.ts';
 import type { Services } from '../../../services.ts';
+import { needsNationalId } from './national-id.ts';
 import { openGateway, readGatewaySetting } from './open-gateway.ts';
 import { findOrder } from './order-store.ts';
 import { type Due, lockPayable, readPayable } from './payable.ts';
 import { insertGatewayPayment, type PayableKey, readOpenAttempts } from './store.ts';
 
-type Trouble = Refusal<'gateway.nothing_due' | 'gateway.none' | 'gateway.not_reached' | 'gateway.key_refused'>;
+type Trouble = Refusal<
+  'gateway.nothing_due' | 'gateway.national_id_needed' | 'gateway.none' | 'gateway.not_reached' | 'gateway.key_refused'
+>;
 
 /** A visit's deposit, or an order. */
 type Wanted = { alias: string; language: Language } & ({ booking_unique_id: string } | { order_unique_id: string });
@@ -48,6 +51,8 @@ async function readBegun(services: Services, wanted: Wanted): Promise<Begun | { 
     if (key === undefined) return notFound('booking_unique_id' in wanted ? 'appointment' : 'online_order');
     const due = (await readPayable(db, row.id, key, now))?.due ?? null;
     if (due === null) return refuse('gateway.nothing_due');
+    // Before any money moves: without the id its tax document could not be issued.
+    if ('appointment_id' in key && (await needsNationalId(db, row.id, key.appointment_id))) return refuse('gateway.national_id_needed');
     const setting = await readGatewaySetting(db, account);
     const gateway = openGateway(services, account, setting);
     if (gateway === null) return refuse('gateway.none');

@@ -1,3 +1,5 @@
+import { createTax } from '@rawnaq/contract/settings/settings';
+import { getOnlineBooking } from '@rawnaq/contract/calendar/online-visit';
 import { cancelAppointment, undoAppointmentStatus } from '@rawnaq/contract/calendar/appointments';
 import { cancelPayment, listDeposits, takeDeposit } from '@rawnaq/contract/value/deposits';
 import { getOnlinePayment, listGatewayPayments, payOnlineDeposit, saveGatewaySetting } from '@rawnaq/contract/finance/gateway';
@@ -293,6 +295,30 @@ describe('not paying in time', () => {
     expect(await readVisit(visit.id)).toMatchObject({ status: 1, payment_status: 0, pay_before: null, deposit_minor: 3000 });
     await app.succeed(takeDeposit, { appointment_id: visit.id, amount_minor: 3000, method_id: salon.payment_method_ids.cash }, asOwner());
     expect(await readVisit(visit.id)).toMatchObject({ deposit_paid_minor: 3000 });
+  });
+
+  test('what citizens have without VAT is not paid online before the national id is known: the visit stands, and its deposit is left to the counter', async () => {
+    const visit = await book();
+    const tax = await app.succeed(
+      createTax,
+      { english_name: 'Care', arabic_name: 'رعاية', rate_bp: 0, status: 0, category: 'Z', exemption_reason_code: 'VATEX-SA-HEA' },
+      asOwner(),
+    );
+    const owner = new pg.Client(app.ownerConnection);
+    await owner.connect();
+    await owner.query('update services set tax_id = $2 where account_id = $1', [salon.account_id, tax.id]);
+    const asks = async () => (await app.succeed(getOnlineBooking, { alias: salon.alias, unique_id: visit.unique_id })).asks_national_id;
+    expect(await asks()).toBe(1);
+    const pay = () => app.call(payOnlineDeposit, { alias: salon.alias, unique_id: visit.unique_id });
+    const refused = await pay();
+    expect([refused.status, refused.body.code]).toEqual([422, 'gateway.national_id_needed']);
+    await owner.query(`update customers set national_id = '1058529940' where account_id = $1`, [salon.account_id]);
+    expect(await asks()).toBe(0);
+    expect((await pay()).status).toBe(201);
+    await owner.query(`update customers set national_id = null where account_id = $1`, [salon.account_id]);
+    await owner.end();
+    await lapse(visit.id);
+    expect(await readVisit(visit.id)).toMatchObject({ status: 1, payment_status: 0, pay_before: null, deposit_minor: 3000 });
   });
 
   test('money that arrives after the account was closed is settled all the same', async () => {

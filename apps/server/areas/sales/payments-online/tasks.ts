@@ -4,6 +4,7 @@ import { inAccountJob } from '../../../jobs/account-job.ts';
 import type { Services } from '../../../services.ts';
 import { cancelUnpaid, leaveToCounter } from '../../calendar/appointments/public/payment.ts';
 import { tellCustomer } from '../../calendar/appointments/public/telling.ts';
+import { needsNationalId } from './national-id.ts';
 import { openGateway, readGatewaySetting } from './open-gateway.ts';
 import { changeOrder, lockOrder, OrderStatus } from './order-store.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -81,7 +82,8 @@ async function lapseUnpaidVisit(
   await inAccountJob(services, account_id, async (context) => {
     // Nobody could pay: the visit is not the customer's to lose, and its deposit is left to the counter.
     const setting = await readGatewaySetting(context.db, context.account);
-    if (openGateway(services, context.account, setting) === null) return leaveToCounter(context, appointment_id);
+    if (openGateway(services, context.account, setting) === null || (await needsNationalId(context.db, account_id, appointment_id)))
+      return leaveToCounter(context, appointment_id);
     if (await cancelUnpaid(context, appointment_id)) return void (await tellCustomer(context, 'booking_lapsed', appointment_id));
     // A clock that runs ahead of this one called too early: the visit still waits, and so does its end.
     const visit = await lockPaidFor(context.db, account_id, appointment_id);

@@ -373,6 +373,12 @@ describe('private healthcare for citizens', () => {
     const [row] = salesOf.boxes.filter(({ box }) => box === '2');
     // What was put back onto the deposit is an advance payment once more.
     expect([row?.amount_minor, row?.adjustment_minor, row?.vat_minor]).toEqual([15_000, 10_000, 0]);
+    // Given back, it is credited with the same reason and the same citizen.
+    await app.succeed(cancelPayment, { id: deposit.payment_id, reason: 'Plans changed' }, tills.owner);
+    const credit = (await documentsOf(deposit.id)).find(({ type }) => type === 5);
+    const credited = await expectSound(credit?.einvoice?.document_id ?? 0);
+    expect([credited.includes('VATEX-SA-HEA'), credited.includes('schemeID="NAT">1058529940')]).toEqual([true, true]);
+    expect(await boxes()).toEqual([]);
   });
 
   test('other zero rates are box 3 or 4 by the reason of their tax, and no reason of another category is taken', async () => {
