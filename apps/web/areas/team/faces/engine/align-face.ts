@@ -22,7 +22,7 @@ const centre = (mesh: readonly Point[], points: readonly number[]): readonly [nu
 };
 
 /** Turns, scales and moves a face so that its eyes and its mouth lie where the weights expect them, by least squares. The six numbers of a canvas. */
-export function alignment(mesh: readonly Point[]): [number, number, number, number, number, number] {
+function alignment(mesh: readonly Point[]): [number, number, number, number, number, number] {
   const from = [rightEye, leftEye, mouth].map((points) => centre(mesh, points));
   const middle = (points: readonly (readonly [number, number])[], axis: 0 | 1) =>
     points.reduce((sum, point) => sum + point[axis], 0) / points.length;
