@@ -8,6 +8,7 @@ import { startProduct } from '../e2e/support/product.ts';
 import { startKsaAuthority } from '@rawnaq/einvoice/testing/ksa-authority';
 import type { Bench, Measurement, MeasurementAlone } from './bench.ts';
 import { dataSetOf } from './dataset/build.ts';
+import { loopWatch } from './load/loop-delay.ts';
 import { markTables, removeSince } from './dataset/keep-clean.ts';
 import { openSalons } from './dataset/salons.ts';
 import { openLimits } from './limits/limits.ts';
@@ -94,7 +95,11 @@ async function main(): Promise<void> {
 async function measure(options: Options, chosen: readonly Measurement[], add: (row: Row) => void): Promise<string[]> {
   const { dataDir, dataSet } = await dataSetOf(options.folder, options.scale);
   const authority = await startKsaAuthority({ otp: practiceOtp });
-  const product = await startProduct({ dataDir, env: { TRUST_PROXY: '1', TRAINING: '0', TAX_AUTHORITY_URL: authority.url } });
+  const product = await startProduct({
+    dataDir,
+    env: { TRUST_PROXY: '1', TRAINING: '0', TAX_AUTHORITY_URL: authority.url },
+    beside: loopWatch,
+  });
   const owner = await connectBeside(dataDir);
   owner.on('error', (error) => console.error(error.message));
   const failures: string[] = [];

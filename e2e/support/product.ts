@@ -21,6 +21,8 @@ export interface ProductOptions {
   /** Where the data lies; a new folder with a training salon, removed afterwards, unless given. */
   dataDir?: string;
   env?: Record<string, string>;
+  /** A module that the server's process loads first, and that is spoken to by messages. */
+  beside?: URL;
 }
 
 /** A new data folder, with the training salon in it where one was made before. The caller removes it. */
@@ -42,7 +44,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     return { base: running, child: undefined as never, dataDir: '', stop: async () => undefined };
   const dataDir = options.dataDir ?? newDataFolder();
   // With the memory that `npm start` gives it.
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', '--expose-gc', main], {
+  const { beside } = options;
+  const loaded = beside === undefined ? [] : [`--import=${beside.href}`];
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', '--expose-gc', ...loaded, main], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -53,15 +57,17 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       LOG_LEVEL: 'error',
       ...options.env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(beside === undefined ? [] : (['ipc'] as const))],
   });
+  // A server that was started with a channel has these two all the same.
+  if (child.stdout === null || child.stderr === null) throw new Error('The product cannot be heard');
   let told = '';
   child.stderr.on('data', (chunk: Buffer) => {
     told += chunk.toString();
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const base = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
       told += chunk.toString();
       const address = /Back office\s+(http:\/\/[\d.]+:\d+)/.exec(told)?.[1];
       if (address !== undefined) resolve(address);

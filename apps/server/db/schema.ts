@@ -1984,6 +1984,7 @@ export interface InvoiceLinesTable {
   discount_reason: string | null;
   business_date: string | null;
   exemption_reason_code: string | null;
+  customer_id: number | null;
 }
 
 export interface InvoiceLinksTable {

@@ -3980,6 +3980,7 @@ create table invoice_lines (
   discount_reason text,
   business_date date,
   exemption_reason_code text,
+  customer_id bigint,
   constraint invoice_lines_pkey PRIMARY KEY (account_id, id),
   constraint invoice_lines_are_sound CHECK (is_sound_sold_line(invoice_lines.*)),
   constraint invoice_lines_account_id_gift_card_id_fkey FOREIGN KEY (account_id, gift_card_id) REFERENCES gift_cards(account_id, id),
@@ -3999,9 +4000,10 @@ CREATE INDEX invoice_lines_package ON invoice_lines USING btree (account_id, pac
 CREATE UNIQUE INDEX invoice_lines_penalty ON invoice_lines USING btree (account_id, penalty_id) WHERE (penalty_id IS NOT NULL);
 CREATE UNIQUE INDEX invoice_lines_position ON invoice_lines USING btree (account_id, invoice_id, "position");
 CREATE INDEX invoice_lines_product ON invoice_lines USING btree (account_id, product_id) WHERE (product_id IS NOT NULL);
+CREATE INDEX invoice_lines_served ON invoice_lines USING btree (account_id, business_date, employee_id, customer_id) WHERE ((kind = 'service'::text) AND (employee_id IS NOT NULL) AND (customer_id IS NOT NULL));
 CREATE INDEX invoice_lines_sold_offer ON invoice_lines USING btree (account_id, sold_offer_id) WHERE (sold_offer_id IS NOT NULL);
 create policy tenant on invoice_lines as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
-CREATE CONSTRAINT TRIGGER invoice_lines_are_dated AFTER INSERT ON invoice_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.business_date IS NULL)) EXECUTE FUNCTION date_invoice_line();
+CREATE CONSTRAINT TRIGGER invoice_lines_are_dated AFTER INSERT ON invoice_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.business_date IS NULL) OR (new.customer_id IS NULL))) EXECUTE FUNCTION date_invoice_line();
 
 create table invoice_links (
   unique_id uuid not null,
@@ -8305,7 +8307,7 @@ grant select, usage on working_locations_id_seq to rawnaq_app;
 -- function count_whatsapp_use(integer,bigint,boolean,timestamp with time zone,text,integer,integer) returns boolean, plpgsql: 82a24d919793
 -- function current_account_id() returns integer, sql stable parallel safe: 7df09129c1d1
 -- function customer_search_words(text,text,text) returns SETOF text, sql immutable: 17e58e061f41
--- function date_invoice_line() returns trigger, plpgsql security definer set search_path=public, pg_temp: 7e8157707cf1
+-- function date_invoice_line() returns trigger, plpgsql security definer set search_path=public, pg_temp: e92655d451b3
 -- function deposit_used_by(integer,bigint,bigint) returns record, sql stable: 8fd26a7f72d7
 -- function drop_old_log_rows(text,timestamp with time zone,integer) returns integer, plpgsql security definer set search_path=pg_catalog, public, pg_temp: 7946ffb9d93d
 grant execute on drop_old_log_rows to rawnaq_app;

@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { CellValue, ColumnKind } from '@rawnaq/domain/settings/files/csv-field';
 import { decimalsOf, type Decimals } from '@rawnaq/domain/money/currency-decimals';
 import { formatAmount } from '@rawnaq/domain/money/money-amount';
@@ -9,6 +10,8 @@ import { spreadsheetDay, spreadsheetMoment } from './wall-time.ts';
 /** A sheet holds no more, and one of them is the heading. */
 export const mostExcelRows = 1_048_575;
 const longestText = 32_767;
+/** So many rows are written before everybody else has a turn. */
+const rowsAtOnce = 250;
 
 // Places in `cellXfs` below.
 const headingStyle = 1;
@@ -60,13 +63,16 @@ async function* sheetText(columns: readonly FileColumn[], batches: RowBatches, s
     `${xmlHead}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView${direction} workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData><row>${heading.join('')}</row>`,
   );
   for await (const rows of batches) {
-    let text = '';
-    for (const row of rows) {
-      text += '<row>';
-      for (const { kind, value } of columns) text += excelCell(value(row), kind, salon);
-      text += '</row>';
+    for (let first = 0; first < rows.length; first += rowsAtOnce) {
+      let text = '';
+      for (const row of rows.slice(first, first + rowsAtOnce)) {
+        text += '<row>';
+        for (const { kind, value } of columns) text += excelCell(value(row), kind, salon);
+        text += '</row>';
+      }
+      yield Buffer.from(text);
+      await othersTurn();
     }
-    yield Buffer.from(text);
   }
   yield Buffer.from('</sheetData></worksheet>');
 }

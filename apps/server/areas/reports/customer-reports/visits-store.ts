@@ -83,15 +83,14 @@ export async function pageOfCustomers(
   const { column, direction } = sortOf(sort ?? '-visit_on', orders, 'visit_on');
   const isSearched = search !== undefined && search !== '';
   const found = isSearched ? sql`search_fold(f.name) like ${likeText(search)}` : sql`true`;
-  const count = async (): Promise<number> =>
-    (await sql<{ total: number }>`select count(*)::int as total from (${rows}) f where ${found}`.execute(db)).rows[0]?.total ?? 0;
-  const total = countAll === undefined || isSearched ? await count() : await countAll();
-  const { rows: data } = await sql<CustomerRow>`
-    select f.customer_id, f.name, f.first_on, f.visit_on, f.next_on, f.state from (${rows}) f where ${found}
+  const counted = countAll === undefined || isSearched ? undefined : await countAll();
+  const result = await sql<CustomerRow & { total: number }>`
+    select f.customer_id, f.name, f.first_on, f.visit_on, f.next_on, f.state, ${counted === undefined ? sql`count(*) over ()::int` : sql`${counted}::int`} as total
+    from (${rows}) f where ${found}
     order by ${sql.ref(column)} ${sql.raw(direction)} nulls last, f.customer_id limit ${per_page} offset ${(page - 1) * per_page}`.execute(
     db,
   );
-  return { data, total };
+  return { data: result.rows.map(({ total: _, ...row }) => row), total: counted ?? result.rows[0]?.total ?? 0 };
 }
 
 const partOf: Readonly<Partial<Record<CustomerPart, Sql>>> = {

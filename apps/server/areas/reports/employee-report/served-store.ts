@@ -4,8 +4,8 @@ import type { Output } from '@rawnaq/contract/endpoint';
 import type { ReportPeriod } from '@rawnaq/domain/reports/accounting/report-period';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { daysOfPage, type DayOfList, mostOfFewDays } from '../../../db/days-of-page.ts';
 import { likeText, type ListQuery, type OrdersOf, sortOf } from '../../../db/list-query.ts';
-import { soldLines } from '../sales-reports/public/sales.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -38,10 +38,9 @@ function servedCustomers(of: ServedOf): Sql {
           and i.business_date between greatest(b.since, ${from}::date) and ${to}::date and i.business_date < least(b.starts, b.cancelled) offset 0) v
       where not b.is_changed or (coalesce((select e.event ${event(sql`'cancelled', 'cancel_undone', 'revived'`)} and e.at < ${end} order by e.id desc limit 1), '') <> 'cancelled'
         and coalesce((select ${day(sql`(e.before ->> 'starts_at')::timestamptz`)} ${event(sql`'rescheduled'`)} and e.at >= ${end} order by e.id limit 1), b.starts) > v.day)
-    ), sold as materialized (
-      select distinct l.business_date as day, i.customer_id, l.employee_id
-      from (select l.invoice_id, l.business_date, l.employee_id ${soldLines({ ...of, cut: 'employee' })} and l.employee_id is not null and l.kind = 'service') l
-      join invoices i on i.account_id = ${account_id} and i.id = l.invoice_id and i.business_date between ${from}::date and ${to}::date and i.customer_id is not null
+    ), sold as (
+      select distinct l.business_date as day, l.customer_id, l.employee_id from invoice_lines l
+      where l.account_id = ${account_id} and l.business_date between ${from}::date and ${to}::date and l.kind = 'service' and l.employee_id is not null and l.customer_id is not null
     )
     select s.day, s.customer_id, s.employee_id, ((s.day, s.customer_id) in (select r.day, r.customer_id from rebooked r))::int as rebooked from sold s`;
 }
@@ -60,7 +59,7 @@ export async function readServed(db: Db, of: ServedOf): Promise<readonly ServedS
   return rows;
 }
 
-const orders = { date: 's.day', customer_name: 'c.name' } as const satisfies OrdersOf<typeof servedCustomerColumns>;
+const orders = { date: 's.day', customer_name: 'customer_name' } as const satisfies OrdersOf<typeof servedCustomerColumns>;
 
 type Row = Output<typeof listServedCustomers.output>['data'][number];
 
@@ -70,14 +69,31 @@ export async function listServed(
   { employee_id, rebooked, search, sort, page, per_page }: ListQuery & { employee_id: number | undefined; rebooked: 0 | 1 | undefined },
 ): Promise<{ data: Row[]; total: number }> {
   const { column, direction } = sortOf(sort ?? '-date', orders, 'date');
-  const found = search === undefined || search === '' ? sql`true` : sql`search_fold(c.name) like ${likeText(search)}`;
-  const { rows } = await sql<Row & { total: number }>`
-    select s.day as date, s.customer_id, c.name as customer_name, s.employee_id, e.english_name, e.arabic_name, s.rebooked, count(*) over ()::int as total
-    from (${servedCustomers(of)}) s join customers c on c.account_id = ${of.account_id} and c.id = s.customer_id
-    join employees e on e.account_id = ${of.account_id} and e.id = s.employee_id
-    where ${employee_id === undefined ? sql`true` : sql`s.employee_id = ${employee_id}`} and ${rebooked === undefined ? sql`true` : sql`s.rebooked = ${rebooked}`} and ${found}
-    order by ${sql.ref(column)} ${sql.raw(direction)}, s.customer_id, s.employee_id limit ${per_page} offset ${(page - 1) * per_page}`.execute(
+  const { account_id } = of;
+  // Looked up of what is shown; only a search has to know the names of all.
+  const customer = sql`(select c.name from customers c where c.account_id = ${account_id} and c.id = s.customer_id)`;
+  const isSearched = search !== undefined && search !== '';
+  const wanted = sql.join(
+    [
+      sql`true`,
+      ...(employee_id === undefined ? [] : [sql`s.employee_id = ${employee_id}`]),
+      ...(rebooked === undefined ? [] : [sql`s.rebooked = ${rebooked}`]),
+      ...(isSearched ? [sql`search_fold(${customer}) like ${likeText(search)}`] : []),
+    ],
+    sql` and `,
+  );
+  const { rows: days } = await sql<DayOfList>`
+    select s.day, count(*)::int as rows from (${servedCustomers(of)}) s where ${wanted} group by 1 order by 1 ${sql.raw(direction)}`.execute(
     db,
   );
-  return { data: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+  const part = column === orders.date && per_page <= mostOfFewDays ? daysOfPage(days, { page, per_page }) : undefined;
+  const employee = (name: string) =>
+    sql`(select ${sql.ref(name)} from employees e where e.account_id = ${account_id} and e.id = s.employee_id)`;
+  const { rows } = await sql<Row>`
+    select s.day as date, s.customer_id, ${customer} as customer_name, s.employee_id, ${employee('e.english_name')} as english_name, ${employee('e.arabic_name')} as arabic_name, s.rebooked
+    from (${servedCustomers(part === undefined ? of : { ...of, from: part.from, to: part.to })}) s where ${wanted}
+    order by ${sql.ref(column)} ${sql.raw(direction)}, s.customer_id, s.employee_id limit ${per_page} offset ${part?.offset ?? (page - 1) * per_page}`.execute(
+    db,
+  );
+  return { data: rows, total: days.reduce((sum, { rows: count }) => sum + count, 0) };
 }

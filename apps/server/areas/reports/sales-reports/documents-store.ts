@@ -6,6 +6,7 @@ import { measures, type Sum, type Sums, sums } from '@rawnaq/domain/reports/meas
 import { isOfDocuments } from '@rawnaq/domain/reports/measures/sales-cuts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { daysOfPage, type DayOfList, mostOfFewDays } from '../../../db/days-of-page.ts';
 import { likeText, type ListQuery, type OrdersOf, sortOf } from '../../../db/list-query.ts';
 import type { Branch, SalesOf, Sql } from './branch.ts';
 import { salesBranches } from './facts.ts';
@@ -44,9 +45,7 @@ function rowsOf(of: DocumentsOf, of_branches: readonly Branch[], columns: (branc
 const branchesOf = (of: DocumentsOf): readonly Branch[] =>
   salesBranches(of.key === undefined && of.cut !== 'employee_products' && isOfDocuments(of.cut) ? { ...of, cut: 'day' } : of);
 
-interface DocumentDay {
-  day: string;
-  documents: number;
+interface DocumentDay extends DayOfList {
   total_minor: number;
 }
 
@@ -63,28 +62,9 @@ async function readDays(db: Db, of: DocumentsOf, direction: 'asc' | 'desc'): Pro
     return [sql`select day, count(*)::int as documents, sum(total) as total from (${documents}) d group by 1`];
   });
   const { rows } = await sql<DocumentDay>`
-    select day, sum(documents)::int as documents, sum(total)::bigint as total_minor from (${sql.join(parts, sql` union all `)}) p
+    select day, sum(documents)::int as rows, sum(total)::bigint as total_minor from (${sql.join(parts, sql` union all `)}) p
     group by day order by day ${sql.raw(direction)}`.execute(db);
   return rows;
-}
-
-/** Pages of a screen read the documents of their own days; a file reads all of them once, and on in the same statement. */
-const mostOfFewDays = 500;
-
-/** The days on which a page lies, and which row of theirs is its first. */
-function daysOfPage(of: DocumentsOf, days: readonly DocumentDay[], first: number, count: number): { period: ReportPeriod; offset: number } {
-  let before = 0;
-  let offset = first;
-  const found: string[] = [];
-  for (const { day, documents } of days) {
-    if (before + documents > first && before < first + count) {
-      if (found.length === 0) offset = first - before;
-      found.push(day);
-    }
-    before += documents;
-  }
-  const [from, ...others] = found.toSorted();
-  return { period: from === undefined ? of : { from, to: others.at(-1) ?? from }, offset: from === undefined ? first : offset };
 }
 
 const orders = { business_date: 'f.day', number: 'number', total_sales_minor: 'f.total' } as const satisfies OrdersOf<
@@ -100,18 +80,19 @@ export async function readDocuments(
   const { account_id } = of;
   const { column, direction } = sortOf(sort ?? '-business_date', orders, 'business_date');
   // Looked up of what is shown; only a search has to know the numbers and customers of all.
-  const said = (document: 'invoice' | 'credit_note' | 'debit_note', what: Sql) =>
+  const ofDocument = (document: 'invoice' | 'credit_note' | 'debit_note', what: Sql) =>
     sql`select ${what} from ${sql.table(`${document}s`)} d where f.document = ${document} and d.account_id = ${account_id} and d.id = f.document_id`;
   const ofTip = (what: Sql) => sql`select ${what} from tip_entries t join invoices d on d.account_id = t.account_id and d.id = t.invoice_id
     where f.document = 'tip' and t.account_id = ${account_id} and t.id = f.document_id`;
   const looked = (what: Sql) =>
-    sql`(${said('invoice', what)} union all ${said('credit_note', what)} union all ${said('debit_note', what)} union all ${ofTip(what)})`;
-  const number = looked(sql`d.number`);
-  const customer = sql`(select c.name from customers c where c.account_id = ${account_id} and c.id = ${looked(sql`d.customer_id`)})`;
+    sql`(${ofDocument('invoice', what)} union all ${ofDocument('credit_note', what)} union all ${ofDocument('debit_note', what)} union all ${ofTip(what)})`;
+  const customer = sql`(select c.name from customers c where c.account_id = ${account_id} and c.id = d.customer_id)`;
+  // Both at once: of a file there are hundreds of thousands.
+  const head = looked(sql`array[d.number, ${customer}]`);
   const isSearched = search !== undefined && search !== '';
-  const found = isSearched ? sql`search_fold(concat_ws(' ', ${number}, ${customer})) like ${likeText(search)}` : sql`true`;
-  const documents = (period: ReportPeriod): Sql => {
-    const asked = { ...of, ...period };
+  const found = isSearched ? sql`search_fold(array_to_string(${head}, ' ')) like ${likeText(search)}` : sql`true`;
+  const documents = ({ from, to }: ReportPeriod): Sql => {
+    const asked = { ...of, from, to };
     const rows = rowsOf(asked, branchesOf(asked), ({ document, id, day, adds }) => {
       const amounts = sums.map((sum) => sql`(${adds[sum] ?? sql`0`})::bigint as ${sql.ref(sum)}`);
       return sql`${sql.lit(document)}::text as document, ${id} as document_id, ${day} as day, ${sql.join(amounts)}`;
@@ -129,17 +110,21 @@ export async function readDocuments(
         )
       ).rows[0]
     : days.reduce(
-        (all, { documents: count, total_minor }) => ({ total: all.total + count, total_sales_minor: all.total_sales_minor + total_minor }),
+        (all, { rows: count, total_minor }) => ({ total: all.total + count, total_sales_minor: all.total_sales_minor + total_minor }),
         { total: 0, total_sales_minor: 0 },
       );
-  const first = (page - 1) * per_page;
   const isOfFewDays = !isSearched && column === orders.business_date && per_page <= mostOfFewDays;
-  const { period, offset } = isOfFewDays ? daysOfPage(of, days, first, per_page) : { period: of, offset: first };
-  const { rows } = await sql<DocumentSums>`
-    select f.document, f.document_id, ${number} as number, f.day as business_date, ${customer} as customer_name, ${sql.join(sums.map((sum) => sql.ref(`f.${sum}`)))}
-    from (${documents(period)}) f where ${found}
-    order by ${sql.ref(column)} ${sql.raw(direction)}, f.document, f.document_id ${sql.raw(direction)} limit ${per_page} offset ${offset}`.execute(
+  const part = isOfFewDays ? daysOfPage(days, { page, per_page }) : undefined;
+  const order = column === orders.number ? looked(sql`d.number`) : sql.ref(column);
+  const { rows } = await sql<Omit<DocumentSums, 'number' | 'customer_name'> & { head: readonly [string | null, string | null] | null }>`
+    select f.document, f.document_id, ${head} as head, f.day as business_date, ${sql.join(sums.map((sum) => sql.ref(`f.${sum}`)))}
+    from (${documents(part ?? of)}) f where ${found}
+    order by ${order} ${sql.raw(direction)}, f.document, f.document_id ${sql.raw(direction)} limit ${per_page} offset ${part?.offset ?? (page - 1) * per_page}`.execute(
     db,
   );
-  return { rows, total: whole?.total ?? 0, total_sales_minor: whole?.total_sales_minor ?? 0 };
+  return {
+    rows: rows.map(({ head: said, ...row }) => ({ ...row, number: said?.[0] ?? null, customer_name: said?.[1] ?? null })),
+    total: whole?.total ?? 0,
+    total_sales_minor: whole?.total_sales_minor ?? 0,
+  };
 }

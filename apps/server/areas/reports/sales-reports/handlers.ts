@@ -22,8 +22,10 @@ type Figures = Output<typeof getTotalSales.output>['totals'];
 /** Others' tips are others' earnings. */
 const seesTips = (cut: SalesCut, { may }: UserContext): boolean => cut !== 'employee' || may('reports.see_earnings');
 
+const saidOf = (of: Sums, cut: SalesCut) => (name: MeasureName) => (isMeasuredBy(name, cut) ? measured(name, of) : null);
+
 function figuresOf(of: Sums, cut: SalesCut, context: UserContext): Figures {
-  const said = (name: MeasureName) => (isMeasuredBy(name, cut) ? measured(name, of) : null);
+  const said = saidOf(of, cut);
   return {
     list_price_minor: said('list_price'),
     manual_discounts_minor: said('manual_discounts'),
@@ -115,18 +117,18 @@ function documentRow(
   cut: SalesCut,
   context: UserContext,
 ) {
-  const { list_price_minor, discounts_minor, vat_minor, total_sales_minor, tips_minor } = figuresOf(of, cut, context);
+  const said = saidOf(of, cut);
   return {
     document,
     document_id,
     number,
     business_date,
     customer_name,
-    list_price_minor,
-    discounts_minor,
-    vat_minor,
-    total_sales_minor,
-    tips_minor,
+    list_price_minor: said('list_price'),
+    discounts_minor: said('discounts'),
+    vat_minor: said('vat'),
+    total_sales_minor: measured('total_sales', of),
+    tips_minor: seesTips(cut, context) ? said('tips') : null,
   };
 }
 

@@ -91,20 +91,49 @@ test('takings, tips of others and customers each ask for their right, also in fi
   await withRights({});
 });
 
-test('a line that comes without its day gets that of its invoice at commit', async () => {
+test('a line that comes without its day or its customer gets that of its invoice at commit', async () => {
   const columns =
     'account_id, invoice_id, service_id, english_name, arabic_name, employee_id, quantity_milli, unit_price_minor, gross_minor, net_minor, vat_minor, vat_rate_bp';
-  await app.services.database.withAccount(salon.account_id, (db) =>
-    sql`insert into invoice_lines (${sql.raw(columns)}, position) select ${sql.raw(columns)}, 99 from invoice_lines where kind = 'service' and sold_offer_id is null order by id limit 1`.execute(
-      db,
-    ),
+  // Of the version before, and of the one before that: with the day, and without.
+  for (const [position, more] of [
+    [98, sql`, business_date`],
+    [99, sql``],
+  ] as const)
+    await app.services.database.withAccount(salon.account_id, (db) =>
+      sql`insert into invoice_lines (${sql.raw(columns)}, position${more}) select ${sql.raw(columns)}, ${position}::smallint${more} from invoice_lines
+        where kind = 'service' and sold_offer_id is null and customer_id is not null order by id limit 1`.execute(db),
+    );
+  const { rows } = await app.services.database.withAccount(salon.account_id, (db) =>
+    sql<{ position: number; is_same: boolean }>`
+      select l.position, l.business_date = i.business_date and l.customer_id = i.customer_id as is_same from invoice_lines l join invoices i on i.id = l.invoice_id
+      where l.position in (98, 99) order by 1`.execute(db),
   );
+  expect(rows).toEqual([98, 99].map((position) => ({ position, is_same: true })));
+});
+
+test('the customer of each line is that of its invoice', async () => {
   const { rows } = await app.services.database.withAccount(salon.account_id, (db) =>
     sql<{
-      of_line: string;
-      of_invoice: string;
-    }>`select l.business_date as of_line, i.business_date as of_invoice from invoice_lines l join invoices i on i.id = l.invoice_id
-      where l.position = 99`.execute(db),
+      lines: number;
+      different: number;
+    }>`select count(i.customer_id)::int as lines, count(*) filter (where l.customer_id is distinct from i.customer_id)::int as different
+      from invoice_lines l join invoices i on i.id = l.invoice_id`.execute(db),
   );
-  expect(rows.map(({ of_line, of_invoice }) => of_line === of_invoice)).toEqual([true]);
+  expect(rows[0]?.lines).toBeGreaterThan(0);
+  expect(rows[0]?.different).toBe(0);
+});
+
+test('the pages of the documents together are the list, by every cut, with and without a key', async () => {
+  for (const by of salesCuts) {
+    const { data } = await app.succeed(getTotalSales, { ...november, by }, owner());
+    const key = data.find((row) => row.key !== null)?.key;
+    for (const of of [{}, ...(key === undefined || key === null ? [] : [{ key }])]) {
+      const whole = await app.succeed(listSalesDocuments, { ...november, by, ...of, per_page: 1000 }, owner());
+      const pages = [];
+      for (let page = 1; pages.length < whole.total && page < 60; page += 1)
+        pages.push(...(await app.succeed(listSalesDocuments, { ...november, by, ...of, page, per_page: 2 }, owner())).data);
+      expect(pages, `${by} ${key ?? ''}`).toEqual(whole.data);
+      expect(whole.data.reduce((sum, row) => sum + row.total_sales_minor, 0)).toBe(whole.total_sales_minor);
+    }
+  }
 });

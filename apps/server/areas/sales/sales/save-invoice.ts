@@ -174,8 +174,8 @@ function statementOf(shape: SaleShape): Statement {
       from g, series
       returning id, unique_id, sequence, number, issued_at
     ), sold as (
-      insert into invoice_lines (account_id, invoice_id, business_date, ${lineNames.join(', ')})
-      select $1, issued.id, g.business_date, ${lineNames.map((name) => `l.${name}`).join(', ')}
+      insert into invoice_lines (account_id, invoice_id, business_date, customer_id, ${lineNames.join(', ')})
+      select $1, issued.id, g.business_date, g.customer_id, ${lineNames.map((name) => `l.${name}`).join(', ')}
       from g, issued, json_to_recordset($3::json) as l(${lineTypes.join(', ')})
       returning id
     ), paid as (

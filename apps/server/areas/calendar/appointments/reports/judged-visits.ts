@@ -34,22 +34,24 @@ export function judgedVisits(of: JudgedOf): RawBuilder<unknown> {
     ...(lead_to === undefined ? [] : [sql`lead_days <= ${lead_to}`]),
     ...(hour_of_week === undefined ? [] : [sql`hour_of_week = ${hour_of_week}`]),
   ];
+  // A clock is read once for each moment: `offset 0` keeps what was read from being read anew wherever it is used.
   return sql`
     select * from (
       select c.day, v.account_id, v.id, coalesce(moved.starts_at, v.starts_at) as starts_at, coalesce(moved.ends_at, v.ends_at) as ends_at, v.created_at, v.customer_id,
         coalesce(changed.status, v.status) as status, v.payment_status, v.source, v.total_minor, v.cancel_reason, v.invoice_id, v.confirmed_at,
-        greatest(0, ${local(sql`coalesce(moved.starts_at, v.starts_at)`)}::date - ${local(sql`v.created_at`)}::date) as lead_days,
-        extract(dow from c.day)::int * 24 + extract(hour from ${local(sql`coalesce(moved.starts_at, v.starts_at)`)})::int as hour_of_week
-      from (
-        select v.id, ${dayOf(sql`v.starts_at`)} as day from appointments v where v.account_id = ${account_id} and ${within(sql`v.starts_at`)}
-        union
-        select e.appointment_id, ${dayOf(before)} from appointment_events e
-        where e.account_id = ${account_id} and e.event = 'rescheduled' and e.at >= ${begins(sql`(${from}::date + 1)`)} and ${within(before)}
-      ) c join appointments v on v.account_id = ${account_id} and v.id = c.id
+        greatest(0, clock.starts::date - clock.created::date) as lead_days, extract(dow from c.day)::int * 24 + extract(hour from clock.starts)::int as hour_of_week
+      from (select d.id, d.day, ${begins(sql`(d.day + 1)`)} as day_end from (
+          select v.id, ${dayOf(sql`v.starts_at`)} as day from appointments v where v.account_id = ${account_id} and ${within(sql`v.starts_at`)}
+          union
+          select e.appointment_id, ${dayOf(before)} from appointment_events e
+          where e.account_id = ${account_id} and e.event = 'rescheduled' and e.at >= ${begins(sql`(${from}::date + 1)`)} and ${within(before)}
+        ) d offset 0) c
+      join appointments v on v.account_id = ${account_id} and v.id = c.id
       left join lateral (select ${before} as starts_at, (e.before ->> 'ends_at')::timestamptz as ends_at from appointment_events e
-        where e.account_id = ${account_id} and e.appointment_id = c.id and e.event = 'rescheduled' and e.at >= ${begins(sql`(c.day + 1)`)} order by e.id limit 1) moved on true
+        where e.account_id = ${account_id} and e.appointment_id = c.id and e.event = 'rescheduled' and e.at >= c.day_end order by e.id limit 1) moved on true
       left join lateral (select (e.before ->> 'status')::smallint as status from appointment_events e
-        where e.account_id = ${account_id} and e.appointment_id = c.id and e.before ->> 'status' is not null and e.at >= ${begins(sql`(c.day + 1)`)} order by e.id limit 1) changed on true
-      where v.created_at < ${begins(sql`(c.day + 1)`)} and ${dayOf(sql`coalesce(moved.starts_at, v.starts_at)`)} = c.day
+        where e.account_id = ${account_id} and e.appointment_id = c.id and e.at >= c.day_end and e.before ->> 'status' is not null order by e.id limit 1) changed on true
+      cross join lateral (select ${local(sql`coalesce(moved.starts_at, v.starts_at)`)} as starts, ${local(sql`v.created_at`)} as created offset 0) clock
+      where v.created_at < c.day_end and (clock.starts - ${turn})::date = c.day
     ) judged where ${sql.join(asked, sql` and `)}`;
 }

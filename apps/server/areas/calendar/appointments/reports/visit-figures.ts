@@ -57,21 +57,28 @@ export async function readVisitSums(db: Db, of: JudgedOf, group: VisitStep): Pro
 /** Minutes by the hour of the week. */
 type ByHour = Map<number, number>;
 
-/** How long employees were busy with customers: lines of visits that came or are to come, without their processing time. */
+/**
+ * How long employees were busy with customers: lines of visits that came or are to come, without their processing time. A part of a line is the same on every week: those
+ * that begin at one time of the week and are equally long are divided into hours together.
+ */
 async function bookedByHour(db: Db, { account_id, time_zone, turn_minutes, from, to }: JudgedOf): Promise<ByHour> {
   const begins = (day: string, after: number) =>
     sql`((${day}::date + ${after}::int)::timestamp + make_interval(mins => ${turn_minutes}::int)) at time zone ${time_zone}::text`;
   const { rows } = await sql<{ hour: number; minutes: number }>`
-    with parts as (
-      select p.starts at time zone ${time_zone}::text as starts, p.ends at time zone ${time_zone}::text as ends
+    with lines as (
+      select l.starts_at, case when coalesce(l.processing_minutes, 0) = 0 then l.ends_at else l.starts_at + make_interval(mins => coalesce(l.busy_minutes, 0)) end as pause,
+        coalesce(l.processing_minutes, 0) as processing_minutes, l.ends_at, count(*) as lines
       from appointments v join appointment_lines l on l.account_id = v.account_id and l.appointment_id = v.id
-      cross join lateral (select case when coalesce(l.processing_minutes, 0) = 0 then l.ends_at else l.starts_at + make_interval(mins => coalesce(l.busy_minutes, 0)) end as pause) b
-      cross join lateral (values (l.starts_at, b.pause), (b.pause + make_interval(mins => coalesce(l.processing_minutes, 0)), l.ends_at)) p(starts, ends)
-      where v.account_id = ${account_id} and v.starts_at >= ${begins(from, 0)} and v.starts_at < ${begins(to, 1)} and v.status in (1, 2, 3) and p.ends > p.starts
+      where v.account_id = ${account_id} and v.starts_at >= ${begins(from, 0)} and v.starts_at < ${begins(to, 1)} and v.status in (1, 2, 3) group by 1, 2, 3, 4
+    ), parts as (
+      select p.starts at time zone ${time_zone}::text as starts, p.ends at time zone ${time_zone}::text as ends, l.lines from lines l
+      cross join lateral (values (l.starts_at, l.pause), (l.pause + make_interval(mins => l.processing_minutes), l.ends_at)) p(starts, ends) where p.ends > p.starts
+    ), weekly as (
+      select timestamp '2000-01-03' + (starts - date_trunc('week', starts)) as starts, ends - starts as length, sum(lines) as lines from parts group by 1, 2
     )
     select extract(dow from (h - make_interval(mins => ${turn_minutes}::int))::date)::int * 24 + extract(hour from h)::int as hour,
-      round(sum(extract(epoch from least(ends, h + interval '1 hour') - greatest(starts, h)) / 60))::int as minutes
-    from parts cross join lateral generate_series(date_trunc('hour', starts), ends - interval '1 microsecond', interval '1 hour') h group by 1`.execute(
+      round(sum(lines * extract(epoch from least(starts + length, h + interval '1 hour') - greatest(starts, h)) / 60))::int as minutes
+    from weekly cross join lateral generate_series(date_trunc('hour', starts), starts + length - interval '1 microsecond', interval '1 hour') h group by 1`.execute(
     db,
   );
   return new Map(rows.map(({ hour, minutes }) => [hour, minutes]));
