@@ -5767,7 +5767,7 @@ create table report_mail_sendings (
   constraint report_mail_sendings_once UNIQUE (account_id, mail_id, recipient_id, due_at),
   constraint report_mail_sendings_own_once UNIQUE (account_id, mail_id, user_id, due_at),
   constraint report_mail_sendings_check CHECK (((recipient_id IS NULL) = (user_id IS NOT NULL))),
-  constraint report_mail_sendings_outcome_check CHECK ((outcome = ANY (ARRAY['sent'::text, 'no_right'::text, 'reader_gone'::text, 'not_confirmed'::text, 'withdrawn'::text, 'missed'::text]))),
+  constraint report_mail_sendings_outcome_check CHECK ((outcome = ANY (ARRAY['sent'::text, 'no_right'::text, 'reader_gone'::text, 'not_confirmed'::text, 'withdrawn'::text, 'missed'::text, 'failed'::text]))),
   constraint report_mail_sendings_account_id_mail_id_fkey FOREIGN KEY (account_id, mail_id) REFERENCES report_mails(account_id, id),
   constraint report_mail_sendings_account_id_recipient_id_fkey FOREIGN KEY (account_id, recipient_id) REFERENCES report_mail_recipients(account_id, id),
   constraint report_mail_sendings_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
@@ -5778,6 +5778,7 @@ grant insert, select on report_mail_sendings to rawnaq_app;
 CREATE INDEX report_mail_sendings_recipient ON report_mail_sendings USING btree (account_id, recipient_id);
 CREATE INDEX report_mail_sendings_user ON report_mail_sendings USING btree (account_id, user_id) WHERE (user_id IS NOT NULL);
 create policy tenant on report_mail_sendings as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+grant update (outcome) on report_mail_sendings to rawnaq_app;
 
 create table report_mails (
   account_id integer not null,

@@ -143,11 +143,14 @@ export const closeCashShift = endpoint({
   idempotent: true,
 });
 
+/** Whether a shift is counted; `left_open`: open since an earlier day, so that its count is overdue. */
+export const cashShiftStates = ['open', 'left_open', 'closed'] as const;
+
 export const listCashShifts = endpoint({
   method: 'GET',
   path: '/api/cash_shifts',
   access: may('cash_shifts.open'),
-  input: z.object({ ...listQuery, from: z.optional(date), to: z.optional(date), user_id: z.optional(id) }),
+  input: z.object({ ...listQuery, from: z.optional(date), to: z.optional(date), user_id: z.optional(id), state: z.optional(z.enum(cashShiftStates)) }),
   output: pageOf(z.object(shiftHead)),
   summary: "Shifts, newest first: one's own, or everyone's with that right",
 });

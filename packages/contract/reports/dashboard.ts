@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
-import { id } from '../fields.ts';
+import { date, id } from '../fields.ts';
 
 const maybeName = { english_name: z.nullable(z.string()), arabic_name: z.nullable(z.string()) };
 
@@ -74,4 +74,39 @@ export const getDashboard = endpoint({
   summary: 'The day at a glance: takings, appointments, who is how busy, and how the last two weeks went',
 });
 
-export const dashboardEndpoints = [getDashboard] as const;
+const planned = z.object({ so_far_minor: z.int(), before_minor: z.int(), budget_minor: z.nullable(z.int()) });
+
+export const getDashboardMonth = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/month',
+  access: may('dashboard.see_takings'),
+  input: z.object({}),
+  output: z.object({
+    /** The running month, up to today. */
+    from: date,
+    to: date,
+    /** The same days of the month before. */
+    before: z.object({ from: date, to: date }),
+    /** Total sales, VAT included, as every report of sales has them. */
+    sales: z.object({
+      so_far_minor: z.int(),
+      before_minor: z.int(),
+      /** What the whole month is expected to come to; null for who may not see forecasts, and where the past is too short for one. */
+      forecast: z.nullable(z.object({ value_minor: z.int(), low_80_minor: z.int(), high_80_minor: z.int() })),
+    }),
+    /** By the books, without VAT, each with the budget of the whole month; null for who may not see cost and profit in the books. */
+    books: z.nullable(
+      z.object({
+        income: planned,
+        /** Cost of sales and expenses. */
+        costs: planned,
+        profit: planned,
+        /** Up to when the books are posted; null: never yet. */
+        posted_until: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  summary: 'The running month against the same days of the month before, the budget and the forecast',
+});
+
+export const dashboardEndpoints = [getDashboard, getDashboardMonth] as const;

@@ -159,7 +159,7 @@ export const listReportMailSendings = endpoint({
       id,
       due_at: moment,
       name: z.string(),
-      outcome: z.enum(['sent', 'no_right', 'reader_gone', 'not_confirmed', 'withdrawn', 'missed']),
+      outcome: z.enum(['sent', 'no_right', 'reader_gone', 'not_confirmed', 'withdrawn', 'missed', 'failed']),
     }),
   ),
   summary: 'What was sent of a report, the newest first',

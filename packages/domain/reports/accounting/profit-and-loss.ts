@@ -63,7 +63,7 @@ const takesIncomeOff = ({ key }: Pick<BooksAccount, 'key'>): boolean => key === 
  * What accounts and sums are meant to come to, by line or number of the account. The sum of a section is that of its accounts that have a budget; what is left
  * is said only where both what it is taken from and what is taken off it have one.
  */
-function budgetsOf(accounts: readonly BooksAccount[], budgets: AccountSums) {
+export function profitBudgets(accounts: readonly BooksAccount[], budgets: AccountSums) {
   const ofAccount = new Map(
     accounts.flatMap((account) => {
       const budget = budgets.get(account.id);
@@ -92,7 +92,7 @@ export function profitRows(
   previous: AccountSums,
   budgets: AccountSums = new Map(),
 ): ProfitRow[] {
-  const budget = budgetsOf(accounts, budgets);
+  const budget = profitBudgets(accounts, budgets);
   const ordered = accounts.toSorted(byCode);
   const [now, before] = [profitTotals(accounts, sums), profitTotals(accounts, previous)];
   const accountsOf = (section: ProfitSection): ProfitRow[] =>

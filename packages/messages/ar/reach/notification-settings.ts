@@ -29,6 +29,7 @@ export const notificationSettings = {
     einvoice_late: 'فاتورة إلكترونية توشك مهلتها أن تنتهي',
     einvoice_device_refused: 'جهاز لم يعد مقبولاً',
     report_mail_stopped: 'تعذر إرسال تقرير بالبريد الإلكتروني',
+    report_mail_failed: 'تقرير بالبريد الإلكتروني لم يصل',
     vat_return_due: 'موعد إقرار ضريبي يقترب',
     einvoice_certificate: 'شهادة تقترب نهايتها',
     expected_expense: 'مصروف متوقع اقترب موعده',

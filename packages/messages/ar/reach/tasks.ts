@@ -45,6 +45,7 @@ export const tasks = {
     document_expires: 'آخر يوم لوثيقة «{type_arabic_name}» الخاصة بـ{arabic_name} هو {expires_on}. جدّدها.',
     vat_return_due: 'إقرار ضريبة القيمة المضافة من {from_on} إلى {to_on} يجب تقديمه قبل نهاية {due_on}.',
     report_mail_stopped: 'لم يعد مسموحاً لـ{name} الاطلاع على «{report}» ولم يُرسل إليه. أزل الاسم من القائمة، أو عدّل الدور.',
+    report_mail_failed: 'لم يصل «{report}» إلى {name}. تحقق من العنوان، أو أزل المستلم.',
     whatsapp_package_ends: 'تنتهي باقة واتساب {arabic_name} في {ends_on}. اطلب التالية من المبيعات.',
     whatsapp_connection_lost: 'توقف الإرسال عبر واتساب من الرقم {number}، والرسائل في الانتظار. أعد ربط الرقم.',
     sms_stopped: 'توقف إرسال الرسائل النصية باسم {sender}. اطّلع على السبب ثم استأنف الإرسال.',

@@ -29,6 +29,7 @@ export const notificationSettings = {
     einvoice_device_refused: 'A device is not accepted any more',
     vat_return_due: 'A VAT return is due',
     report_mail_stopped: 'A report by e-mail was not sent',
+    report_mail_failed: 'A report by e-mail did not arrive',
     einvoice_certificate: 'A certificate ends soon',
     expected_expense: 'An expected expense is due soon',
     document_expires: 'A document of an employee expires',

@@ -35,6 +35,7 @@ export const tasks = {
     document_expires: '{type_english_name} of {english_name}: the last day is {expires_on}. Renew it.',
     vat_return_due: 'The VAT return of {from_on} to {to_on} has to be filed by {due_on}.',
     report_mail_stopped: '{name} may no longer see “{report}” and was not sent it. Remove {name}, or change the role.',
+    report_mail_failed: '“{report}” did not reach {name}. Check the address, or remove the reader.',
     whatsapp_package_ends: 'The WhatsApp package {english_name} ends on {ends_on}. Ask sales for the next one.',
     whatsapp_connection_lost: 'WhatsApp has stopped sending from {number}, and messages are waiting. Connect the number again.',
     sms_stopped: 'SMS by {sender} has stopped. See why, and resume it.',

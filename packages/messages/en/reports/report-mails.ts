@@ -57,6 +57,7 @@ export const reportMails = {
     not_confirmed: 'Not sent: not confirmed',
     withdrawn: 'Not sent: unsubscribed',
     missed: 'Missed: the server was off',
+    failed: 'Not delivered',
   },
   empty_title: 'No report is sent by e-mail',
   empty_text: 'Open a report, choose what it shows, and choose “Send by e-mail” under “Saved views”.',

@@ -176,3 +176,19 @@ test('where the account wants it, cash is taken and given with an open shift onl
   await option(0);
   await sell('owner');
 });
+
+test('a drawer that was not counted on its day is listed as left open: once the day is over, to those who see it, until it is counted', async () => {
+  app.setNow(new Date('2026-11-16T09:00:00Z'));
+  await app.succeed(openCashShift, { float_minor: 20_000 }, salon.as('cashier'));
+  await app.succeed(openCashShift, { float_minor: 10_000 }, salon.as('owner'));
+  const leftOpen = async (role: Role) => (await app.succeed(listCashShifts, { state: 'left_open' }, salon.as(role))).total;
+  // Half past eleven at night in Riyadh, and half past midnight.
+  app.setNow(new Date('2026-11-16T20:30:00Z'));
+  expect([await leftOpen('owner'), (await app.succeed(listCashShifts, { state: 'open' }, salon.as('owner'))).total]).toEqual([0, 2]);
+  app.setNow(new Date('2026-11-16T21:30:00Z'));
+  expect([await leftOpen('owner'), await leftOpen('cashier')]).toEqual([2, 1]);
+  await app.succeed(closeCashShift, { counted: counted(20_000) }, salon.as('cashier'));
+  expect([await leftOpen('owner'), await leftOpen('cashier')]).toEqual([1, 0]);
+  expect((await app.succeed(listCashShifts, { state: 'closed' }, salon.as('owner'))).total).toBe(1);
+  app.setNow(null);
+});

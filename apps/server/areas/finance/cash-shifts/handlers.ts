@@ -16,6 +16,7 @@ import {
   needsWords,
 } from '@rawnaq/domain/finance/cash-shifts/cash-shift';
 import type { UserContext } from '../../../http/context.ts';
+import { todayOf } from '../../../http/business-day.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { readDocuments, readNotes, readTakings } from './figures-store.ts';
@@ -131,7 +132,8 @@ const close = handle(closeCashShift, async ({ counted, note }, context) => {
 
 const list = handle(listCashShifts, async (input, context) => {
   const { db, account_id, account, user } = context;
-  const { data, total } = await listShiftRows(db, account_id, account.timezone, input, seesAll(context) ? null : user.id);
+  const days = { timezone: account.timezone, today: todayOf(context) };
+  const { data, total } = await listShiftRows(db, account_id, days, input, seesAll(context) ? null : user.id);
   return { data, total, page: input.page, per_page: input.per_page };
 });
 

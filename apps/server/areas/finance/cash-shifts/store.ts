@@ -87,12 +87,26 @@ export async function readBanks(db: Db, account_id: number): Promise<{ id: numbe
 
 type Filter = Output<typeof listCashShifts.input>;
 
-export async function listShiftRows(db: Db, account_id: number, timezone: string, filter: Filter, only_user_id: number | null) {
+interface SalonToday {
+  timezone: string;
+  /** The salon's own day. */
+  today: string;
+}
+
+export async function listShiftRows(
+  db: Db,
+  account_id: number,
+  { timezone, today }: SalonToday,
+  filter: Filter,
+  only_user_id: number | null,
+) {
   let rows = heads(db, account_id);
   if (only_user_id !== null) rows = rows.where('s.user_id', '=', only_user_id);
   if (filter.user_id !== undefined) rows = rows.where('s.user_id', '=', filter.user_id);
   if (filter.from !== undefined) rows = rows.where(sql<boolean>`s.opened_at >= (${filter.from}::date)::timestamp at time zone ${timezone}`);
   if (filter.to !== undefined) rows = rows.where(sql<boolean>`s.opened_at < (${filter.to}::date + 1)::timestamp at time zone ${timezone}`);
+  if (filter.state !== undefined) rows = rows.where('s.closed_at', filter.state === 'closed' ? 'is not' : 'is', null);
+  if (filter.state === 'left_open') rows = rows.where(sql<boolean>`s.opened_at < (${today}::date)::timestamp at time zone ${timezone}`);
   if (filter.search !== undefined && filter.search !== '') {
     const anywhere = `%${filter.search.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
     rows = rows.where(sql<boolean>`search_fold(concat_ws(' ', u.name, user_name(u))) like search_fold(${anywhere})`);

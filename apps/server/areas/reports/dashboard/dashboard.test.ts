@@ -1,10 +1,16 @@
 import { getCustomerHistory } from '@rawnaq/contract/customers/customers';
-import { getDashboard } from '@rawnaq/contract/reports/dashboard';
+import { getProfitAndLoss } from '@rawnaq/contract/reports/books';
+import { saveBudget } from '@rawnaq/contract/reports/budgets';
+import { listAccounts } from '@rawnaq/contract/reports/chart';
+import { getDashboard, getDashboardMonth } from '@rawnaq/contract/reports/dashboard';
 import { issueCreditNote, issueDebitNote } from '@rawnaq/contract/sales/notes';
 import { issueInvoice } from '@rawnaq/contract/sales/sales';
+import type { PermissionKey } from '@rawnaq/domain/settings/identity/permissions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeRights } from '../../../testing/rights.ts';
 import type { TestSalon } from '../../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { postAccount } from '../accounting/catch-up.ts';
 
 let app: TestServer;
 let salon: TestSalon;
@@ -145,5 +151,56 @@ test('a credit note takes off the day it is issued, a debit note adds to it; the
   expect(takings?.by_method.map((method) => method.amount_minor)).toEqual([2300]);
   const history = await app.succeed(getCustomerHistory, { id: own.customer_ids[0] }, owner);
   expect(history.spent_minor).toBe(12_300);
+  app.setNow(null);
+});
+
+test('the month so far beside the same days before, its budget and its forecast; cost, profit and forecast by right alone', async () => {
+  const own = await app.salon();
+  const owner = own.as('owner');
+  const method_id = own.payment_method_ids.cash;
+  const issue = (moment: string) => {
+    app.setNow(new Date(moment));
+    const sale = { lines: [{ service_id: own.service_ids[0] }], payments: [{ method_id, amount_minor: 10_000 }] };
+    return app.succeed(issueInvoice, sale, owner);
+  };
+  // Ten weeks, a sale a day: what a forecast needs. The last of them is today.
+  for (let ago = 70; ago >= 0; ago -= 1) await issue(new Date(Date.parse('2026-11-16T09:00:00Z') - ago * 86_400_000).toISOString());
+  await postAccount(app.services, own.account_id);
+  const setBudget = async (key: string, amount_minor: number) => {
+    const { data } = await app.succeed(listAccounts, { per_page: 100 }, owner);
+    const id = data.find((account) => account.key === key)?.id ?? 0;
+    await app.succeed(saveBudget, { id, months: [{ month: '2026-11-01', amount_minor }] }, owner);
+  };
+  await setBudget('service_sales', 500_000);
+  await setBudget('rent', 100_000);
+  const month = await app.succeed(getDashboardMonth, {}, owner);
+  expect(month).toMatchObject({
+    ...{ from: '2026-11-01', to: '2026-11-16', before: { from: '2026-10-01', to: '2026-10-16' } },
+    sales: { so_far_minor: 160_000, before_minor: 160_000 },
+    books: {
+      // 100.00 with 15 % VAT is 86.96 without.
+      income: { so_far_minor: 16 * 8696, before_minor: 16 * 8696, budget_minor: 500_000 },
+      costs: { so_far_minor: 0, before_minor: 0, budget_minor: 100_000 },
+      profit: { so_far_minor: 16 * 8696, before_minor: 16 * 8696, budget_minor: 400_000 },
+    },
+  });
+  // The same every day: what is over and fifteen more, today among them.
+  expect(month.sales.forecast).toEqual({ value_minor: 300_000, low_80_minor: 300_000, high_80_minor: 300_000 });
+  // The budget is that of the profit and loss of the month.
+  const profit = await app.succeed(getProfitAndLoss, { from: '2026-11-01', to: '2026-11-30' }, owner);
+  expect(profit.data.find(({ line }) => line === 'profit')?.budget_minor).toBe(month.books?.profit.budget_minor);
+  const seen = async (without?: PermissionKey) => {
+    await app.services.database.withAccount(own.account_id, (db) =>
+      changeRights(db, own.account_id, 'manager', without === undefined ? {} : { without }),
+    );
+    const { status, body } = await app.call(getDashboardMonth, {}, own.as('manager'));
+    const { books, sales } = body as Partial<typeof month>;
+    return [status, books != null, sales?.forecast != null];
+  };
+  expect(await seen()).toEqual([200, true, true]);
+  expect(await seen('reports.see_cost')).toEqual([200, false, true]);
+  expect(await seen('books.view')).toEqual([200, false, true]);
+  expect(await seen('reports.see_takings')).toEqual([200, true, false]);
+  expect(await seen('dashboard.see_takings')).toEqual([403, false, false]);
   app.setNow(null);
 });

@@ -5,6 +5,7 @@ import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { loadDayFacts } from '../../calendar/appointments/public/facts.ts';
 import { whatUserSees } from '../../calendar/appointments/public/rights.ts';
+import { dashboardMonthHandlers } from './month-handlers.ts';
 import { occupancyOf } from './occupancy.ts';
 import { readTakings, readToday } from './store.ts';
 import { todayOf } from '../../../http/business-day.ts';
@@ -57,4 +58,4 @@ const dashboard = handle(getDashboard, async (_input, context) => {
   return { date: today, currency: context.account.currency, takings, appointments };
 });
 
-export const dashboardHandlers = [dashboard];
+export const dashboardHandlers = [dashboard, ...dashboardMonthHandlers];

@@ -3,9 +3,10 @@ import type { JobContext } from '../../../http/context.ts';
 import type { MessageFileSource, MessageJudge } from '../../reach/messaging/public/delivery.ts';
 import { makeAttachment } from './attachment.ts';
 import { type Reader, readReader } from './reader.ts';
-import { readRecipients, readSending, stateOf } from './recipient-store.ts';
+import { markNotArrived, readRecipients, readSending, stateOf } from './recipient-store.ts';
 import { mayBeSent } from './send-due.ts';
 import { readMail, type ReportMail } from './store.ts';
+import { tellMaker } from './tell-maker.ts';
 import { askedBy } from './write-mail.ts';
 
 interface Going {
@@ -30,6 +31,20 @@ async function readGoing(context: JobContext, sending_id: number): Promise<Going
   return { mail, rights_of, language: recipient.language ?? rights_of.language };
 }
 
+/** What did not arrive is in the history of its report, and a task to whoever set the report up. */
+async function noteFailure(context: JobContext, sending_id: number, outcome: 'no_right' | 'failed'): Promise<void> {
+  const { db, account_id } = context;
+  const sending = await readSending(db, account_id, sending_id);
+  const mail = sending === undefined ? undefined : await readMail(db, account_id, sending.mail_id);
+  if (sending === undefined || !(await markNotArrived(db, account_id, sending_id, outcome)) || mail === undefined) return;
+  const name =
+    sending.user_id === null
+      ? (await readRecipients(db, account_id, mail.id)).find(({ id }) => id === sending.recipient_id)?.name
+      : (await readReader(db, account_id, sending.user_id))?.name;
+  // A reader who was taken off meanwhile was meant to get nothing more.
+  if (name !== undefined) await tellMaker(context, mail, outcome, name);
+}
+
 const idOf = (occurrence: string | null): number => Number(occurrence?.split(':')[1]);
 
 /** Rights are judged in the moment in which the e-mail goes: who lost one meanwhile gets nothing. */
@@ -38,6 +53,7 @@ export const reportMailMessageJudges: readonly MessageJudge[] = [
     kind: 'report_mail',
     judge: async (context, { occurrence }) =>
       (await readGoing(context, idOf(occurrence))) === null ? { withhold: 'reader_gone' } : { send: true },
+    failed: (context, occurrence, why) => noteFailure(context, idOf(occurrence), why === 'withheld' ? 'no_right' : 'failed'),
   },
 ];
 

@@ -100,7 +100,7 @@ export async function readPossibleReaders(db: Db, account_id: number): Promise<{
   return rows;
 }
 
-export type SendingOutcome = 'sent' | 'no_right' | 'reader_gone' | 'not_confirmed' | 'withdrawn' | 'missed';
+export type SendingOutcome = 'sent' | 'no_right' | 'reader_gone' | 'not_confirmed' | 'withdrawn' | 'missed' | 'failed';
 
 /** Writes down what became of a reader's e-mail of a moment; null where that is written already. */
 export async function insertSending(
@@ -131,6 +131,19 @@ export const readSending = (db: Db, account_id: number, id: number): Promise<Sen
     .where('id', '=', id)
     .select(['id', 'mail_id', 'recipient_id', 'user_id'])
     .executeTakeFirst();
+
+/** Writes down that what went out did not arrive, or was stopped on its way. What was not sent stays what it was. */
+export async function markNotArrived(db: Db, account_id: number, id: number, outcome: 'no_right' | 'failed'): Promise<boolean> {
+  const changed = await db
+    .updateTable('report_mail_sendings')
+    .set({ outcome })
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .where('outcome', '=', 'sent')
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
 
 export async function readSendings(db: Db, account_id: number, mail_id: number, { page, per_page }: { page: number; per_page: number }) {
   const { rows } = await sql<{ id: number; due_at: string; name: string; outcome: SendingOutcome; total: number }>`

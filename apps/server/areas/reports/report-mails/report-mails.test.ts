@@ -1,5 +1,5 @@
 import { confirmReportMail, readReportMailLink, withdrawReportMail } from '@rawnaq/contract/reach/report-mail-links';
-import { listTasks } from '@rawnaq/contract/reach/tasks';
+import { finishTask, listTasks } from '@rawnaq/contract/reach/tasks';
 import type { Input } from '@rawnaq/contract/endpoint';
 import {
   changeReportMail,
@@ -85,6 +85,8 @@ const mailsOf = (id: number) =>
   );
 const outcomesOf = async (id: number) =>
   (await app.succeed(listReportMailSendings, { id }, owner())).data.map(({ name, outcome }) => [name, outcome]);
+const tasksOf = async (of: 'owner' | 'manager') =>
+  (await app.succeed(listTasks, {}, salon.as(of))).data.filter(({ kind }) => kind.startsWith('report_mail_'));
 const job = <T>(work: Parameters<typeof inAccountJob<T>>[2]) => inAccountJob(app.services, salon.account_id, work);
 
 test('a report goes at its hour in the salon’s zone, once a moment however often it is looked for, with its totals and a file', async () => {
@@ -137,6 +139,32 @@ test('who lost the right gets nothing, also between writing and sending, and who
   expect(await mailsOf(id)).toHaveLength(1);
   const { data } = await app.succeed(listTasks, {}, owner());
   expect(data.filter(({ kind }) => kind === 'report_mail_stopped')).toHaveLength(1);
+  // It waits for whoever set the report up, not for others who may send reports as well.
+  expect(await tasksOf('manager')).toEqual([]);
+  await withRights({});
+  await app.succeed(deleteReportMail, { id }, owner());
+});
+
+test('what did not arrive is in the history, and a task to whoever set it up; once that user may not, to those who may', async () => {
+  for (const { id } of await tasksOf('owner')) await app.succeed(finishTask, { id }, owner());
+  const { id } = await app.succeed(createReportMail, daily({ mail_name: 'By the manager' }), salon.as('manager'));
+  const failed = (sending_id: number) =>
+    job((context) => reportMailMessageJudges[0]?.failed?.(context, `report_mail:${sending_id}`, 'not_delivered') ?? Promise.resolve());
+  await nextMorning();
+  const [first] = await mailsOf(id);
+  // Told twice, as a bounce and a report of its provider are.
+  await Promise.all([failed(first?.sending_id ?? 0), failed(first?.sending_id ?? 0)]);
+  expect(await outcomesOf(id)).toEqual([['manager', 'failed']]);
+  const mine = await tasksOf('manager');
+  expect(mine.map(({ kind, title }) => [kind, title])).toEqual([
+    ['report_mail_failed', '“By the manager” did not reach manager. Check the address, or remove the reader.'],
+  ]);
+  expect(await tasksOf('owner')).toEqual([]);
+  await app.succeed(finishTask, { id: mine[0]?.id ?? 0 }, salon.as('manager'));
+  await lookAt('2026-11-30T05:01:00Z');
+  await withRights({ without: 'reports.schedule_mail' });
+  await failed((await mailsOf(id))[1]?.sending_id ?? 0);
+  expect((await tasksOf('owner')).map(({ kind }) => kind)).toEqual(['report_mail_failed']);
   await withRights({});
   await app.succeed(deleteReportMail, { id }, owner());
 });

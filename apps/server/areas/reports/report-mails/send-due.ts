@@ -1,11 +1,10 @@
-import { openTask } from '../../reach/notifications/public/open-tasks.ts';
 import type { JobContext, UserContext } from '../../../http/context.ts';
 import { inAccountJob } from '../../../jobs/account-job.ts';
 import type { Services } from '../../../services.ts';
 import { insertSending, readRecipients, type Recipient, type SendingOutcome, stateOf } from './recipient-store.ts';
 import { asReader, type Reader, readReader } from './reader.ts';
 import { dueAfter, readDueMails, readMail, readNextDue, type ReportMail, setDue } from './store.ts';
-import { reportMailStopped } from './task-sources.ts';
+import { tellMaker } from './tell-maker.ts';
 import { isForReader, writeMail } from './write-mail.ts';
 
 /** The job that sends an account's reports by e-mail that are due. */
@@ -50,7 +49,7 @@ async function sendMoment(context: JobContext, mail: ReportMail): Promise<void> 
     const outcome = isMissed ? 'missed' : await outcomeOf(context, mail, recipient, rights_of);
     const sending_id = await insertSending(db, account_id, { mail_id: mail.id, recipient_id: recipient.id, due_at, outcome, at: now });
     if (sending_id === null) continue;
-    if (outcome === 'no_right') await tellMaker(context, mail, recipient);
+    await tellMaker(context, mail, outcome, recipient.name);
     const address = recipient.address ?? rights_of?.email ?? null;
     if (outcome !== 'sent' || rights_of === undefined || address === null) continue;
     const to = {
@@ -88,7 +87,3 @@ export async function mayBeSent(
   if (user_id === null && !(reader.may('reports.export') && reader.may('reports.schedule_mail'))) return false;
   return isForReader(context, mail, rights_of, language ?? rights_of.language);
 }
-
-/** Whoever set it up hears that somebody no longer gets it. */
-const tellMaker = (context: JobContext, mail: ReportMail, { name }: Recipient) =>
-  openTask(context, reportMailStopped, { subject_id: mail.id, params: { report: mail.mail_name, name } });

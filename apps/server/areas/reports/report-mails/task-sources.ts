@@ -9,4 +9,13 @@ export const reportMailStopped = {
   example: { report: 'Last month', name: 'Sara' },
 } as const satisfies TaskSource;
 
-export const reportMailTaskSources: readonly TaskSource[] = [reportMailStopped];
+/** An e-mail with a report did not reach a reader: closed by whoever corrected the address or took the reader off. */
+export const reportMailFailed = {
+  kind: 'report_mail_failed',
+  right: 'reports.schedule_mail',
+  path: () => '/merchant/report-mails',
+  isClosedByHand: true,
+  example: { report: 'Last month', name: 'books@firm.example' },
+} as const satisfies TaskSource;
+
+export const reportMailTaskSources: readonly TaskSource[] = [reportMailStopped, reportMailFailed];

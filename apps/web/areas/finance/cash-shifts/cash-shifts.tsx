@@ -1,5 +1,5 @@
 import type { Output } from '@rawnaq/contract/endpoint';
-import { listCashShifts } from '@rawnaq/contract/finance/cash-shifts';
+import { cashShiftStates, listCashShifts } from '@rawnaq/contract/finance/cash-shifts';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
@@ -10,6 +10,7 @@ import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { DateRangePicker } from '../../../ui/dates/date-range-picker.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
+import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { MyDrawer } from './my-drawer.tsx';
 import { Difference } from './shift-words.tsx';
@@ -61,13 +62,23 @@ export default function CashShifts() {
         searchPlaceholder={t('cashShifts.list_search')}
         above={<MyDrawer />}
         filters={
-          <DateRangePicker
-            value={{ from: list.state.filters.from ?? addDays(today, -365), to: list.state.filters.to ?? today }}
-            onChange={(range) => {
-              list.setFilter('from', range.from);
-              list.setFilter('to', range.to);
-            }}
-          />
+          <>
+            <DateRangePicker
+              value={{ from: list.state.filters.from ?? addDays(today, -365), to: list.state.filters.to ?? today }}
+              onChange={(range) => {
+                list.setFilter('from', range.from);
+                list.setFilter('to', range.to);
+              }}
+            />
+            <ChoiceSelect
+              aria-label={t('cashShifts.state')}
+              placeholder={t('cashShifts.all_states')}
+              choices={cashShiftStates.map((value) => ({ value, label: t(`cashShifts.states.${value}`) }))}
+              value={list.state.filters.state ?? null}
+              onChange={(state) => list.setFilter('state', state ?? undefined)}
+              clearable
+            />
+          </>
         }
         empty={<EmptyState picture="coins" title={t('cashShifts.empty')} text={t('cashShifts.empty_text')} />}
       />

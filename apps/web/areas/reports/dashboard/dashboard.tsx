@@ -24,6 +24,9 @@ import { TakingsToday } from './takings-today.tsx';
 /** Its numbers come behind the figures of the day: nobody waits for them. */
 const Waiting = lazy(() => loadChunk(() => import('../../../patterns/hub/waiting.tsx')).then((module) => ({ default: module.Waiting })));
 
+/** A forecast takes its second, and a day is read without it. */
+const MonthSoFar = lazy(() => loadChunk(() => import('./month-so-far.tsx')).then((module) => ({ default: module.MonthSoFar })));
+
 export type Dashboard = Output<typeof getDashboard.output>;
 
 /** Changes that move a figure here; `*` says that anything may have changed. */
@@ -95,6 +98,11 @@ function Day({ day }: { day: Dashboard }) {
           {isPhone && <Needs />}
           {day.appointments !== null && <AppointmentsToday appointments={day.appointments} date={day.date} />}
           {!isPhone && <Needs />}
+          {day.takings !== null && (
+            <Suspense>
+              <MonthSoFar />
+            </Suspense>
+          )}
         </div>
       )}
     </>

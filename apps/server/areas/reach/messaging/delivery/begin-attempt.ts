@@ -17,7 +17,7 @@ import {
   wakeNext,
 } from './delivery-store.ts';
 import { blankedBody, followRefusal, nextChannel } from './follow-outcome.ts';
-import { verdictOn } from './judges.ts';
+import { tellFailed, verdictOn } from './judges.ts';
 import { notifyVisitDevices, visitOfMessage } from '../visit-push/notify-devices.ts';
 import { unsubscribeLink } from './unsubscribe-link.ts';
 
@@ -89,6 +89,7 @@ export async function beginAttempt(context: JobContext, due: Due): Promise<Begun
   const blanked = blankedBody(context, row);
   if (row.expires_at !== null && Date.parse(row.expires_at) <= now.getTime()) {
     await update.set({ state: 'expired', ...blanked }).execute();
+    await tellFailed(context, row);
     await wakeNext(db, row, now);
     return nothing;
   }
@@ -119,6 +120,7 @@ export async function beginAttempt(context: JobContext, due: Due): Promise<Begun
   if ('withhold' in verdict || unsubscribe_url === undefined) {
     const withheld_reason = 'withhold' in verdict ? verdict.withhold : 'no_page_to_unsubscribe';
     await update.set({ state: 'withheld', withheld_reason, ...blanked }).execute();
+    await tellFailed(context, row, 'withheld');
     await wakeNext(db, row, now);
     return nothing;
   }

@@ -7,7 +7,7 @@ import type { JobContext } from '../../../../http/context.ts';
 import { noteReturn } from '../returns/returns-store.ts';
 import { isBlankedOnDelivery } from '../sign-in-secrets.ts';
 import { type Due, endAttempt, lockMessage, type MessageRow, readAttempt, wakeNext } from './delivery-store.ts';
-import { consentVerdict } from './judges.ts';
+import { consentVerdict, tellFailed } from './judges.ts';
 
 /** An attempt of which nothing is known is looked into this often. */
 const askSeconds = 30;
@@ -61,6 +61,7 @@ export async function followRefusal(context: JobContext, row: MessageRow, refusa
     if (next !== undefined) return void (await update.set({ state: 'pending', due_at: now, ...error, ...next }).execute());
     await update.set({ state: 'failed', ...error, ...blankedBody(context, row) }).execute();
   }
+  await tellFailed(context, row);
   await wakeNext(context.db, row, now);
 }
 

@@ -26,6 +26,19 @@ export interface MessageJudge {
   /** The part of `occurrence` before the first ":". */
   kind: string;
   judge(context: JobContext, message: DueMessage): Promise<Verdict>;
+  /** What follows once it is certain that a message does not arrive: refused for good, expired, withheld or come back. May be told twice. */
+  failed?(context: JobContext, occurrence: string, why: 'withheld' | 'not_delivered'): Promise<void>;
+}
+
+/** Tells whoever judges messages of this kind that one did not arrive. */
+export async function tellFailed(
+  context: JobContext,
+  { occurrence }: Pick<DueMessage, 'occurrence'>,
+  why: 'withheld' | 'not_delivered' = 'not_delivered',
+): Promise<void> {
+  if (occurrence === null) return;
+  const kind = occurrence.split(':', 1)[0];
+  await context.services.messageJudges.find((judge) => judge.kind === kind)?.failed?.(context, occurrence, why);
 }
 
 /** What of a message the customer may have withdrawn; a code was just asked for, and a message to staff is no customer's. */

@@ -28,12 +28,12 @@ type TaskContext = Pick<AccountContext, 'db' | 'account_id' | 'account' | 'now' 
 
 /**
  * Opens the task of a subject in the transaction of what causes it. One is open at a time: asked again (a retry, a double click, a job that runs twice) it
- * stays the one that it is.
+ * stays the one that it is. With `user_id` it waits for that user alone, who needs the right all the same.
  */
 export async function openTask(
   context: TaskContext,
   source: TaskSource,
-  { subject_id, params }: { subject_id: number; params: Readonly<Record<string, string | number>> },
+  { subject_id, params, user_id }: { subject_id: number; params: Readonly<Record<string, string | number>>; user_id?: number },
 ): Promise<void> {
   const { db, account_id, now } = context;
   const id = await insertTask(db, account_id, {
@@ -43,9 +43,10 @@ export async function openTask(
     params: JSON.stringify(params),
     path: source.path(subject_id),
     created_at: now,
+    ...(user_id === undefined ? {} : { user_id }),
   });
   if (id === null) return;
-  const users = await readListeners(db, account_id, source.kind);
+  const users = await readListeners(db, account_id, source.kind, user_id ?? null);
   const reached = (channel: NotificationChannel) => users.filter((user) => reaches(user, channel, source.kind, [source.right]));
   const told = { event: source.kind, message_key: source.kind, params, path: source.path(subject_id), task_id: id };
   await writePushes(context, reached('push'), told);

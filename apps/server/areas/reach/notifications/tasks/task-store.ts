@@ -11,7 +11,7 @@ interface NewTask {
   params: string;
   path: string;
   created_at: Date;
-  /** Whom an example waits for. */
+  /** Whom alone it waits for; an example always waits for one user. */
   user_id?: number;
   is_example?: 1;
 }
