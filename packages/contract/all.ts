@@ -124,6 +124,7 @@ import { teamDashboardEndpoints } from './reports/team-dashboard.ts';
 import { totalSalesListEndpoints } from './reports/total-sales-list.ts';
 import { totalSalesEndpoints } from './reports/total-sales.ts';
 import { vatDocumentListEndpoints } from './reports/vat-document-list.ts';
+import { vatLinesListEndpoints } from './reports/vat-lines-list.ts';
 import { vatReturnEndpoints } from './reports/vat-return.ts';
 import { visitReportListEndpoints } from './reports/visit-report-list.ts';
 import { visitReportEndpoints } from './reports/visit-report.ts';
@@ -309,6 +310,7 @@ export const endpoints: readonly Endpoint[] = [
   ...totalSalesListEndpoints,
   ...totalSalesEndpoints,
   ...vatDocumentListEndpoints,
+  ...vatLinesListEndpoints,
   ...vatReturnEndpoints,
   ...visitReportListEndpoints,
   ...visitReportEndpoints,

@@ -95,6 +95,29 @@ export const getVatReport = endpoint({
   summary: 'The VAT return of a period on the form of the country: each box with the sum of its documents, and what can be done with it',
 });
 
+export const listVatLines = endpoint({
+  method: 'GET',
+  path: '/api/vat_return/lines',
+  access: may('books.view'),
+  input: z.object(ofDay),
+  output: z.object({
+    total: z.int(),
+    /** The boxes of the form in their order. */
+    data: z.array(
+      z.object({
+        form: z.enum(vatForms),
+        box,
+        section: z.enum(['sales', 'purchases', 'net']),
+        kind: z.enum(['documents', 'entered', 'derived']),
+        amount_minor: z.nullable(z.int()),
+        adjustment_minor: z.nullable(z.int()),
+        vat_minor: z.nullable(z.int()),
+      }),
+    ),
+  }),
+  summary: 'The lines of the VAT return of a period, box by box',
+});
+
 export const saveVatSetting = endpoint({
   method: 'PUT',
   path: '/api/vat_return/setting',
@@ -229,6 +252,7 @@ export const printVatReturn = endpoint({
 
 export const vatReturnEndpoints = [
   getVatReport,
+  listVatLines,
   saveVatSetting,
   saveVatFigures,
   lockVatReturn,

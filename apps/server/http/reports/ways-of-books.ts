@@ -1,5 +1,6 @@
 import { listCommissionLines } from '@rawnaq/contract/finance/commissions';
 import { listAccountLines } from '@rawnaq/contract/reports/books';
+import { listVatDocuments } from '@rawnaq/contract/reports/vat-return';
 import { type AnyRow, number, type ReportWays, summed, way, type WayToRows } from './way.ts';
 
 const commissions = (field: string, where: (row: AnyRow) => boolean) =>
@@ -15,6 +16,10 @@ const bookedLines = (sum: WayToRows['sum']) =>
     },
     sum,
   );
+/** Of boxes that documents are summed in. On the form of Saudi Arabia credit notes are in a column of their own. */
+const ofBox = (field: string, where: (row: AnyRow) => boolean, sign: 1 | -1 = 1) =>
+  way(listVatDocuments, ({ box, kind }, { from }) => (kind === 'documents' ? { day: from, box } : null), summed(field, sign, where));
+const isTakenBack = (row: AnyRow) => number(row['net_minor']) < 0;
 const ofBudget = 'A plan, not a sum of documents.';
 
 /** The same of commissions, of the books and of what is to come. */
@@ -43,6 +48,14 @@ export const waysOfBooks: Readonly<Record<string, ReportWays>> = {
   '/api/books/balance_sheet': {
     opens: { change_minor: bookedLines((rows) => Math.abs(summed('debit_minor')(rows) - summed('credit_minor')(rows))) },
     computed: ['opening_minor', 'closing_minor'],
+  },
+  '/api/vat_return/lines': {
+    asked: { day: '2026-12-01' },
+    opens: {
+      amount_minor: ofBox('net_minor', (row) => !isTakenBack(row)),
+      adjustment_minor: ofBox('net_minor', isTakenBack, -1),
+      vat_minor: ofBox('vat_minor', () => true),
+    },
   },
   '/api/reports/forecast': {
     asked: {},

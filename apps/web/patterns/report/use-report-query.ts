@@ -1,5 +1,4 @@
 import type { Endpoint, Input, Output, Schema } from '@rawnaq/contract/endpoint';
-import { useLocation, useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useEndpoint } from '../../shell/queries.ts';
 import { rangeOfPreset, type DatePreset, type DateRange } from '../../ui/dates/date-presets.ts';
@@ -7,21 +6,7 @@ import { useSalonFormat } from '../../ui/figures/salon-locale.tsx';
 import { fieldsOf } from '../../ui/forms/schema-fields.ts';
 import { changedFilters, sortedHere, type FiltersOf, type ListState } from '../list/list-state.ts';
 import { useAddressState } from '../use-address-state.ts';
-
-/** What is needed to save what a report shows, and to open it again. */
-export interface ReportPlace {
-  /** The address of the screen, and of the report in the API. */
-  screen: string;
-  report: string;
-  /** Null where the report has none. */
-  period: DateRange | null;
-  /** Filters, columns and order, without the period: all of them, also those that the screen has of its own. */
-  query: string;
-  /** The screen was opened without saying what it is to show. */
-  isUntouched: boolean;
-  /** Shows what a query and a period say. */
-  open: (query: string, period: DateRange | null) => void;
-}
+import { type ReportPlace, useReportPlace } from './use-report-place.ts';
 
 export interface ReportQuery<I, O> {
   filters: FiltersOf<I>;
@@ -72,7 +57,8 @@ export function useReportQuery<S extends Schema, O extends Schema>(
   const period = useMemo(() => ({ ...rangeOfPreset(preset, today), ...(from && to ? { from, to } : {}) }), [preset, today, from, to]);
   const question = useMemo(() => ({ ...state.filters, ...period }) as I, [state.filters, period]);
   const { data, isPending, isPlaceholderData, error, refetch } = useEndpoint(endpoint, question, { keepsLast: true });
-  const place = useReportPlace(endpoint, state, own, period);
+  const hasPeriod = fieldsOf(endpoint.input)['from'] !== undefined;
+  const place = useReportPlace(endpoint.path, hasPeriod ? period : null, writtenOut(state, own));
   return {
     filters: state.filters,
     period,
@@ -103,24 +89,4 @@ function writtenOut<I>({ filters, columns, sort }: ListState<I>, own: ListState<
   if (columns !== null) query.set('columns', columns.join(','));
   if (sort !== null) query.set('sort', sort);
   return query.toString().replaceAll('%2C', ',');
-}
-
-function useReportPlace<I>(endpoint: Endpoint, state: ListState<I>, own: ListState<I>, period: DateRange): ReportPlace {
-  const router = useRouter();
-  const { pathname, searchStr } = useLocation();
-  const [isUntouched] = useState(searchStr === '');
-  const fields = fieldsOf(endpoint.input);
-  return {
-    screen: pathname,
-    report: endpoint.path,
-    period: fields['from'] === undefined ? null : period,
-    query: writtenOut(state, own),
-    isUntouched,
-    open: (query, days) => {
-      const address = new URLSearchParams(query);
-      if (days !== null) for (const [name, day] of Object.entries(days)) address.set(name, day);
-      const text = address.toString().replaceAll('%2C', ',');
-      router.history.replace(text === '' ? router.history.location.pathname : `${router.history.location.pathname}?${text}`);
-    },
-  };
 }

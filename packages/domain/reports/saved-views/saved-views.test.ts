@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daysOfView, isOfFinancialYear } from './view-period.ts';
+import { daysAsked, daysOfView, isOfFinancialYear } from './view-period.ts';
 import { rightsOfView, viewQueryOf } from './view-query.ts';
 
 describe('the days of a saved view', () => {
@@ -16,6 +16,12 @@ describe('the days of a saved view', () => {
 
   test('a report without a period has none', () => {
     expect(daysOfView({ preset: null, from: null, to: null }, '2026-11-26')).toBeNull();
+  });
+
+  test('a report of a single day is asked for that day, by its name', () => {
+    const days = { from: '2026-11-25', to: '2026-11-25' };
+    expect(daysAsked('/api/reports/day_summary/lines', days)).toEqual({ day: '2026-11-25' });
+    expect([daysAsked('/api/reports/total_sales', days), daysAsked('/api/vat_return/lines', null)]).toEqual([days, {}]);
   });
 
   test('years of the books begin with the month of the financial year', () => {

@@ -68,7 +68,7 @@ export const vatReturn: ArabicOf<typeof english> = {
   outside: 'خارج النموذج',
   outside_note: 'مستندات لا تدخل في الإقرار: بطاقات الهدايا والغرامات والمشتريات بدون ضريبة والضريبة غير القابلة للاسترداد.',
   sections: { sales: 'الضريبة على المبيعات', purchases: 'الضريبة على المشتريات', net: 'صافي الضريبة' },
-  columns: { box: 'الخانة', line: 'البيان', amount: 'المبلغ', adjustment: 'مبلغ التعديل', vat_short: 'مبلغ الضريبة' },
+  columns: { section: 'القسم', box: 'الخانة', line: 'البيان', amount: 'المبلغ', adjustment: 'مبلغ التعديل', vat_short: 'مبلغ الضريبة' },
   period: 'الفترة',
   current: '{period} · {state}',
   states: { draft: 'مسودة', locked: 'مقفل', filed: 'مقدَّم', paid: 'مدفوع' },

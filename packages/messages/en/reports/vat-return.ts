@@ -67,7 +67,7 @@ export const vatReturn = {
   outside: 'Not on the form',
   outside_note: 'Documents that the return leaves out: gift cards, penalties, purchases without VAT, and VAT that cannot be recovered.',
   sections: { sales: 'VAT on sales', purchases: 'VAT on purchases', net: 'Net VAT' },
-  columns: { box: 'Box', line: 'Line', amount: 'Amount', adjustment: 'Adjustment', vat_short: 'VAT amount' },
+  columns: { section: 'Part', box: 'Box', line: 'Line', amount: 'Amount', adjustment: 'Adjustment', vat_short: 'VAT amount' },
   period: 'Period',
   current: '{period} · {state}',
   states: { draft: 'Draft', locked: 'Locked', filed: 'Filed', paid: 'Paid' },

@@ -8,6 +8,7 @@ import { excelParts } from '../../../sheets/excel-sheet.ts';
 import { fileTitle, type ListRows } from '../../../sheets/list-file.ts';
 import { readLogo } from '../../settings/files/public.ts';
 import type { AskedReport } from '../saved-views/public.ts';
+import { ownPapers } from './own-papers.ts';
 import { asReader, type Reader } from './reader.ts';
 import { mostPaperRows, reportView } from './report-paper.ts';
 import { type ReportOfReader, reportOf, rowsOf } from './sent-report.ts';
@@ -31,6 +32,11 @@ export async function makeAttachment(context: JobContext, { mail, rights_of, lan
   // What is too long to be read on paper goes as a sheet.
   if (mail.file_format === 'xlsx' || rows.total > mostPaperRows)
     return { bytes: new Uint8Array(await sheetOf(reader, rows)), file_name: `${name}.xlsx` };
+  const own = ownPapers[asked.report];
+  if (own !== undefined) {
+    await rows.batches.return(undefined);
+    return { bytes: await own.make(reader, report.input), file_name: `${name}.pdf` };
+  }
   return { bytes: await paperOf(reader, report, rows), file_name: `${name}.pdf` };
 }
 

@@ -2,7 +2,7 @@ import { printReport } from '@rawnaq/contract/reports/saved-views';
 import { refuse } from '../../../http/answers/refusal.ts';
 import { todayOf } from '../../../http/business-day.ts';
 import { handle } from '../../../http/handle.ts';
-import { PdfUnavailable } from '../../../pdf/compile-queue.ts';
+import { answerPdf } from '../../../pdf/answer-pdf.ts';
 import { fileTitle } from '../../../sheets/list-file.ts';
 import { periodOfViewFault, viewFault } from '../saved-views/public.ts';
 import { paperOf } from './attachment.ts';
@@ -24,19 +24,8 @@ const print = handle(printReport, async ({ report, query = '', from = null, to =
     await rows.batches.return(undefined);
     return refuse('report.too_long_for_paper', { params: { most: mostPaperRows } });
   }
-  try {
-    const pdf = await paperOf(context, shown, rows);
-    const name = `${fileTitle(shown.title)}-${todayOf(context)}.pdf`;
-    await context.reply
-      .header('content-disposition', `attachment; filename="report.pdf"; filename*=UTF-8''${encodeURIComponent(name)}`)
-      .header('cache-control', 'private, no-store')
-      .type('application/pdf')
-      .send(Buffer.from(pdf));
-    return {};
-  } catch (error) {
-    if (error instanceof PdfUnavailable) return refuse('sales.print_unavailable');
-    throw error;
-  }
+  const name = `${fileTitle(shown.title)}-${todayOf(context)}.pdf`;
+  return answerPdf(context, { name, isAttachment: true }, () => paperOf(context, shown, rows));
 });
 
 export const printReportHandlers = [print];

@@ -169,6 +169,58 @@ test('what did not arrive is in the history, and a task to whoever set it up; on
   await app.succeed(deleteReportMail, { id }, owner());
 });
 
+test('the page of a day, the VAT return and the cash to come go by e-mail too: the day and the return move on, each with its own paper', async () => {
+  const bare = { query: '', preset: null };
+  const day = await create({
+    ...bare,
+    screen: '/merchant/accounting-reports/daily-general-summary',
+    report: '/api/reports/day_summary/lines',
+    preset: 'yesterday',
+  });
+  const vat = await create({ ...bare, screen: '/merchant/accounting-reports/vat-report', report: '/api/vat_return/lines' });
+  const cash = await create({ ...bare, screen: '/merchant/forecasts/cash', report: '/api/reports/cash_forecast', file_format: 'xlsx' });
+  await nextMorning();
+  const file = async (id: number) => {
+    const [sent] = await mailsOf(id);
+    const made = await job((context) => reportMailMessageFiles[0]?.read(context, sent?.sending_id ?? 0) ?? Promise.resolve(null));
+    return [
+      sent?.body ?? '',
+      Buffer.from(made?.bytes ?? [])
+        .subarray(0, 2)
+        .toString(),
+    ] as const;
+  };
+  const [dayBody, dayFile] = await file(day.id);
+  expect([dayBody, dayFile]).toEqual([expect.stringMatching(/28 Nov 2026[\s\S]*daily-general-summary\?day=2026-11-28/), '%P']);
+  const [vatBody, vatFile] = await file(vat.id);
+  // The quarter that is over by then.
+  expect([vatBody, vatFile]).toEqual([expect.stringMatching(/1 Jul 2026 – 30 Sep 2026[\s\S]*Standard rated sales: [\d.]+ SAR/), '%P']);
+  const [cashBody, cashFile] = await file(cash.id);
+  expect([cashBody, cashFile]).toEqual([expect.stringContaining('/merchant/forecasts/cash'), 'PK']);
+  // Without the right to cost, to the books or to takings nobody gets them, nor sets them up.
+  const rights = [
+    [cash.id, '/api/reports/cash_forecast', 'reports.see_cost'],
+    [vat.id, '/api/vat_return/lines', 'books.view'],
+    [day.id, '/api/reports/day_summary/lines', 'reports.see_takings'],
+  ] as const;
+  for (const [id, report, without] of rights) {
+    await withRights({ without });
+    const [sent] = await mailsOf(id);
+    expect(
+      await job(
+        (context) =>
+          reportMailMessageJudges[0]?.judge(context, { occurrence: `report_mail:${sent?.sending_id}` } as never) ?? Promise.resolve(null),
+      ),
+    ).toEqual({ withhold: 'reader_gone' });
+    const preset = id === day.id ? 'yesterday' : null;
+    expect((await app.call(createReportMail, daily({ ...bare, report, preset }), salon.as('manager'))).body).toMatchObject({
+      code: 'report_view.shows_too_much',
+    });
+  }
+  await withRights({});
+  for (const { id } of [day, vat, cash]) await app.succeed(deleteReportMail, { id }, owner());
+});
+
 test('an outside address gets nothing before it confirmed its link, and nothing after it withdrew', async () => {
   const { id } = await create({ user_ids: [], addresses: [{ address: 'Books@firm.test', language: 'ar' }] });
   const [letter] = await inside((db) =>

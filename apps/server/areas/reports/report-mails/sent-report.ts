@@ -1,3 +1,4 @@
+import { daysAsked } from '@rawnaq/domain/reports/saved-views/view-period';
 import { clockOfMinutes } from '@rawnaq/domain/settings/files/csv-field';
 import { reportMails as arabic } from '@rawnaq/messages/ar/reports/report-mails';
 import { reportMails as english } from '@rawnaq/messages/en/reports/report-mails';
@@ -9,6 +10,7 @@ import type { FileColumn } from '../../../sheets/sheet.ts';
 import { sheetWords } from '../../../sheets/words.ts';
 import { type AskedReport, daysNow, inputOf, readViewQuery, viewFault } from '../saved-views/public.ts';
 import { formatAmount, formatRate } from './figures-in-text.ts';
+import { ownPapers } from './own-papers.ts';
 
 /** So many rows are said in the e-mail itself. */
 const rowsInText = 12;
@@ -41,11 +43,13 @@ export async function reportOf(reader: UserContext, asked: AskedReport): Promise
   const named = readViewQuery(asked.query).columns;
   const columns = named === null ? all.filter(({ isHidden }) => isHidden !== true) : all.filter(({ id }) => named.includes(id));
   const search = new URLSearchParams(asked.query);
-  for (const [name, day] of Object.entries(days ?? {})) search.set(name, day);
+  for (const [name, day] of Object.entries(daysAsked(asked.report, days))) search.set(name, day);
   const day = (date: string): string => dayOnPaper(reader.language, date);
+  // A report may be of a period without being asked for one.
+  const shown = days ?? (await ownPapers[asked.report]?.period?.(reader, input)) ?? null;
   return {
     title: sheetWords[reader.language].say(report.file.endpoint.title),
-    period: days === null ? null : days.from === days.to ? day(days.from) : `${day(days.from)} – ${day(days.to)}`,
+    period: shown === null ? null : shown.from === shown.to ? day(shown.from) : `${day(shown.from)} – ${day(shown.to)}`,
     search: search.toString().replaceAll('%2C', ','),
     input: { ...input, columns: columns.map(({ id }) => id) },
     columns,

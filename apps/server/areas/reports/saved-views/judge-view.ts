@@ -1,6 +1,7 @@
 import { periodFault } from '@rawnaq/domain/reports/comparison/asked-period';
-import { daysOfView, isOfFinancialYear, type ViewPeriod } from '@rawnaq/domain/reports/saved-views/view-period';
+import { daysAsked, daysOfView, isOfFinancialYear, type ViewPeriod } from '@rawnaq/domain/reports/saved-views/view-period';
 import { rightsOfView, type ViewQuery, viewQueryOf } from '@rawnaq/domain/reports/saved-views/view-query';
+import type { DateRange } from '@rawnaq/domain/reports/comparison/date-presets';
 import type * as z from 'zod/mini';
 import { todayOf } from '../../../http/business-day.ts';
 import type { UserContext } from '../../../http/context.ts';
@@ -36,10 +37,10 @@ export async function daysNow(context: UserContext, { report, period }: Pick<Ask
 }
 
 /** What the report's endpoint is asked for, or null where that is not what it takes. */
-export function inputOf(report: Report, { query }: Pick<AskedReport, 'query'>, days: { from: string; to: string } | null) {
+export function inputOf(report: Report, { query }: Pick<AskedReport, 'query'>, days: DateRange | null) {
   const { filters } = readViewQuery(query);
   const { endpoint } = report.list;
-  const input = inputReader(endpoint)({}, { ...filters, ...days }, {});
+  const input = inputReader(endpoint)({}, { ...filters, ...daysAsked(endpoint.path, days) }, {});
   const known = (endpoint.input as unknown as { shape: object }).shape;
   if (Object.keys(filters).some((name) => !(name in known))) return null;
   const parsed = (endpoint.input as unknown as z.ZodMiniType).safeParse(input);

@@ -1,5 +1,6 @@
 import { vatDocumentsFile } from '@rawnaq/contract/reports/vat-document-list';
-import { getVatReport, listVatDocuments, saveVatFigures, saveVatSetting } from '@rawnaq/contract/reports/vat-return';
+import { vatLinesFile } from '@rawnaq/contract/reports/vat-lines-list';
+import { getVatReport, listVatDocuments, listVatLines, saveVatFigures, saveVatSetting } from '@rawnaq/contract/reports/vat-return';
 import { figuresOfForm } from '@rawnaq/domain/reports/vat-return/vat-return';
 import { handle } from '../../../http/handle.ts';
 import { refuse } from '../../../http/answers/refusal.ts';
@@ -11,6 +12,11 @@ import { answerOf, creditBefore, isFilable, readAllReturns } from './read-return
 import { readVatSalon, writeFigures, writeSetting } from './store.ts';
 
 const get = handle(getVatReport, async ({ day }, context) => answerOf(context, await readAllReturns(context, day)));
+
+const lines = handle(listVatLines, async ({ day }, context) => {
+  const { form, boxes } = await answerOf(context, await readAllReturns(context, day));
+  return { total: boxes.length, data: boxes.map((line) => ({ form, ...line })) };
+});
 
 const setting = handle(saveVatSetting, async ({ vat_period, first_month, version }, context) => {
   const { db, account_id } = context;
@@ -41,6 +47,8 @@ const documents = handle(listVatDocuments, async (query, context) =>
 
 export const vatReturnHandlers = [
   get,
+  lines,
+  fileOfList(lines, vatLinesFile),
   setting,
   figures,
   documents,

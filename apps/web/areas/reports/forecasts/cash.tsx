@@ -6,11 +6,14 @@ import { cashCauses } from '@rawnaq/domain/reports/forecast/cash-path';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { ExportMenu } from '../../../patterns/files/export-menu.tsx';
+import { ColumnMenu } from '../../../patterns/list/column-menu.tsx';
+import { shownColumns } from '../../../patterns/list/column.ts';
 import { DataTable } from '../../../patterns/list/data-table.tsx';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
+import { useReportQuery } from '../../../patterns/report/use-report-query.ts';
 import { loadChunk } from '../../../shell/chunk.ts';
 import { may } from '../../../shell/globals.ts';
-import { useEndpoint } from '../../../shell/queries.ts';
+import { SavedViews } from '../../../shell/higher-wings.tsx';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { FigureCard } from '../../../ui/figures/figure-card.tsx';
@@ -53,10 +56,18 @@ function Figures({ answer: { opening_minor, lowest, data, totals } }: { answer: 
   );
 }
 
-function CashDays({ answer }: { answer: Answer }) {
+const makeColumns = () => drawnColumns(cashForecastColumns, {}).map((column) => ({ ...column, isSortable: false as const }));
+
+interface CashDaysProps {
+  answer: Answer;
+  columns: ReturnType<typeof makeColumns>;
+  /** Of the table, as the reader chose them. */
+  chosen: readonly string[] | null;
+}
+
+function CashDays({ answer, columns, chosen }: CashDaysProps) {
   const format = useSalonFormat();
   const title = t('screens.merchant.cash_forecast');
-  const [columns] = useState(() => drawnColumns(cashForecastColumns, {}).map((column) => ({ ...column, isSortable: false as const })));
   const short = answer.data.find(({ balance_minor }) => balance_minor < 0);
   const [first, last] = [answer.data[0], answer.data.at(-1)];
   return (
@@ -78,28 +89,32 @@ function CashDays({ answer }: { answer: Answer }) {
           </Suspense>
         </figure>
       )}
-      <DataTable label={title} columns={columns} rows={answer.data} rowKey={({ date }) => date} />
+      <DataTable label={title} columns={columns} chosen={chosen} rows={answer.data} rowKey={({ date }) => date} />
     </>
   );
 }
 
 /** The money that will be there each day: what is there, what comes in by bookings and forecast, and what has to be paid by when. */
 export default function CashForecast() {
-  const { data: answer, error, refetch } = useEndpoint(getCashForecast, {});
+  const report = useReportQuery(getCashForecast);
+  const { answer, error } = report;
   const title = t('screens.merchant.cash_forecast');
+  const [columns] = useState(makeColumns);
   return (
     <>
       <PageHeader
         title={title}
         actions={
           <>
+            <SavedViews title={title} place={report.place} />
+            <ColumnMenu columns={columns} chosen={report.columns} onChoose={report.setColumns} />
             <Button component={PageLink} to={pathOf('merchant.expected_expenses')} variant="default">
               {t('forecasts.expected_expenses')}
             </Button>
             {may('reports.export') && answer !== undefined && (
               <ExportMenu
                 title={title}
-                columns={drawnColumns(cashForecastColumns, {})}
+                columns={shownColumns(columns, report.columns)}
                 fetchAll={() => Promise.resolve(answer.data)}
                 takeFile={(form, shown, signal) =>
                   download(cashForecastFile, { format: form, columns: shown as FileColumn[] }, `${title}.${form}`, signal)
@@ -113,7 +128,7 @@ export default function CashForecast() {
       />
       <Paper>
         {error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
+          <ErrorState error={error} onRetry={report.retry} />
         ) : answer === undefined ? (
           <div className={styles.waiting}>
             <Skeleton height={280} />
@@ -126,7 +141,7 @@ export default function CashForecast() {
             text={t('forecasts.too_few_text', { count: answer.too_few_weeks, needed: answer.needed_weeks })}
           />
         ) : (
-          <CashDays answer={answer} />
+          <CashDays answer={answer} columns={columns} chosen={report.columns} />
         )}
       </Paper>
       <Paper component="section" className={styles.how} aria-labelledby="how-cash">

@@ -1,13 +1,15 @@
 import { ActionIcon, Button, Group, Menu, Paper } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { getDaySummary, printDaySummary } from '@rawnaq/contract/reports/day-summary';
+import { getDaySummary, listDayLines, printDaySummary } from '@rawnaq/contract/reports/day-summary';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { IconChevronDown, IconChevronLeft, IconChevronRight, IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useReportPlace } from '../../../patterns/report/use-report-place.ts';
 import { useAddressState } from '../../../patterns/use-address-state.ts';
 import { send } from '../../../shell/call.ts';
 import { handleEscaped } from '../../../shell/failures.ts';
 import { may } from '../../../shell/globals.ts';
+import { SavedViews } from '../../../shell/higher-wings.tsx';
 import { useLiveChanges } from '../../../shell/live.ts';
 import { notify } from '../../../shell/notices/notify.ts';
 import { useEndpoint } from '../../../shell/queries.ts';
@@ -63,16 +65,19 @@ export default function DailySummary() {
   useLiveChanges(() => {
     if (day === today) void refetch();
   });
+  const title = t('screens.merchant.daily_general_summary');
+  const place = useReportPlace(listDayLines.path, { from: day, to: day }, '');
   const go = (to: string): void => change({ filters: { day: to } });
   const [Before, After] = direction === 'rtl' ? [IconChevronRight, IconChevronLeft] : [IconChevronLeft, IconChevronRight];
   return (
     <>
       <PageHeader
-        title={t('screens.merchant.daily_general_summary')}
+        title={title}
         note={<bdi className="only-printed">{format.day(day)}</bdi>}
         actions={
           <>
             <MeasureHelp names={explained} />
+            <SavedViews title={title} place={place} presets={['yesterday', 'today']} />
             <PrintButton />
             {may('reports.export') && <DayFile day={day} isEmpty={data === undefined || isEmpty(data)} />}
             <DayPdf day={day} />

@@ -6,7 +6,7 @@ import {
   pauseReportMail,
   sendReportMailToMe,
 } from '@rawnaq/contract/reports/report-mails';
-import { daysOfView } from '@rawnaq/domain/reports/saved-views/view-period';
+import { daysAsked, daysOfView } from '@rawnaq/domain/reports/saved-views/view-period';
 import { meaningOf } from '@rawnaq/design/status-tones';
 import { IconHistory, IconPencil, IconPlayerPause, IconPlayerPlay, IconReport, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -77,7 +77,7 @@ function Mail({ mail, onOpen }: { mail: ReportMail; onOpen: (what: 'change' | 'h
   const isPaused = is_paused === 1;
   const openReport = (): void => {
     const search = new URLSearchParams(mail.query);
-    for (const [name, day] of Object.entries(daysOfView(mail, format.dateOf(new Date())) ?? {})) search.set(name, day);
+    for (const [name, day] of Object.entries(daysAsked(mail.report, daysOfView(mail, format.dateOf(new Date()))))) search.set(name, day);
     go(`${mail.screen}?${search.toString().replaceAll('%2C', ',')}`);
   };
   return (

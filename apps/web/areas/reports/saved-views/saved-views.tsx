@@ -4,7 +4,7 @@ import { deleteReportView, listReportViews, setDefaultReportView } from '@rawnaq
 import { daysOfView } from '@rawnaq/domain/reports/saved-views/view-period';
 import { IconBookmark, IconBookmarkPlus, IconCheck, IconHome, IconHomeOff, IconMail, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { ReportPlace } from '../../../patterns/report/use-report-query.ts';
+import type { ReportPlace } from '../../../patterns/report/use-report-place.ts';
 import { may } from '../../../shell/globals.ts';
 import { notify } from '../../../shell/notices/notify.ts';
 import { useCall, useEndpoint } from '../../../shell/queries.ts';

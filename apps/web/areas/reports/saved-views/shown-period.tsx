@@ -1,4 +1,4 @@
-import type { ReportPlace } from '../../../patterns/report/use-report-query.ts';
+import type { ReportPlace } from '../../../patterns/report/use-report-place.ts';
 import { t } from '../../../shell/text/text.ts';
 import { type DatePreset, rangeOfPreset, usualPresets } from '../../../ui/dates/date-presets.ts';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';

@@ -1,7 +1,7 @@
 import { Switch, Text, TextInput } from '@mantine/core';
 import { changeReportView, listReportViews, saveReportView } from '@rawnaq/contract/reports/saved-views';
 import { DrawerForm } from '../../../patterns/form/drawer-form.tsx';
-import type { ReportPlace } from '../../../patterns/report/use-report-query.ts';
+import type { ReportPlace } from '../../../patterns/report/use-report-place.ts';
 import { notify } from '../../../shell/notices/notify.ts';
 import { queryClient } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';

@@ -9,8 +9,8 @@ import styles from './vat-report.module.css';
 
 const sections = ['sales', 'purchases', 'net'] as const;
 
-/** The columns of the form, which are also those of its file. */
-export function makeColumns(answer: VatReturn, percent: (rate_bp: number) => string): readonly Column<Box>[] {
+/** The columns of the form. */
+function makeColumns(answer: VatReturn, percent: (rate_bp: number) => string): readonly Column<Box>[] {
   const isNumbered = answer.form !== 'general';
   const link = (row: Box) => (opens(answer, row) ? documentsPath(pathOf('merchant.vat_documents'), answer.period.from, row.box) : null);
   return [

@@ -1,13 +1,18 @@
 import { Button, Paper } from '@mantine/core';
 import { IconAdjustments, IconCalendarCog, IconLock } from '@tabler/icons-react';
 import { getEinvoiceCoverage } from '@rawnaq/contract/tax/einvoicing';
-import { getVatReport } from '@rawnaq/contract/reports/vat-return';
+import { vatLineColumns, vatLinesFile } from '@rawnaq/contract/reports/vat-lines-list';
+import { getVatReport, listVatLines } from '@rawnaq/contract/reports/vat-return';
 import { daysBetween } from '@rawnaq/domain/time/calendar-date';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { ExportMenu } from '../../../patterns/files/export-menu.tsx';
 import { FilterBar } from '../../../patterns/list/filter-bar.tsx';
+import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
+import { useReportPlace } from '../../../patterns/report/use-report-place.ts';
 import { useAddressState } from '../../../patterns/use-address-state.ts';
+import { call } from '../../../shell/call.ts';
 import { may } from '../../../shell/globals.ts';
+import { SavedViews } from '../../../shell/higher-wings.tsx';
 import { useLiveChanges } from '../../../shell/live.ts';
 import { useEndpoint } from '../../../shell/queries.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
@@ -16,6 +21,7 @@ import { FigureCard } from '../../../ui/figures/figure-card.tsx';
 import { DateText, Money, NumberText } from '../../../ui/figures/figures.tsx';
 import { localName } from '../../../ui/figures/local-name.ts';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
+import { download } from '../../../ui/files/download.ts';
 import { PrintButton } from '../../../ui/files/print-button.tsx';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -23,7 +29,7 @@ import { ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { meaningOf } from '@rawnaq/design/status-tones';
 import { EnterFigures, VatPeriodSetting } from './figure-drawers.tsx';
-import { makeColumns, ReturnForm } from './return-form.tsx';
+import { ReturnForm } from './return-form.tsx';
 import { ReturnPdf } from './return-pdf.tsx';
 import { FileReturn, LockReturn, PayReturn } from './return-steps.tsx';
 import type { VatReturn } from './return-words.ts';
@@ -41,7 +47,9 @@ export default function VatReport() {
   const [{ filters }, change] = useAddressState<{ day?: string | undefined }>(getVatReport.input, own);
   const { data, error, refetch } = useEndpoint(getVatReport, filters.day === undefined ? {} : { day: filters.day }, { keepsLast: true });
   const [doing, setDoing] = useState<Doing | null>(null);
-  const columns = useMemo(() => (data === undefined ? [] : makeColumns(data, format.percent)), [data, format]);
+  const [columns] = useState(() => drawnColumns(vatLineColumns, {}));
+  // Without a day it is always the return that comes next: a view of it moves on with them.
+  const place = useReportPlace(listVatLines.path, null, filters.day === undefined ? '' : `day=${filters.day}`);
   useLiveChanges(({ topic }) => {
     if (topic === 'vat_returns' || topic === '*') void refetch();
   });
@@ -56,6 +64,7 @@ export default function VatReport() {
         actions={
           data !== undefined && (
             <>
+              <SavedViews title={title} place={place} />
               <PrintButton />
               <ReturnPdf day={data.period.from} />
               {mayLock && <NextStep answer={data} onStep={setDoing} />}
@@ -99,7 +108,16 @@ export default function VatReport() {
                   <ExportMenu
                     title={`${title} ${data.period.from} – ${data.period.to}`}
                     columns={columns}
-                    fetchAll={() => Promise.resolve(data.boxes)}
+                    fetchAll={async () => (await call(listVatLines, { day: data.period.from })).data}
+                    takeFile={(form, shown, signal) =>
+                      download(
+                        vatLinesFile,
+                        { day: data.period.from, format: form, columns: [...shown] as (typeof vatLineColumns.ids)[number][] },
+                        `${title} ${data.period.from}.${form}`,
+                        signal,
+                      )
+                    }
+                    isEmpty={data.boxes.length === 0}
                   />
                 )}
               </>

@@ -1,0 +1,1 @@
+export { makeDayPaper } from '../make-day-paper.ts';

@@ -1,0 +1,1 @@
+export { makeReturnPaper, readReturnPeriod } from '../make-return-paper.ts';
