@@ -1,4 +1,5 @@
 // Written by npm run registries from the folders.
+import { appointmentFiguresListEndpoints } from './calendar/appointment-figures-list.ts';
 import { appointmentReportEndpoints } from './calendar/appointment-report.ts';
 import { appointmentStatisticsEndpoints } from './calendar/appointment-statistics.ts';
 import { appointmentsEndpoints } from './calendar/appointments.ts';
@@ -185,6 +186,7 @@ import type { Endpoint } from './endpoint.ts';
 
 /** Every endpoint there is. */
 export const endpoints: readonly Endpoint[] = [
+  ...appointmentFiguresListEndpoints,
   ...appointmentReportEndpoints,
   ...appointmentStatisticsEndpoints,
   ...appointmentsEndpoints,

@@ -1,5 +1,6 @@
 import type { ColumnWords } from '@rawnaq/contract/list-columns';
 import { allLabels } from '@rawnaq/messages/all-labels';
+import { statistics as arabicStatistics } from '@rawnaq/messages/ar/calendar/statistics';
 import { attendance as arabicAttendance } from '@rawnaq/messages/ar/calendar/attendance';
 import { attendanceReports as arabicAttendanceReports } from '@rawnaq/messages/ar/reports/attendance-reports';
 import { accountantExports as arabicAccountantExports } from '@rawnaq/messages/ar/reports/accountant-exports';
@@ -38,6 +39,7 @@ import { measures as arabicMeasures } from '@rawnaq/messages/ar/reports/measures
 import { salesReports as arabicSalesReports } from '@rawnaq/messages/ar/reports/sales-reports';
 import { vatReturn as arabicVatReturn } from '@rawnaq/messages/ar/reports/vat-return';
 import { ui as arabicUi } from '@rawnaq/messages/ar/ui';
+import { statistics as englishStatistics } from '@rawnaq/messages/en/calendar/statistics';
 import { attendance as englishAttendance } from '@rawnaq/messages/en/calendar/attendance';
 import { attendanceReports as englishAttendanceReports } from '@rawnaq/messages/en/reports/attendance-reports';
 import { accountantExports as englishAccountantExports } from '@rawnaq/messages/en/reports/accountant-exports';
@@ -116,6 +118,7 @@ const english = {
   tips: englishTips,
   ui: englishUi,
   vatReturn: englishVatReturn,
+  statistics: englishStatistics,
   smsErrors: englishSmsErrors,
   whatsappErrors: englishWhatsappErrors,
 };
@@ -157,6 +160,7 @@ const arabic = {
   tips: arabicTips,
   ui: arabicUi,
   vatReturn: arabicVatReturn,
+  statistics: arabicStatistics,
   smsErrors: arabicSmsErrors,
   whatsappErrors: arabicWhatsappErrors,
 } satisfies Record<keyof typeof english, Dictionary>;

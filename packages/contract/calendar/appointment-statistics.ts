@@ -15,9 +15,17 @@ const counts = {
   cancelled: z.int(),
 };
 
+/** A share in basis points; null where there is nothing to divide by. */
+const share = z.nullable(z.int());
+
 const totals = z.object({
   ...counts,
   online: z.int(),
+  /** Of those who were expected by now: a visit still to come, or cancelled in time, says nothing yet. */
+  no_show_bp: share,
+  /** Cancelled and booked online, of all visits. */
+  cancelled_bp: share,
+  online_bp: share,
   /** Customers with a visit that was not cancelled, who never had one before the period. */
   new_customers: z.int(),
   /** What the visits that were not cancelled were agreed at, VAT included. */
@@ -26,21 +34,24 @@ const totals = z.object({
 
 export const statisticsBy = ['day', 'employee', 'service', 'hour', 'lead_time', 'reason'] as const;
 
+const asked = {
+  /** Business days of the visits' start, both included; a night's hours after midnight belong to the day before. At most five years. */
+  from: date,
+  to: date,
+  /** What the rows are; left out: day. */
+  by: z.optional(z.enum(statisticsBy)),
+  source: z.optional(z.int().check(z.gte(0), z.lte(1))),
+  employee_id: z.optional(id),
+  service_id: z.optional(id),
+  service_group_id: z.optional(id),
+};
+const refusals = ['report.too_long', 'report.ends_before_start'] as const;
+
 export const getAppointmentStatistics = endpoint({
   method: 'GET',
   path: '/api/appointments/statistics',
   access: may('appointments.view'),
-  input: z.object({
-    /** Business days of the visits' start, both included; a night's hours after midnight belong to the day before. At most 732 days. */
-    from: date,
-    to: date,
-    /** What the rows are; left out: day. */
-    by: z.optional(z.enum(statisticsBy)),
-    source: z.optional(z.int().check(z.gte(0), z.lte(1))),
-    employee_id: z.optional(id),
-    service_id: z.optional(id),
-    service_group_id: z.optional(id),
-  }),
+  input: z.object(asked),
   output: z.object({
     totals,
     /** The same of as many days before. */
@@ -85,9 +96,41 @@ export const getAppointmentStatistics = endpoint({
     /** Why visits were cancelled; null: no reason was written. */
     reasons: z.optional(z.array(z.object({ reason: maybe, visits: z.int(), online: z.int(), value_minor: z.int() }))),
   }),
-  refusals: ['appointment.period_too_long'],
+  refusals,
   summary:
     'Figures of appointments over a period and the one before: by day, employee with occupancy, service, hour of the week, lead time or reason of cancelling',
 });
 
-export const appointmentStatisticsEndpoints = [getAppointmentStatistics] as const;
+const count = z.nullable(z.int());
+
+export const listAppointmentFigures = endpoint({
+  method: 'GET',
+  path: '/api/appointments/figures',
+  access: may('appointments.view'),
+  input: z.object(asked),
+  output: z.object({
+    total: z.int(),
+    data: z.array(
+      z.object({
+        by: z.enum(statisticsBy),
+        /** The first day of a row of days or months. */
+        date: z.nullable(date),
+        /** Of an employee or a service; the reason of cancelling, as it was written, in both. */
+        ...{ english_name: maybe, arabic_name: maybe },
+        group: z.nullable(z.object({ english_name: z.string(), arabic_name: z.string() })),
+        weekday: count,
+        hour: count,
+        from_days: count,
+        visits: z.int(),
+        /** What a row of hours or reasons does not say. */
+        ...{ scheduled: count, check_in: count, achieved: count, no_show: count, cancelled: count },
+        ...{ online: count, value_minor: count, booked_minutes: count, working_minutes: count, occupancy_bp: count },
+      }),
+    ),
+    totals: z.object({ ...counts, online: z.int(), value_minor: z.int() }),
+  }),
+  refusals,
+  summary: 'The same as rows, as they are written into a file and sent by e-mail',
+});
+
+export const appointmentStatisticsEndpoints = [getAppointmentStatistics, listAppointmentFigures] as const;

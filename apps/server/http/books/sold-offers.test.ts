@@ -30,8 +30,11 @@ let books: TestBooks;
 const owner = () => till.as('owner');
 /** Three cuts for 10 days, and one colour or two manicures, of a choice of three, for 5. */
 let offers: readonly number[];
-const sold: { id: number; invoice_id: number; services: readonly number[] }[] = [];
+const sold: { id: number; invoice_id: number; line_id: number; services: readonly number[] }[] = [];
 const uses: number[] = [];
+/** Sold offers whose price a note lowered and which nobody tried to withdraw since, and how many were withdrawn after that. */
+const lowered = new Set<number>();
+let withdrawnAfterCut = 0;
 /** Last days by sold offer as they were at the end of each day: what the report is to remember. */
 const known = new Map<string, ReadonlyMap<number, string | null>>();
 
@@ -42,10 +45,10 @@ async function aDay(day: string): Promise<void> {
   const send = async (endpoint: Parameters<TestServer['call']>[0], input: unknown) =>
     (await app.call(endpoint, input, { ...owner(), idempotencyKey: randomUUID() })) as unknown as {
       status: number;
-      body: { id: number; lines: { sold_offer_id: number }[] };
+      body: { id: number; lines: { id: number; sold_offer_id: number }[] };
     };
   for (let act = 0; act < 5; act += 1) {
-    const kind = chance.below(6);
+    const kind = chance.below(7);
     const one = sold.length === 0 ? null : chance.pick(sold);
     if (kind === 0 || one === null) {
       const isFixed = chance.happens(0.5);
@@ -56,7 +59,12 @@ async function aDay(day: string): Promise<void> {
         payments: [{ method_id: till.salon.payment_method_ids.cash, amount_minor: 24_000 - discount_minor }],
       });
       if (status === 201)
-        sold.push({ id: body.lines[0]?.sold_offer_id ?? 0, invoice_id: body.id, services: isFixed ? [cut] : [colour, manicure] });
+        sold.push({
+          id: body.lines[0]?.sold_offer_id ?? 0,
+          invoice_id: body.id,
+          line_id: body.lines[0]?.id ?? 0,
+          services: isFixed ? [cut] : [colour, manicure],
+        });
     } else if (kind <= 2) {
       const { status, body } = await send(issueInvoice, {
         customer_id: value.customer_id,
@@ -65,8 +73,15 @@ async function aDay(day: string): Promise<void> {
       });
       if (status === 201) uses.push(body.id);
     } else if (kind === 3 && uses.length > 0) await send(issueCreditNote, { id: chance.pick(uses), reason: 'Not done' });
-    else if (kind === 4) await send(issueCreditNote, { id: one.invoice_id, reason: 'Withdrawn' });
-    else await send(extendSoldOffer, { id: one.id, expires_on: addDays(day, chance.below(8)), reason: 'Ill' });
+    else if (kind === 4) {
+      // First one whose price was lowered, so that this happens: a used one is refused.
+      const withdrawn = sold.find(({ id }) => lowered.delete(id)) ?? one;
+      const { status } = await send(issueCreditNote, { id: withdrawn.invoice_id, reason: 'Withdrawn' });
+      if (status === 201 && withdrawn !== one) withdrawnAfterCut += 1;
+    } else if (kind === 6) {
+      const lines = [{ line_id: one.line_id, amount_minor: 1 + chance.below(700) }];
+      if ((await send(issueCreditNote, { id: one.invoice_id, lines, reason: 'Not happy' })).status === 201) lowered.add(one.id);
+    } else await send(extendSoldOffer, { id: one.id, expires_on: addDays(day, chance.below(8)), reason: 'Ill' });
   }
   await postAccount(app.services, till.salon.account_id);
   const rows = await books.ask<{ id: number; expires_on: string | null }>('select id, expires_on from sold_offers');
@@ -223,6 +238,7 @@ test('each figure of each offer is what going through its ledger gives, and what
     expect([day, totals.offers_earned_minor]).toEqual([day, await account('offer_sales', day, day)]);
     expect([day, totals.offers_deferred_minor]).toEqual([day, await account('deferred_offers', '2000-01-01', day)]);
   }
+  expect(withdrawnAfterCut).toBeGreaterThan(0);
   // Something of every kind happened.
   for (const [name, figure] of Object.entries(happened)) expect([name, figure > 0]).toEqual([name, true]);
 });

@@ -25,6 +25,8 @@ const comparedOtherwise: Readonly<Record<string, string>> = {
   '/api/reports/customer_cohorts': asOfDay,
   '/api/reports/customer_categories': asOfDay,
   '/api/reports/customer_value': asOfDay,
+  '/api/appointments/figures':
+    'Its totals are beside those of as many days before; appointments are compared in the report of appointments.',
   '/api/reports/day_summary/lines': ofOneDay,
   '/api/vat_return/lines': ofOneDay,
   '/api/reports/month_summary': 'A row a day with its drawers, for bookkeeping; the same days are compared in the total sales by day.',
@@ -56,6 +58,8 @@ const quiet = new Set([
   ...['expired', 'adjusted'].map((figure) => `/api/reports/loyalty points_${figure}`),
   // In customer-reports.test.ts.
   ...['customers came_back', 'customers not_back', 'customer_categories recent'].map((figure) => `/api/reports/${figure}`),
+  // In statistics.test.ts.
+  ...['check_in', 'no_show', 'cancelled', 'online'].map((figure) => `/api/appointments/figures ${figure}`),
   // In visit-report.test.ts.
   ...['no_shows', 'visits_cancelled', 'online_visits'].map((figure) => `/api/reports/appointments ${figure}`),
   ...['services', 'products', 'credited'].map((figure) => `/api/commissions ${figure}_commission_minor`),

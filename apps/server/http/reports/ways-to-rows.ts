@@ -34,6 +34,8 @@ const soldOffers = (of: string, sum: WayToRows['sum'] = summed('amount_minor')) 
   way(listReportOffers, ({ offer_id }, period) => ({ ...period, of, offer_id }), sum);
 const visits = (filter: Readonly<Record<string, unknown>>) =>
   way(reportAppointments, ({ key }, period) => ({ ...daysOf(key, 'month', period), at_day_end: 1, ...filter }), counted);
+const visitsNow = (filter: Readonly<Record<string, unknown>>) =>
+  way(reportAppointments, ({ date }) => ({ from: date, to: date, ...filter }), counted);
 const served = (of: string) =>
   way(listServedCustomers, ({ employee_id }, period) => (employee_id === null ? null : { ...period, employee_id, of }), counted);
 const moves = (operation: number, field: string) =>
@@ -93,6 +95,23 @@ export const waysOfReports: Readonly<Record<string, ReportWays>> = {
         ...['in_minor', 'out_minor', 'float_minor', 'expected_minor', 'counted_minor', 'difference_minor'],
       ].map((name) => [name, 'Each line is held against the total sales, the payments and the drawers of its day in summaries.test.ts.']),
     ),
+  },
+  '/api/appointments/figures': {
+    opens: {
+      visits: visitsNow({}),
+      scheduled: visitsNow({ status: [1] }),
+      check_in: visitsNow({ status: [2] }),
+      achieved: visitsNow({ status: [3] }),
+      no_show: visitsNow({ status: [4] }),
+      cancelled: visitsNow({ status: [0] }),
+      online: visitsNow({ source: 1 }),
+    },
+    closed: {
+      value_minor: 'Agreed prices, which are on each appointment: counted in statistics.test.ts.',
+      occupancy_bp: 'Of employees alone: counted in statistics.test.ts.',
+      booked_hours: 'The same.',
+      working_hours: 'The same.',
+    },
   },
   '/api/reports/services': {
     asked: { by: 'service', compare: 'previous' },

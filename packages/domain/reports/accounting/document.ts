@@ -31,7 +31,8 @@ export interface PurchaseVat {
 /** A row of a ledger, as posting rules see it: amounts in minor units, and what decides which accounts they belong to. */
 export type PostingDocument =
   | { source: 'invoice'; lines: readonly PostedSaleLine[] }
-  | { source: 'credit_note'; lines: readonly (PostedSaleLine & { is_returned: boolean })[] }
+  /** `cut_net_minor`: of an offer that is withdrawn, what earlier notes had lowered its price by, without VAT. */
+  | { source: 'credit_note'; lines: readonly (PostedSaleLine & { is_returned: boolean; cut_net_minor?: number })[] }
   | { source: 'debit_note'; net_minor: number; vat_minor: number }
   | { source: 'payment'; is_for: 'bill' | 'refund' | 'balance'; place: MoneyPlace; method_id?: number | null; amount_minor: number }
   /** `vat_minor` is the part of the amount that is VAT by the deposit's tax document; 0 where it is not taxed before it is used. */

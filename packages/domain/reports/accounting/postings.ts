@@ -181,7 +181,9 @@ function movesOf(document: PostingDocument, policy: PostingPolicy): Move[] {
         // A card or an offer that stays with its customer is only sold for less: what it is owed for is not touched.
         const isCut = !line.is_returned && (line.kind === 'offer' || line.kind === 'gift_card');
         const sold = isCut ? 'price_cuts' : soldTo(line, policy);
-        return saleMoves(line, sold).map(([debit, credit, amount_minor]): Move => [credit, debit, amount_minor]);
+        const back = saleMoves(line, sold).map(([debit, credit, amount_minor]): Move => [credit, debit, amount_minor]);
+        // All of what it was sold for was owed, also what its price was lowered by since: nothing of either is left.
+        return [...back, [sold, 'price_cuts', line.cut_net_minor ?? 0]];
       });
     case 'debit_note':
       return [

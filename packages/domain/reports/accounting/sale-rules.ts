@@ -104,6 +104,13 @@ export const saleRules: readonly PostingRule[] = [
     { receivables: 11_500 },
   ),
   rule(
+    'An offer is withdrawn after its price was lowered',
+    'All of it was owed, so the cut of its price comes back with what is credited now.',
+    { source: 'credit_note', lines: [{ ...line, kind: 'offer', is_returned: true, cut_net_minor: 2_000 }] },
+    { deferred_offers: 12_000, output_vat: 1_500 },
+    { receivables: 11_500, price_cuts: 2_000 },
+  ),
+  rule(
     'A debit note charges more',
     'Revenue of its own day.',
     { source: 'debit_note', net_minor: 2_000, vat_minor: 300 },

@@ -59,11 +59,11 @@ export const letters = {
     body: 'مرحباً {name}،\n\nأنشأت {business} حساب دخول لك في رونق. اختر كلمة المرور خلال سبعة أيام:\n{link}',
   },
   report_mail: {
-    subject: '{business}: {report}',
+    subject: '{business}: «{report}»',
     body: 'مرحباً {name}،\n\n{period}:\n\n{summary}\n\nفتح التقرير: {link}\n\nلإيقاف استلام هذا التقرير: {stop}',
   },
   report_mail_own: {
-    subject: '{business}: {report}',
+    subject: '{business}: «{report}»',
     body: 'مرحباً {name}،\n\n{period}:\n\n{summary}\n\nفتح التقرير: {link}\n\nوصلتك هذه الرسالة بطلب منك، ولم تُرسل إلى بقية المستلمين.',
   },
   report_mail_confirm: {

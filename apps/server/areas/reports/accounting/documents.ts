@@ -59,6 +59,7 @@ function creditLine({ sold, earlier, is_returned, ...line }: CreditLineFacts) {
     commission_minor: line.commission_minor,
     discount_net_minor: taken(after) - taken(earlier),
     is_returned,
+    cut_net_minor: sold.kind === 'offer' && is_returned ? earlier.net_minor : 0,
     group_id: sold.group_id,
   };
 }

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeRights } from '../../../testing/rights.ts';
 import type { TestSalon } from '../../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { postAccount } from '../accounting/catch-up.ts';
+import { postBooks } from '../accounting/public/tasks.ts';
 
 let app: TestServer;
 let salon: TestSalon;
@@ -165,7 +165,7 @@ test('the month so far beside the same days before, its budget and its forecast;
   };
   // Ten weeks, a sale a day: what a forecast needs. The last of them is today.
   for (let ago = 70; ago >= 0; ago -= 1) await issue(new Date(Date.parse('2026-11-16T09:00:00Z') - ago * 86_400_000).toISOString());
-  await postAccount(app.services, own.account_id);
+  await postBooks(app.services, { account_id: own.account_id });
   const setBudget = async (key: string, amount_minor: number) => {
     const { data } = await app.succeed(listAccounts, { per_page: 100 }, owner);
     const id = data.find((account) => account.key === key)?.id ?? 0;

@@ -50,7 +50,7 @@ export function reportView(reader: UserContext, { business, title, period, colum
   return {
     is_rtl: isArabic,
     is_wide: said.length > mostUprightColumns,
-    document_title: period === null ? title : `${title}, ${period}`,
+    document_title: period === null ? title : [title, period].join(words.comma),
     business: { name: { main: say(business), second: null } },
     title: say(title),
     page_of: { main: say(paper.page_of), second: null },

@@ -1,3 +1,5 @@
+import { reportMails as arabic } from '@rawnaq/messages/ar/reports/report-mails';
+import { reportMails as english } from '@rawnaq/messages/en/reports/report-mails';
 import type { Language } from '@rawnaq/messages/format';
 import type { JobContext, UserContext } from '../../../http/context.ts';
 import { sendMessage } from '../../reach/messaging/public.ts';
@@ -62,7 +64,7 @@ export async function writeMail(context: JobContext | UserContext, { mail, right
       name: to.name,
       business: await readBusinessName(context, language),
       report: mail.mail_name,
-      period: report.period === null ? report.title : `${report.title}, ${report.period}`,
+      period: report.period === null ? report.title : [report.title, report.period].join((language === 'ar' ? arabic : english).comma),
       summary: await summaryOf(reader, asked, report),
       link: `${root}${mail.screen}${search}`,
       ...(stop === null ? {} : { stop }),

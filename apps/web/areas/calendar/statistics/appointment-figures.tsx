@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { getAppointmentStatistics, statisticsBy } from '@rawnaq/contract/calendar/appointment-statistics';
+import { appointmentFiguresFile } from '@rawnaq/contract/calendar/appointment-figures-list';
+import { getAppointmentStatistics, listAppointmentFigures, statisticsBy } from '@rawnaq/contract/calendar/appointment-statistics';
 import { getBoard, getBookingOptions } from '@rawnaq/contract/calendar/board';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { hourOfWeek } from '@rawnaq/domain/time/hour-of-week';
@@ -27,6 +28,8 @@ export default function AppointmentFigures() {
   const format = useSalonFormat();
   const report = useReportQuery(getAppointmentStatistics, { preset: 'this_month', filters: { by: 'day' } });
   const { filters, period, answer } = report;
+  // What is saved, sent and taken away are the rows.
+  const place = { ...report.place, report: listAppointmentFigures.path };
   const view = filters.by ?? 'day';
   const list = useMemo(() => {
     const kept = { ...period, employee_id: filters.employee_id, service_id: filters.service_id, source: filters.source };
@@ -43,7 +46,8 @@ export default function AppointmentFigures() {
   return (
     <ReportPage
       title={t('screens.merchant.appointment_figures')}
-      report={report}
+      report={{ ...report, place }}
+      file={appointmentFiguresFile}
       rows={answer === undefined ? undefined : hasVisits ? plan.rows : []}
       columns={plan.columns}
       rowKey={(row) => row.key}

@@ -13,13 +13,10 @@ interface HighlightsProps {
   list: (filter: Readonly<Record<string, string | number>>) => string;
 }
 
-const share = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part * 10_000) / whole));
-/** Of those who were expected: a visit still to come, or cancelled in time, says nothing yet. */
-const noShowRate = (totals: Totals): number => share(totals.no_show, totals.no_show + totals.check_in + totals.achieved);
-
 /** The figures that matter most, each beside that of the period before, and each leading to its rows. */
 export function Highlights({ totals, previous, list }: HighlightsProps) {
   const format = useSalonFormat();
+  const shown = (share_bp: number | null): string => format.percent(share_bp ?? 0);
   const before = (figure: string): string => t('statistics.before', { figure });
   return (
     <>
@@ -36,20 +33,20 @@ export function Highlights({ totals, previous, list }: HighlightsProps) {
       />
       <FigureCard
         label={t('statistics.no_show_rate')}
-        value={<bdi>{format.percent(noShowRate(totals))}</bdi>}
-        note={before(format.percent(noShowRate(previous)))}
+        value={<bdi>{shown(totals.no_show_bp)}</bdi>}
+        note={before(shown(previous.no_show_bp))}
         link={list({ status: 4 })}
       />
       <FigureCard
         label={t('statistics.cancelled_rate')}
-        value={<bdi>{format.percent(share(totals.cancelled, totals.visits))}</bdi>}
-        note={before(format.percent(share(previous.cancelled, previous.visits)))}
+        value={<bdi>{shown(totals.cancelled_bp)}</bdi>}
+        note={before(shown(previous.cancelled_bp))}
         link={list({ status: 0 })}
       />
       <FigureCard
         label={t('statistics.online_share')}
-        value={<bdi>{format.percent(share(totals.online, totals.visits))}</bdi>}
-        note={before(format.percent(share(previous.online, previous.visits)))}
+        value={<bdi>{shown(totals.online_bp)}</bdi>}
+        note={before(shown(previous.online_bp))}
         link={list({ source: 1 })}
       />
       <FigureCard

@@ -1,3 +1,4 @@
+import { leadTimeName } from '@rawnaq/contract/calendar/appointment-figures-list';
 import type { getAppointmentStatistics, statisticsBy } from '@rawnaq/contract/calendar/appointment-statistics';
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { CellValue, Column, ColumnKind } from '../../../patterns/list/column.ts';
@@ -59,18 +60,6 @@ const rowsOf = <T extends object>(
   }));
 
 const hours = (minutes: number): number => Math.round(minutes / 6) / 10;
-
-function leadName(from_days: number): string {
-  const spans: Readonly<Record<number, string>> = {
-    0: t('statistics.lead.same_day'),
-    1: t('statistics.lead.next_day'),
-    2: t('statistics.lead.span', { from: 2, to: 3 }),
-    4: t('statistics.lead.span', { from: 4, to: 7 }),
-    8: t('statistics.lead.span', { from: 8, to: 14 }),
-    15: t('statistics.lead.span', { from: 15, to: 30 }),
-  };
-  return spans[from_days] ?? t('statistics.lead.more', { days: 30 });
-}
 
 interface Words {
   month: (date: string) => string;
@@ -186,7 +175,7 @@ export function planOf(view: View, answer: Statistics | undefined, words: Words)
         rows: rowsOf(
           answer?.lead_times,
           (row) => row.from_days,
-          (row) => ({ name: leadName(row.from_days) }),
+          (row) => ({ name: leadTimeName(row.from_days, { say: t }) }),
         ),
         columns: [column('name', undefined, t('statistics.lead_time'), { ...named, isSortable: false }), ...countColumns()],
         chart: { kind: 'stack', along: 'name', series: [...statuses], states: meaningOf.visit },

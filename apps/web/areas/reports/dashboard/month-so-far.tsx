@@ -1,6 +1,7 @@
 import { Paper, Skeleton } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { getDashboardMonth } from '@rawnaq/contract/reports/dashboard';
+import { minorPerUnit } from '@rawnaq/domain/money/currency-decimals';
 import type { ReactNode } from 'react';
 import { may } from '../../../shell/globals.ts';
 import { useEndpoint } from '../../../shell/queries.ts';
@@ -8,7 +9,7 @@ import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { FigureCard } from '../../../ui/figures/figure-card.tsx';
 import { Money } from '../../../ui/figures/figures.tsx';
-import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
+import { useSalonFormat, useSalonLocale } from '../../../ui/figures/salon-locale.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import shared from './dashboard.module.css';
 import styles from './month-so-far.module.css';
@@ -84,7 +85,8 @@ function Before({ figure: { so_far_minor, before_minor }, of }: { figure: Figure
   const amount = format.amount(before_minor);
   // A share of nothing, or of a loss, is no share.
   if (before_minor <= 0) return <span>{t('dashboard.month_before', { period, amount })}</span>;
-  const change_bp = Math.round(((so_far_minor - before_minor) * 10_000) / before_minor);
+  // To a tenth of a percent.
+  const change_bp = Math.round(((so_far_minor - before_minor) * 1000) / before_minor) * 10;
   const percent = format.percent(Math.abs(change_bp));
   const key = change_bp === 0 ? 'dashboard.month_same' : change_bp > 0 ? 'dashboard.month_more' : 'dashboard.month_less';
   return <span>{t(key, { percent, period, amount })}</span>;
@@ -92,11 +94,10 @@ function Before({ figure: { so_far_minor, before_minor }, of }: { figure: Figure
 
 function Forecast({ value_minor, low_80_minor, high_80_minor }: NonNullable<Month['sales']['forecast']>) {
   const format = useSalonFormat();
-  const sentence = t('dashboard.month_forecast', {
-    amount: format.amount(value_minor),
-    low: format.amount(low_80_minor),
-    high: format.amount(high_80_minor),
-  });
+  const unit_minor = minorPerUnit(useSalonLocale().currency);
+  // A forecast is not sure to a hundredth: it is said in whole units of the currency.
+  const whole = (amount_minor: number): string => format.number(Math.round(amount_minor / unit_minor));
+  const sentence = t('dashboard.month_forecast', { amount: whole(value_minor), low: whole(low_80_minor), high: whole(high_80_minor) });
   return <PageLink to={`${pathOf('merchant.forecasts')}?by=month`}>{sentence}</PageLink>;
 }
 
@@ -105,5 +106,9 @@ function Budget({ so_far_minor, budget_minor }: { so_far_minor: number; budget_m
   const format = useSalonFormat();
   const amount = format.amount(budget_minor);
   if (budget_minor <= 0 || so_far_minor < 0) return <span>{t('dashboard.month_budget', { amount })}</span>;
-  return <span>{t('dashboard.month_of_budget', { percent: format.percent(Math.round((so_far_minor * 10_000) / budget_minor)), amount })}</span>;
+  return (
+    <span>
+      {t('dashboard.month_of_budget', { percent: format.percent(Math.round((so_far_minor * 1000) / budget_minor) * 10), amount })}
+    </span>
+  );
 }

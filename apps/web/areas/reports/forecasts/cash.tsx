@@ -17,7 +17,6 @@ import { SavedViews } from '../../../shell/higher-wings.tsx';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { FigureCard } from '../../../ui/figures/figure-card.tsx';
-import { Money } from '../../../ui/figures/figures.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { download } from '../../../ui/files/download.ts';
 import { PrintButton } from '../../../ui/files/print-button.tsx';
@@ -26,6 +25,7 @@ import { PageLink } from '../../../ui/page-link.tsx';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
 import { PostedUntil } from '../../../patterns/report/posted-until.tsx';
 import styles from './forecasts.module.css';
+import { WholeAmount } from './whole-amount.tsx';
 
 const ReportChart = lazy(() =>
   loadChunk(() => import('../../../patterns/report/report-chart.tsx')),
@@ -42,7 +42,7 @@ function Figures({ answer: { opening_minor, lowest, data, totals } }: { answer: 
     <FigureCard
       key={label}
       label={label}
-      value={<Money amount_minor={amount_minor} withCurrency={false} />}
+      value={<WholeAmount amount_minor={amount_minor} />}
       {...(date !== undefined && { note: t('forecasts.on', { date: format.date(date) }) })}
     />
   );

@@ -29,6 +29,7 @@ import { PageLink } from '../../../ui/page-link.tsx';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
 import { HowMade } from './how-made.tsx';
 import styles from './forecasts.module.css';
+import { WholeAmount } from './whole-amount.tsx';
 
 const ForecastPicture = lazy(() => loadChunk(() => import('./forecast-picture.tsx')));
 
@@ -67,11 +68,6 @@ const columnsOf = (measure: Answer['measure'], by: (typeof forecastSteps)[number
     },
     [...(measure === 'takings' ? ofCounts : ofMoney), ...(by === 'week' ? [] : (['to'] as const))],
   ).map((column) => ({ ...column, ...onPhone[column.id], isSortable: false as const }));
-
-/** A forecast is not sure to a hundredth: it is said in whole units of the currency. The file has it to the last. */
-function WholeAmount({ amount_minor }: { amount_minor: number }) {
-  return <NumberText value={Math.round(amount_minor / minorPerUnit(useSalonLocale().currency))} />;
-}
 
 /** What is expected of the first days, added up, and how much of it is booked. */
 function Ahead({ answer, days }: { answer: Answer; days: number }) {

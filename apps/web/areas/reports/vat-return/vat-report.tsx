@@ -1,16 +1,12 @@
 import { Button, Paper } from '@mantine/core';
 import { IconAdjustments, IconCalendarCog, IconLock } from '@tabler/icons-react';
 import { getEinvoiceCoverage } from '@rawnaq/contract/tax/einvoicing';
-import { vatLineColumns, vatLinesFile } from '@rawnaq/contract/reports/vat-lines-list';
 import { getVatReport, listVatLines } from '@rawnaq/contract/reports/vat-return';
 import { daysBetween } from '@rawnaq/domain/time/calendar-date';
 import { useState } from 'react';
-import { ExportMenu } from '../../../patterns/files/export-menu.tsx';
 import { FilterBar } from '../../../patterns/list/filter-bar.tsx';
-import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { useReportPlace } from '../../../patterns/report/use-report-place.ts';
 import { useAddressState } from '../../../patterns/use-address-state.ts';
-import { call } from '../../../shell/call.ts';
 import { may } from '../../../shell/globals.ts';
 import { SavedViews } from '../../../shell/higher-wings.tsx';
 import { useLiveChanges } from '../../../shell/live.ts';
@@ -21,7 +17,6 @@ import { FigureCard } from '../../../ui/figures/figure-card.tsx';
 import { DateText, Money, NumberText } from '../../../ui/figures/figures.tsx';
 import { localName } from '../../../ui/figures/local-name.ts';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
-import { download } from '../../../ui/files/download.ts';
 import { PrintButton } from '../../../ui/files/print-button.tsx';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -30,6 +25,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { meaningOf } from '@rawnaq/design/status-tones';
 import { EnterFigures, VatPeriodSetting } from './figure-drawers.tsx';
 import { ReturnForm } from './return-form.tsx';
+import { ReturnFile } from './return-file.tsx';
 import { ReturnPdf } from './return-pdf.tsx';
 import { FileReturn, LockReturn, PayReturn } from './return-steps.tsx';
 import type { VatReturn } from './return-words.ts';
@@ -47,7 +43,6 @@ export default function VatReport() {
   const [{ filters }, change] = useAddressState<{ day?: string | undefined }>(getVatReport.input, own);
   const { data, error, refetch } = useEndpoint(getVatReport, filters.day === undefined ? {} : { day: filters.day }, { keepsLast: true });
   const [doing, setDoing] = useState<Doing | null>(null);
-  const [columns] = useState(() => drawnColumns(vatLineColumns, {}));
   // Without a day it is always the return that comes next: a view of it moves on with them.
   const place = useReportPlace(listVatLines.path, null, filters.day === undefined ? '' : `day=${filters.day}`);
   useLiveChanges(({ topic }) => {
@@ -104,22 +99,7 @@ export default function VatReport() {
                     </Button>
                   </>
                 )}
-                {may('reports.export') && (
-                  <ExportMenu
-                    title={`${title} ${data.period.from} – ${data.period.to}`}
-                    columns={columns}
-                    fetchAll={async () => (await call(listVatLines, { day: data.period.from })).data}
-                    takeFile={(form, shown, signal) =>
-                      download(
-                        vatLinesFile,
-                        { day: data.period.from, format: form, columns: [...shown] as (typeof vatLineColumns.ids)[number][] },
-                        `${title} ${data.period.from}.${form}`,
-                        signal,
-                      )
-                    }
-                    isEmpty={data.boxes.length === 0}
-                  />
-                )}
+                {may('reports.export') && <ReturnFile day={data.period.from} isEmpty={data.boxes.length === 0} />}
               </>
             )
           }

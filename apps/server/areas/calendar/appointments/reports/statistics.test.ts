@@ -1,5 +1,6 @@
 import { cancelAppointment, createAppointment, markNoShow } from '@rawnaq/contract/calendar/appointments';
-import { getAppointmentStatistics } from '@rawnaq/contract/calendar/appointment-statistics';
+import { appointmentFiguresFile } from '@rawnaq/contract/calendar/appointment-figures-list';
+import { getAppointmentStatistics, listAppointmentFigures } from '@rawnaq/contract/calendar/appointment-statistics';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestSalon } from '../../../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../../../testing/test-server.ts';
@@ -55,10 +56,14 @@ describe('figures of appointments', () => {
       no_show: 1,
       cancelled: 1,
       online: 0,
+      // Of one who was expected, and of three.
+      no_show_bp: 10_000,
+      cancelled_bp: 3333,
+      online_bp: 0,
       new_customers: 1,
       value_minor: first.total_minor + missed.total_minor,
     });
-    expect(previous.visits).toBe(0);
+    expect([previous.visits, previous.no_show_bp, previous.online_bp]).toEqual([0, null, null]);
     const next = await app.succeed(getAppointmentStatistics, { from: '2026-11-22', to: '2026-11-28' }, owner());
     expect(next.previous).toEqual(totals);
     expect(next.totals.visits).toBe(0);
@@ -174,9 +179,43 @@ describe('figures of appointments', () => {
     expect((await app.succeed(getAppointmentStatistics, { ...week, employee_id: salon.employee_ids[1] }, asStylist)).totals.visits).toBe(0);
   });
 
-  test('are refused for more than two years', async () => {
-    expect((await app.call(getAppointmentStatistics, { from: '2024-01-01', to: '2026-12-31' }, owner())).body.code).toBe(
-      'appointment.period_too_long',
+  test('as rows they are the same, for each view, and only of what the caller sees', async () => {
+    await aWeek();
+    const answer = await app.succeed(getAppointmentStatistics, { ...week, by: 'employee' }, owner());
+    const rows = await app.succeed(listAppointmentFigures, { ...week, by: 'employee' }, owner());
+    expect(
+      rows.data.map(({ english_name, visits, booked_minutes, occupancy_bp }) => [english_name, visits, booked_minutes, occupancy_bp]),
+    ).toEqual(
+      answer.employees?.map(({ english_name, visits, booked_minutes, occupancy_bp }) => [
+        english_name,
+        visits,
+        booked_minutes,
+        occupancy_bp,
+      ]),
     );
+    expect(rows.totals.value_minor).toBe(answer.totals.value_minor);
+    const reasons = await app.succeed(listAppointmentFigures, { ...week, by: 'reason' }, owner());
+    expect(reasons.data.map(({ visits, scheduled }) => [visits, scheduled])).toEqual([[1, null]]);
+    await app.services.database.withAccount(salon.account_id, (db) =>
+      db.updateTable('account_settings').set({ view_all_appointments: 0 }).where('account_id', '=', salon.account_id).execute(),
+    );
+    const own = await app.succeed(listAppointmentFigures, { ...week, by: 'employee' }, salon.as('employee'));
+    expect([own.data.length, own.totals.visits]).toEqual([1, 2]);
+    const file = await app.call(appointmentFiguresFile, { ...week, format: 'csv' }, salon.as('employee'));
+    expect([file.status, file.body.code]).toEqual([422, 'list.export_not_allowed']);
+  });
+
+  test('are refused for more than five years, and for an end before the start', async () => {
+    const periods = [
+      { from: '2021-01-01', to: '2026-12-31' },
+      { from: '2026-12-31', to: '2026-12-30' },
+    ];
+    const codes = await Promise.all(
+      periods.flatMap((period) => [
+        app.call(getAppointmentStatistics, period, owner()).then(({ body }) => body.code),
+        app.call(listAppointmentFigures, period, owner()).then(({ body }) => body.code),
+      ]),
+    );
+    expect(codes).toEqual(['report.too_long', 'report.too_long', 'report.ends_before_start', 'report.ends_before_start']);
   });
 });
