@@ -18,8 +18,6 @@ const moneyAccount = z.object({
   balance_minor: z.nullable(z.int()),
   /** Of clearing: payments that are not settled. Of a bank: lines of its statements that are not matched. */
   waiting: z.int(),
-  /** Of clearing: days more than three days ago of whose takings some have not arrived. 0 where nothing was ever settled in it, because the salon keeps no settlements. */
-  overdue_days: z.int(),
   version,
 });
 

@@ -315,25 +315,3 @@ test('payments, settlements and their reversals in any order: what waits is what
   }
   expect((await rebuildAccount(app.services, till.salon.account_id)).entries).toBe(0);
 });
-
-test('takings that have not arrived four days later are said to be overdue, in a salon that settles its takings', async () => {
-  const overdue = async () => (await accountOf('clearing')).overdue_days;
-  const before = await overdue();
-  const onDay = async (day: string, sell: () => Promise<unknown>) => {
-    app.setNow(new Date(`${day}T09:00:00Z`));
-    await sell();
-    app.setNow(new Date(`${today}T09:00:00Z`));
-  };
-  await onDay('2026-11-17', sellByCard);
-  expect(await overdue()).toBe(before);
-  await onDay('2026-11-16', sellByCard);
-  await onDay('2026-11-16', sellByCard);
-  expect(await overdue()).toBe(before + 1);
-  const other = await app.salon();
-  const payments = [{ method_id: other.payment_method_ids.card, amount_minor: 10_000, authorization_code: '123456' }];
-  await onDay('2026-11-16', () =>
-    app.succeed(issueInvoice, { lines: [{ service_id: other.service_ids[0] }], payments }, other.as('owner')),
-  );
-  const { data } = await app.succeed(listMoneyAccounts, {}, other.as('owner'));
-  expect(data.map(({ waiting, overdue_days }) => [waiting, overdue_days])).toContainEqual([1, 0]);
-});

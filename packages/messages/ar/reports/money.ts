@@ -13,14 +13,6 @@ export const money = {
     many: '{count} دفعة للتسوية',
     other: '{count} دفعة للتسوية',
   },
-  overdue_days: {
-    zero: 'لا أيام متأخرة',
-    one: 'يوم واحد متأخر',
-    two: 'يومان متأخران',
-    few: '{count} أيام متأخرة',
-    many: '{count} يوماً متأخراً',
-    other: '{count} يوم متأخر',
-  },
   to_match: {
     zero: 'لا حركات للمطابقة',
     one: 'حركة واحدة للمطابقة',

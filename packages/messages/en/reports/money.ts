@@ -4,7 +4,6 @@ export const money = {
   kinds: { drawers: 'Drawers', safe: 'Cash', bank: 'Bank', clearing: 'On its way', gateway: 'On its way' },
   kind: 'Kind',
   to_settle: { by: 'count', one: '{count} payment to settle', other: '{count} payments to settle' },
-  overdue_days: { one: '{count} day overdue', other: '{count} days overdue' },
   to_match: { by: 'count', one: '{count} line to match', other: '{count} lines to match' },
   add: 'Add account',
   edit: 'Edit',

@@ -45,9 +45,8 @@ async function readShown(context: UserContext): Promise<Row[]> {
       account.kind === 'bank'
         ? (unmatched.get(account.id) ?? 0)
         : account.kind === 'clearing' || account.kind === 'gateway'
-          ? (unsettled.get(account.accounting_account_id)?.count ?? 0)
+          ? (unsettled.get(account.accounting_account_id) ?? 0)
           : 0,
-    overdue_days: unsettled.get(account.accounting_account_id)?.overdue_days ?? 0,
   }));
 }
 

@@ -66,25 +66,13 @@ export async function readMoneyAccounts(db: Db, account_id: number): Promise<Mon
   return rows;
 }
 
-/** Providers pay out within three days; what takes longer is looked into. */
-const usualDays = 3;
-
-export interface Unsettled {
-  /** Payments that have not arrived. */
-  count: number;
-  /** Days of them that are over for longer than providers take, in an account in which something was settled once. */
-  overdue_days: number;
-}
-
-/** What waits in each clearing account, of the last 90 days. */
-export async function countUnsettled(db: Db, account_id: number, today: string): Promise<ReadonlyMap<number, Unsettled>> {
-  const { rows } = await sql<Unsettled & { accounting_account_id: number }>`
-    select x.accounting_account_id, count(*)::int as count,
-      case when exists (select from settlements s join money_accounts m on m.account_id = s.account_id and m.id = s.clearing_id
-          where s.account_id = ${account_id} and m.accounting_account_id = x.accounting_account_id)
-        then count(distinct x.business_date) filter (where x.amount_minor > 0 and x.business_date < ${addDays(today, -usualDays)}::date)::int else 0 end as overdue_days
-    from (${openItems(account_id, { from: addDays(today, -daysBack), to: today })}) x group by 1`.execute(db);
-  return new Map(rows.map(({ accounting_account_id, ...unsettled }) => [accounting_account_id, unsettled]));
+/** How many payments wait in each clearing account, of the last 90 days. */
+export async function countUnsettled(db: Db, account_id: number, today: string): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ accounting_account_id: number; count: number }>`
+    select x.accounting_account_id, count(*)::int as count from (${openItems(account_id, { from: addDays(today, -daysBack), to: today })}) x group by 1`.execute(
+    db,
+  );
+  return new Map(rows.map(({ accounting_account_id, count }) => [accounting_account_id, count]));
 }
 
 /** Ways of paying whose takings are on their way before they are money, and where those of now go. */

@@ -70,7 +70,7 @@ function Page({ accounts }: { accounts: MoneyAccounts }) {
 }
 
 function Account({ account }: { account: MoneyAccount }) {
-  const { id, kind, balance_minor, waiting, overdue_days, code, iban } = account;
+  const { id, kind, balance_minor, waiting, code, iban } = account;
   const isOpen = may('books.match_bank') && may('reports.see_cost');
   const name = <bdi>{localName(account)}</bdi>;
   return (
@@ -86,7 +86,6 @@ function Account({ account }: { account: MoneyAccount }) {
         {waiting > 0 && (
           <StatusBadge means="waits">{t(isClearing(account) ? 'money.to_settle' : 'money.to_match', { count: waiting })}</StatusBadge>
         )}
-        {overdue_days > 0 && <StatusBadge means="failed">{t('money.overdue_days', { count: overdue_days })}</StatusBadge>}
       </span>
     </li>
   );
