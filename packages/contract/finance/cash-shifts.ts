@@ -150,7 +150,13 @@ export const listCashShifts = endpoint({
   method: 'GET',
   path: '/api/cash_shifts',
   access: may('cash_shifts.open'),
-  input: z.object({ ...listQuery, from: z.optional(date), to: z.optional(date), user_id: z.optional(id), state: z.optional(z.enum(cashShiftStates)) }),
+  input: z.object({
+    ...listQuery,
+    from: z.optional(date),
+    to: z.optional(date),
+    user_id: z.optional(id),
+    state: z.optional(z.enum(cashShiftStates)),
+  }),
   output: pageOf(z.object(shiftHead)),
   summary: "Shifts, newest first: one's own, or everyone's with that right",
 });

@@ -11,7 +11,11 @@ const figuresOf = ({ income_minor, cost_of_sales_minor, expenses_minor, profit_m
 });
 
 /** What a part of a month and the same part of another earned, as the profit and loss has it, and what is planned for the months that the first lies in. */
-export async function readProfitFigures({ db, account_id }: Pick<UserContext, 'db' | 'account_id'>, period: ReportPeriod, before: ReportPeriod) {
+export async function readProfitFigures(
+  { db, account_id }: Pick<UserContext, 'db' | 'account_id'>,
+  period: ReportPeriod,
+  before: ReportPeriod,
+) {
   const [accounts, now, earlier, budgets, posted_until] = await Promise.all([
     readAccounts(db, account_id),
     readProfitSteps(db, account_id, period, 'month'),

@@ -21,8 +21,7 @@ export async function tellMaker(context: JobContext, mail: ReportMail, outcome: 
   const source = taskOf[outcome];
   if (source === undefined) return;
   const maker = await readReader(context.db, context.account_id, mail.user_id);
-  const isThere =
-    maker !== undefined && userMay({ is_owner: maker.is_owner === 1, permissions: maker.permissions ?? {} }, source.right);
+  const isThere = maker !== undefined && userMay({ is_owner: maker.is_owner === 1, permissions: maker.permissions ?? {} }, source.right);
   await openTask(context, source, {
     subject_id: mail.id,
     params: { report: mail.mail_name, name },
