@@ -26,6 +26,7 @@ import { awaitsApproval, awaitsDeposit, stateOf } from './visit/booking-is.ts';
 import { VisitBody } from './visit/visit-body.tsx';
 
 export type { DocumentSurroundings, SiteAssets } from './frame/document.ts';
+export { kioskDocument } from './kiosk/document.ts';
 export type { Page, SiteView } from './page.ts';
 
 const messages: Readonly<Record<Language, OnlineMessages>> = {

@@ -14,7 +14,7 @@ const client: BuildEnvironmentOptions = {
   modulePreload: { polyfill: false },
   target: 'es2022',
   rollupOptions: {
-    input: ['fonts', ...['home', 'booking', 'visit', 'mine', 'waiting'].flatMap((kind) => [`${kind}-en`, `${kind}-ar`])].map(
+    input: ['fonts', 'kiosk', ...['home', 'booking', 'visit', 'mine', 'waiting'].flatMap((kind) => [`${kind}-en`, `${kind}-ar`])].map(
       (name) => `client/${name}.ts`,
     ),
     // What every page stands on, what booking begins with, and how services are found there and on a salon's first page, stays in one piece: taken apart for the parts that are loaded later, it would be larger.

@@ -9,6 +9,7 @@ import type { calendarLabels } from './en/calendar/calendar-labels.ts';
 import type { calendar } from './en/calendar/calendar.ts';
 import type { employeeDay } from './en/calendar/employee-day.ts';
 import type { hours } from './en/calendar/hours.ts';
+import type { kiosk } from './en/calendar/kiosk.ts';
 import type { onlineHome } from './en/calendar/online-home.ts';
 import type { onlinePaper } from './en/calendar/online-paper.ts';
 import type { onlineReading } from './en/calendar/online-reading.ts';
@@ -148,6 +149,7 @@ export interface English {
   readonly calendar: typeof calendar;
   readonly employeeDay: typeof employeeDay;
   readonly hours: typeof hours;
+  readonly kiosk: typeof kiosk;
   readonly onlineHome: typeof onlineHome;
   readonly onlinePaper: typeof onlinePaper;
   readonly onlineReading: typeof onlineReading;

@@ -48,6 +48,8 @@ export function registerSiteAddresses(app: FastifyInstance, services: Services):
           'Disallow: /api/',
           'Disallow: /merchant',
           'Disallow: /manager',
+          'Disallow: /attendence-system/',
+          'Disallow: /ar/attendence-system/',
           'Disallow: /*/e-booking/',
           'Disallow: /*/e-gift-card/',
           'Disallow: /*/e-offer/',

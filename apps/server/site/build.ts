@@ -46,6 +46,7 @@ interface SiteAssets {
 /** What the build of `apps/site` exports for the server. */
 interface SiteModule {
   renderPage(view: SiteView, surroundings: { nonce: string; assets: SiteAssets; origin: string }): Promise<NodeJS.ReadableStream>;
+  kioskDocument(language: Language, surroundings: { nonce: string; assets: SiteAssets }): string;
   bookingCalendar(
     business: OnlineBusiness,
     booking: OnlineBooking & { version: number },
@@ -87,7 +88,7 @@ type Manifest = Readonly<Record<string, ManifestEntry>>;
 function readAssets(manifest: Manifest): SiteAssets {
   const scripts: SiteAssets['scripts'] = {};
   for (const [source, entry] of Object.entries(manifest)) {
-    const name = /^client\/(\w+-(?:en|ar))\.ts$/.exec(source)?.[1];
+    const name = /^client\/(\w+-(?:en|ar)|kiosk)\.ts$/.exec(source)?.[1];
     if (name !== undefined && entry.isEntry === true)
       scripts[name] = { entry: base + entry.file, imports: [...importsOf(entry, manifest)] };
   }
@@ -133,6 +134,6 @@ export async function loadSiteBuild(): Promise<SiteBuild | null> {
   const module = `${dist}server/render.js`;
   if (!existsSync(module) || !existsSync(`${dist}client/.vite/manifest.json`)) return null;
   const manifest = JSON.parse(readFileSync(`${dist}client/.vite/manifest.json`, 'utf8')) as Manifest;
-  const { renderPage, bookingCalendar } = (await import(module)) as SiteModule;
-  return { renderPage, bookingCalendar, assets: readAssets(manifest), files: readFiles(`${dist}client/`) };
+  const { renderPage, bookingCalendar, kioskDocument } = (await import(module)) as SiteModule;
+  return { renderPage, bookingCalendar, kioskDocument, assets: readAssets(manifest), files: readFiles(`${dist}client/`) };
 }

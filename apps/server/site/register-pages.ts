@@ -14,6 +14,7 @@ import { answerJoinForm, readSentForm } from './join-waiting.ts';
 import { registerWaitingForms } from './waiting.ts';
 import { answerBuyForm, readBuyPage } from './buy.ts';
 import { registerChoicesForms } from './choices.ts';
+import { registerKioskPages } from './kiosk-page.ts';
 import { registerReportMailForms } from './report-mail.ts';
 import { answerFailure, answerMissing } from '../http/answers/failure.ts';
 import { takePlainForms } from './forms.ts';
@@ -47,6 +48,7 @@ export async function registerPublicPages(app: FastifyInstance, services: Servic
     registerWaitingForms(scope, prefixes);
     registerChoicesForms(scope, prefixes);
     registerReportMailForms(scope, prefixes);
+    registerKioskPages(scope, site);
     for (const { prefix, language } of languages) {
       const root = `${prefix}/salon`;
       for (const { path, load, isPrivate, before, ahead } of pages)

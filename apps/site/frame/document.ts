@@ -94,7 +94,7 @@ const arabicRange = 'U+0600-06FF,U+0750-077F,U+0870-088E,U+0890-0891,U+0897-08FF
  * `optional`: a first visit on a slow line keeps the phone's own letters, and nothing moves under the reader's eyes. The name of the other language is one
  * word of another script at the edge of the page, whose file comes too late for that: it alone takes its letters when they are there.
  */
-function fontFaces({ fonts }: SiteAssets): string {
+export function fontFaces({ fonts }: SiteAssets): string {
   const face = (family: string, display: string, file: string, range: string): string =>
     `@font-face{font-family:'${family}';font-style:normal;font-display:${display};font-weight:200 1000;src:url(${file}) format('woff2');unicode-range:${range}}`;
   const both = (family: string, display: string): string =>

@@ -1,0 +1,3 @@
+import { startKiosk } from '../kiosk/start.tsx';
+
+startKiosk();
