@@ -19,6 +19,7 @@ export const screenHints = {
   employees_documents: 'الإقامات والعقود والشهادات الصحية',
   employees_dependents: 'عائلات الموظفين',
   attendance: 'أوقات الحضور والانصراف',
+  attendance_kiosks: 'أجهزة عند المدخل ورموز سرية',
   attendance_chart: 'الحضور على مدى أسابيع في نظرة',
   leaves: 'طلبات بانتظار الرد، ومن في إجازة',
   commissions: 'ما كسبه كل موظف من المبيعات',

@@ -85,6 +85,7 @@ export const screenWords = {
     employees_documents: 'إقامة، جواز، تأشيرة، عقد، انتهاء',
     employees_dependents: 'عائلة، أبناء، تابعين',
     attendance: 'بصمة، دوام، تأخير',
+    attendance_kiosks: 'جهاز البصمة، تابلت، رمز سري، باركود',
     attendance_chart: 'دوام، رسم بياني',
     leaves: 'إجازة، غياب، مرضية، سنوية، استئذان',
     commissions: 'حوافز، هدف، مكافأة',

@@ -32,6 +32,7 @@ export const screens = {
     hr_dashboard: 'الفريق',
     attendance_chart: 'مخطط الحضور',
     attendance: 'الحضور والانصراف',
+    attendance_kiosks: 'أجهزة الحضور',
     hr_reports: 'تقارير الفريق',
     employee_attendance_report: 'حضور موظف',
     detailed_attendance_report: 'الحضور بالتفصيل',

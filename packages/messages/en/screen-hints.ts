@@ -17,6 +17,7 @@ export const screenHints = {
   employees_documents: 'Residence permits, contracts, health cards',
   employees_dependents: 'Families of employees',
   attendance: 'Who came and left when',
+  attendance_kiosks: 'Tablets at the door, and PINs',
   attendance_chart: 'Presence over weeks, at a glance',
   leaves: 'Requests to answer, and who is away',
   commissions: 'What each employee earned by sales',

@@ -83,6 +83,7 @@ export const screenWords = {
     employees_documents: 'iqama, passport, visa, contract, expiry',
     employees_dependents: 'family, children, spouse',
     attendance: 'clock in, presence, late',
+    attendance_kiosks: 'kiosk, tablet, PIN, QR',
     attendance_chart: 'presence, late',
     leaves: 'day off, vacation, sick, absence, time off',
     commissions: 'bonus, target, pay',

@@ -30,6 +30,7 @@ export const screens = {
     hr_dashboard: 'Team',
     attendance_chart: 'Attendance chart',
     attendance: 'Attendance',
+    attendance_kiosks: 'Attendance devices',
     hr_reports: 'Team reports',
     employee_attendance_report: 'Attendance of an employee',
     detailed_attendance_report: 'Attendance in detail',

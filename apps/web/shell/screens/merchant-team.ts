@@ -16,6 +16,7 @@ export const teamScreens = {
 
   attendance: { path: '/merchant/attendence', permission: 'attendance.view', group: 'time', icon: 'clock' },
   attendance_chart: { path: '/merchant/attendence-chart', permission: 'attendance.view', group: 'time', icon: 'trend' },
+  attendance_kiosks: { path: '/merchant/attendence/kiosks', permission: 'attendance.edit_kiosks', group: 'time', icon: 'device' },
   leaves: { path: '/merchant/leaves', permission: 'employees.view', group: 'time', icon: 'plane' },
 
   commissions: { path: '/merchant/commissions', permission: 'commissions.view', group: 'pay', icon: 'coins' },

@@ -58,4 +58,5 @@ export const calendarLabels = {
   duration_minutes: 'المدة بالدقائق',
   ends_at: 'وقت الانتهاء',
   year: 'السنة',
+  pin: 'الرمز السري',
 } as const satisfies ArabicOf<typeof english>;

@@ -56,4 +56,5 @@ export const calendarLabels = {
   duration_minutes: 'Minutes',
   ends_at: 'End',
   year: 'Year',
+  pin: 'PIN',
 } as const;

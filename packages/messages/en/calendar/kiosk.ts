@@ -37,7 +37,7 @@ export const kiosk = {
     typed: { by: 'count', one: '{count} digit of 6', other: '{count} digits of 6' },
   },
   what: {
-    title: 'What happens now?',
+    title: 'What would you like to record?',
     come: 'Check in',
     back: 'I am back',
     leave: 'Check out',

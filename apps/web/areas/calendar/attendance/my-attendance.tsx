@@ -16,6 +16,7 @@ import { MyFace } from '../../team/faces/public/my-face.ts';
 import { AskForCorrection } from './ask-for-correction.tsx';
 import styles from './attendance.module.css';
 import { type Correction, CorrectionBadge, CorrectionText, type Day, dayState } from './attendance-text.tsx';
+import { MyPin } from './kiosks/my-pin.tsx';
 import { TodayClock } from './today-clock.tsx';
 
 const firstOf = (date: CalendarDate): CalendarDate => `${date.slice(0, 8)}01`;
@@ -48,6 +49,7 @@ export default function MyAttendance() {
       <PageHeader title={title} note={<bdi>{format.day(data.today)}</bdi>} />
       <div className={styles.mine}>
         <TodayClock attendance={data} onDone={() => void Promise.all([now.refetch(), shown.refetch()])} />
+        {data.has_kiosks === 1 && <MyPin hasPin={data.has_pin === 1} onDone={() => void now.refetch()} />}
         <Paper component="section" className={styles.panel} aria-labelledby="attendance-month">
           <header className={styles.head}>
             <h2 id="attendance-month">

@@ -8,4 +8,5 @@ export const attendanceScreens: readonly BuiltScreen[] = [
     permission: 'attendance.record_own',
   },
   { path: '/merchant/attendence', component: () => import('./attendance.tsx'), permission: 'attendance.view' },
+  { path: '/merchant/attendence/kiosks', component: () => import('./kiosks/kiosks.tsx'), permission: 'attendance.edit_kiosks' },
 ];

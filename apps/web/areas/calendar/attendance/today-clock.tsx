@@ -43,26 +43,34 @@ function leftAt(zone: string, forgotten: Mine['forgotten'], left: number | null)
 export function TodayClock({ attendance, onDone }: { attendance: Mine; onDone: () => void }) {
   const { state, since, came_at, forgotten, has_places, asks_position, today, days } = attendance;
   const now = useMinute();
-  const format = useSalonFormat();
   const { time_zone } = useSalonLocale();
   const [isLooking, setIsLooking] = useState(false);
   const [leaves, setLeaves] = useState<'1' | '2' | '3'>('1');
   const [left, setLeft] = useState<number | null>(null);
+  // Scanned at a kiosk: it proves the place instead of the phone’s position, until it was used or has ended.
+  const [kiosk_code, setKioskCode] = useState(() => new URLSearchParams(location.search).get('kiosk'));
   const tap = useCall(recordMyAttendance, {
     isShownByScreen: true,
     onDone: ({ is_repeat, kind, at }) => {
       setLeft(null);
       setLeaves('1');
+      setKioskCode(null);
       notify({ message: is_repeat === 1 ? t('attendance.clock.repeat') : t(`attendance.clock.done.${kind}`, { time: format.time(at) }) });
       onDone();
     },
   });
   const press = async (step: Tap) => {
     setIsLooking(true);
-    const position = asks_position === 1 ? await whereAmI() : ({ state: 'not_asked' } as const);
+    const position = asks_position === 1 && kiosk_code === null ? await whereAmI() : ({ state: 'not_asked' } as const);
     setIsLooking(false);
     const left_at = leftAt(time_zone, forgotten, left);
-    tap.mutate({ ...step, position, device_at: new Date().toISOString(), ...(left_at === undefined ? {} : { left_at }) });
+    tap.mutate({
+      ...step,
+      position,
+      device_at: new Date().toISOString(),
+      ...(kiosk_code !== null && { kiosk_code }),
+      ...(left_at !== undefined && { left_at }),
+    });
   };
   const isBusy = isLooking || tap.isPending;
   const worked = days.find(({ on_date }) => on_date === today)?.worked ?? 0;
@@ -83,17 +91,9 @@ export function TodayClock({ attendance, onDone }: { attendance: Mine; onDone: (
           </>
         )}
       </p>
+      {kiosk_code !== null && <Alert color="teal">{t('attendance.my_pin.at_device')}</Alert>}
       {has_places === 0 && <Alert color="yellow">{t('attendance.clock.no_places')}</Alert>}
-      {forgotten !== null && (
-        <div className={styles.forgotten}>
-          <TimeInput
-            label={t('attendance.clock.forgotten', { date: format.day(forgotten.on_date), time: format.time(forgotten.came_at) })}
-            description={t('attendance.clock.forgotten_hint')}
-            value={left}
-            onChange={setLeft}
-          />
-        </div>
-      )}
+      {forgotten !== null && <WhenLeft forgotten={forgotten} left={left} onChange={setLeft} />}
       {tap.error && isRefusal(tap.error) && (
         <Alert color="red" role="alert">
           <Sentence text={tap.error.message} />
@@ -134,5 +134,28 @@ export function TodayClock({ attendance, onDone }: { attendance: Mine; onDone: (
         )}
       </div>
     </Paper>
+  );
+}
+
+/** Asks when somebody left who forgot to check out. */
+function WhenLeft({
+  forgotten,
+  left,
+  onChange,
+}: {
+  forgotten: NonNullable<Mine['forgotten']>;
+  left: number | null;
+  onChange: (left: number | null) => void;
+}) {
+  const format = useSalonFormat();
+  return (
+    <div className={styles.forgotten}>
+      <TimeInput
+        label={t('attendance.clock.forgotten', { date: format.day(forgotten.on_date), time: format.time(forgotten.came_at) })}
+        description={t('attendance.clock.forgotten_hint')}
+        value={left}
+        onChange={onChange}
+      />
+    </div>
   );
 }
