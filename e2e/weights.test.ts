@@ -58,3 +58,8 @@ describe.each(['en', 'ar'])('JavaScript of the back office, in %s', (language) =
 test.each(['en', 'ar'])('JavaScript of the page on which customers book weighs 78 KB at the most, in %s', (language) => {
   expect(scaleOf('site')([`client/booking-${language}.ts`])).toBeLessThanOrEqual(78);
 });
+
+// What a tablet at the door loads, in both languages at once, because employees turn it over there.
+test('JavaScript of an attendance device weighs 82 KB at the most', () => {
+  expect(scaleOf('site')(['client/kiosk.ts'])).toBeLessThanOrEqual(82);
+});

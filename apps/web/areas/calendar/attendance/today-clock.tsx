@@ -43,6 +43,7 @@ function leftAt(zone: string, forgotten: Mine['forgotten'], left: number | null)
 export function TodayClock({ attendance, onDone }: { attendance: Mine; onDone: () => void }) {
   const { state, since, came_at, forgotten, has_places, asks_position, today, days } = attendance;
   const now = useMinute();
+  const format = useSalonFormat();
   const { time_zone } = useSalonLocale();
   const [isLooking, setIsLooking] = useState(false);
   const [leaves, setLeaves] = useState<'1' | '2' | '3'>('1');
