@@ -166,6 +166,8 @@ import { employeeDependentsEndpoints } from './team/records/dependents.ts';
 import { documentListEndpoints } from './team/records/document-list.ts';
 import { employeeDocumentsEndpoints } from './team/records/documents.ts';
 import { hoursOptionsEndpoints } from './team/records/hours-options.ts';
+import { myRecordEndpoints } from './team/records/my-record.ts';
+import { payListEndpoints } from './team/records/pay-list.ts';
 import { employeePayEndpoints } from './team/records/pay.ts';
 import { personalFilesEndpoints } from './team/records/personal-files.ts';
 import { customerAccountsEndpoints } from './value/customer-accounts.ts';
@@ -353,6 +355,8 @@ export const endpoints: readonly Endpoint[] = [
   ...documentListEndpoints,
   ...employeeDocumentsEndpoints,
   ...hoursOptionsEndpoints,
+  ...myRecordEndpoints,
+  ...payListEndpoints,
   ...employeePayEndpoints,
   ...personalFilesEndpoints,
   ...customerAccountsEndpoints,

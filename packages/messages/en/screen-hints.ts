@@ -21,6 +21,7 @@ export const screenHints = {
   attendance_chart: 'Presence over weeks, at a glance',
   leaves: 'Requests to answer, and who is away',
   commissions: 'What each employee earned by sales',
+  pay: 'What each employee is paid a month',
   tips: 'Tips given, and what is still to pay out',
   salary_certificates: 'For banks and authorities',
   hr_reports: 'Attendance, leaving, missing hours',

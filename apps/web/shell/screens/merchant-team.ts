@@ -21,6 +21,7 @@ export const teamScreens = {
 
   commissions: { path: '/merchant/commissions', permission: 'commissions.view', group: 'pay', icon: 'coins' },
   commission_payouts: { path: '/merchant/commissions/payouts', permission: 'commissions.view', parent: 'commissions' },
+  pay: { path: '/merchant/pay', permission: 'pay.view', group: 'pay', icon: 'wallet' },
   tips: { path: '/merchant/tips', permission: 'payments.view', group: 'pay', icon: 'coins' },
   salary_certificates: { path: '/merchant/salary-certificates', permission: 'pay.view', group: 'pay', icon: 'certificate' },
   new_salary_certificate: { path: '/merchant/salary-certificate', permission: 'pay.issue_certificates', parent: 'salary_certificates' },

@@ -39,7 +39,7 @@ describe('the table of screens', () => {
       .filter((screen) => screen.area !== 'auth' && !screen.permission && screen.oneOf.length === 0)
       .map((screen) => screen.name);
     expect(free.sort()).toEqual(
-      ['coming_soon', 'log_out', 'my_attendance', 'my_leaves', 'my_profile', 'my_space', 'no_permission', 'notifications']
+      ['coming_soon', 'log_out', 'my_attendance', 'my_leaves', 'my_profile', 'my_record', 'my_space', 'no_permission', 'notifications']
         .map((name) => `merchant.${name}`)
         .concat('manager.log_out')
         .sort(),

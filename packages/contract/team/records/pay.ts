@@ -9,7 +9,7 @@ const salary_payment = z.literal([...salaryPayments]);
 /** Amounts of a month, in minor units. */
 const parts = { basic_minor: amount_minor, housing_minor: amount_minor, transportation_minor: amount_minor, other_minor: amount_minor };
 
-const payRow = z.object({
+export const payRow = z.object({
   ...validFromRow,
   basic_minor: z.int(),
   housing_minor: z.int(),

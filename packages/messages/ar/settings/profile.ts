@@ -5,6 +5,7 @@ export const profile = {
   hello: 'أهلاً {name}',
   hub: {
     my_profile: 'الاسم والبريد واللغة وكلمة المرور',
+    my_record: 'بياناتك المحفوظة لدى الصالون ووثائقك',
     my_attendance: 'أوقات الحضور والانصراف',
     my_leaves: 'إجازاتك',
     notifications: 'ما وصلك من إشعارات',

@@ -143,13 +143,16 @@ export const readScans = (db: Db, account_id: number, document_id: number) =>
     .orderBy('id')
     .execute();
 
-export const readScan = (db: Db, account_id: number, id: number) =>
-  db
-    .selectFrom('employee_document_scans')
-    .where('account_id', '=', account_id)
-    .where('id', '=', id)
-    .select(['id', 'document_id', 'media_type', 'unique_id'])
-    .executeTakeFirst();
+/** One scan; of an employee alone, and that employee's dependents, where one is named. */
+export async function readScan(db: Db, account_id: number, id: number, employee_id?: number) {
+  let scans = db
+    .selectFrom('employee_document_scans as s')
+    .innerJoin('employee_documents as d', (join) => join.onRef('d.account_id', '=', 's.account_id').onRef('d.id', '=', 's.document_id'))
+    .where('s.account_id', '=', account_id)
+    .where('s.id', '=', id);
+  if (employee_id !== undefined) scans = scans.where('d.employee_id', '=', employee_id);
+  return scans.select(['s.id', 's.document_id', 's.media_type', 's.unique_id']).executeTakeFirst();
+}
 
 interface NewScan {
   document_id: number;

@@ -1,6 +1,7 @@
 import { addDocumentScan, deleteDocumentScan, openDocumentScan } from '@rawnaq/contract/team/records/documents';
 import { largest_upload_bytes } from '@rawnaq/domain/settings/files/upload';
 import { isPdf, mostScans, scan_extensions } from '@rawnaq/domain/team/records/scan';
+import type { UserContext } from '../../../http/context.ts';
 import { handle, handlePrepared } from '../../../http/handle.ts';
 import { notFound, Refusal, refuse } from '../../../http/answers/refusal.ts';
 import { cleanUpload } from '../../settings/files/public/private-pictures.ts';
@@ -39,9 +40,10 @@ const add = handlePrepared(addDocumentScan, clean, async ({ id }, context, scan)
   return { id: scan_id };
 });
 
-const open = handle(openDocumentScan, async ({ id }, context) => {
+/** Sends a scan, of one employee where one is named, and writes into the log that it was opened. */
+export async function answerWithScan(context: UserContext, id: number, employee_id?: number) {
   const { db, account_id, services, reply } = context;
-  const scan = await readScan(db, account_id, id);
+  const scan = await readScan(db, account_id, id, employee_id);
   const bytes = scan === undefined ? null : await readSealed(services, account_id, scan.unique_id);
   if (scan === undefined || bytes === null) return notFound('employee_document_scan');
   await context.audit({
@@ -60,7 +62,9 @@ const open = handle(openDocumentScan, async ({ id }, context) => {
     .type(scan.media_type)
     .send(bytes);
   return {};
-});
+}
+
+const open = handle(openDocumentScan, ({ id }, context) => answerWithScan(context, id));
 
 const remove = handle(deleteDocumentScan, async ({ id }, context) => {
   const { db, account_id } = context;

@@ -1,4 +1,4 @@
-import { IconBell, IconClock, IconUserCircle } from '@tabler/icons-react';
+import { IconBell, IconClock, IconFiles, IconUserCircle } from '@tabler/icons-react';
 import { DoorList } from '../../../patterns/list/door-list.tsx';
 import { may, useMerchant } from '../../../shell/globals.ts';
 import { OwnCommission, OwnDay, OwnLeaves, SalonDay } from '../../../shell/higher-wings.tsx';
@@ -9,6 +9,7 @@ import styles from './my-space.module.css';
 
 const doors = [
   { name: 'my_profile', icon: IconUserCircle },
+  { name: 'my_record', icon: IconFiles },
   { name: 'my_attendance', icon: IconClock },
   { name: 'notifications', icon: IconBell },
 ] as const;

@@ -1,0 +1,186 @@
+import { endpoints } from '@rawnaq/contract/all';
+import type { Endpoint } from '@rawnaq/contract/endpoint';
+import { changeEmployee, getEmployee } from '@rawnaq/contract/team/hr';
+import { createEmployeeDependent } from '@rawnaq/contract/team/records/dependents';
+import { addDocumentScan, createEmployeeDocument, openDocumentScan } from '@rawnaq/contract/team/records/documents';
+import { addEmployeePay, openEmployeeIban } from '@rawnaq/contract/team/records/pay';
+import { changePersonalFile } from '@rawnaq/contract/team/records/personal-files';
+import type { PermissionKey } from '@rawnaq/domain/settings/identity/permissions';
+import { type PositionKey, positions } from '@rawnaq/domain/settings/identity/positions';
+import { Writable } from 'node:stream';
+import pg from 'pg';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillSalon, type FilledSalon } from '../testing/filled-salon.ts';
+import { changeRights } from '../testing/rights.ts';
+import { sampleInput } from '../testing/sample-input.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+/** What is kept of an employee, by the right that it takes: each is found in the answers of the owner, and in nobody's who lacks the right. */
+const secrets = {
+  ReligionOfLatifa: 'personal_files.view',
+  SponsorOfLatifa: 'personal_files.view',
+  AddressOfLatifa: 'personal_files.view',
+  ContactOfLatifa: 'personal_files.view',
+  NumberOfLatifa: 'personal_files.view',
+  ChildOfLatifa: 'personal_files.view',
+  NotesOnLatifa: 'personal_files.view',
+  '1987-03-09': 'personal_files.view',
+  '7654321': 'pay.view',
+  BankOfLatifa: 'pay.view',
+  'SA91 •••• 5432': 'pay.view',
+} as const satisfies Record<string, PermissionKey>;
+/** Sealed: in no row, log line or file of a list, whoever asks. */
+const iban = 'SA9120000001234567895432';
+const sealed = [iban, 'IDNO2481632640', 'TextOfTheScan'];
+
+let app: TestServer;
+let salon: FilledSalon;
+let owner: pg.Client;
+let logged = '';
+const readers: readonly PositionKey[] = ['receptionist', 'employee', 'accountant'];
+
+beforeAll(async () => {
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      logged += String(chunk);
+      done();
+    },
+  });
+  app = await startTestServer({}, { logger: pino({ level: 'trace' }, stream) });
+  salon = await fillSalon(app);
+  owner = new pg.Client(app.ownerConnection);
+  await owner.connect();
+  await write();
+  // What is kept of the user's own may be seen; here everything is somebody else's.
+  await owner.query(`update users set employee_id = $2 where account_id = $1 and name = 'employee'`, [
+    salon.account_id,
+    salon.employee_ids[2],
+  ]);
+  // The log of changes too, whose details have rights of their own.
+  for (const role of readers)
+    await app.services.database.withAccount(salon.account_id, (db) => changeRights(db, salon.account_id, role, { and: 'audit.view' }));
+}, 120_000);
+afterAll(async () => {
+  await owner.end();
+  await app.close();
+});
+
+const as = () => salon.as('owner');
+const employee = () => salon.employee_ids[0];
+
+async function write(): Promise<void> {
+  const id = employee();
+  const file = {
+    id,
+    religion: 'ReligionOfLatifa',
+    sponsor: 'SponsorOfLatifa',
+    address: 'AddressOfLatifa',
+    employee_number: 'NumberOfLatifa',
+  };
+  const emergency_contacts = [{ name: 'ContactOfLatifa', mobile: '0551234567' }];
+  await app.succeed(changePersonalFile, { ...file, civil_status: 3, emergency_contacts, version: 1 }, as());
+  const before = await app.succeed(getEmployee, { id }, as());
+  const given = JSON.parse(JSON.stringify(before, (_key, value: unknown) => value ?? undefined)) as typeof before;
+  await app.succeed(changeEmployee, { ...given, birth_date: '1987-03-09', notes: 'NotesOnLatifa' } as never, as());
+  const pay = { basic_minor: 7_000_000, housing_minor: 654_321, salary_payment: 2, bank_name: 'BankOfLatifa', iban } as const;
+  await app.succeed(addEmployeePay, { id, valid_from: '2026-02-01', ...pay, version: 2 }, as());
+  await app.succeed(openEmployeeIban, { id, number: 2 }, as());
+  await app.succeed(createEmployeeDependent, { employee_id: id, relation: 3, english_name: 'ChildOfLatifa' }, as());
+  const { document_type_id } = salon.values as { document_type_id: number };
+  const paper = { employee_id: id, document_type_id, document_number: 'IDNO2481632640', expires_on: '2031-01-01' };
+  const document = await app.succeed(createEmployeeDocument, paper, as());
+  const content_base64 = Buffer.from('%PDF-1.4\nTextOfTheScan\n%%EOF\n').toString('base64');
+  const scan = await app.succeed(addDocumentScan, { id: document.id, content_base64 }, as());
+  await app.call(openDocumentScan, { id: scan.id }, as());
+}
+
+const reads = endpoints.filter(
+  ({ access, method, answers }) =>
+    (access.kind === 'permission' || access.kind === 'signed_in') && method === 'GET' && answers !== 'stream',
+);
+const name = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
+const takes = (endpoint: Endpoint, field: string): boolean => field in ((endpoint.input as unknown as { shape?: object }).shape ?? {});
+
+/** Pages are long, and no list is narrowed to one document or dependent. */
+const everything = { per_page: 100, document_id: undefined, dependent_id: undefined };
+
+/** Every list, record, report, file and search, and where something can be searched for, that too. */
+async function askAll(user: PositionKey | 'owner'): Promise<{ asked: string; text: string }[]> {
+  const answers: { asked: string; text: string }[] = [];
+  for (const endpoint of reads) {
+    const plain = sampleInput(endpoint, { values: { ...salon.values, ...everything }, idOf: (of) => salon.idFor(of) });
+    const searched = (['search', 'query'] as const).filter((field) => takes(endpoint, field));
+    const inputs = [plain, ...searched.map((field) => ({ ...plain, [field]: 'OfLatifa' }))];
+    for (const input of inputs) {
+      const { status, body } = await app.call(endpoint, input, salon.as(user));
+      expect(status, name(endpoint)).toBeLessThan(500);
+      if (status < 300) answers.push({ asked: name(endpoint), text: typeof body === 'string' ? body : JSON.stringify(body) });
+    }
+  }
+  return answers;
+}
+
+const written = (secret: string): string[] => (secret === '7654321' ? [secret, '76543.21'] : [secret]);
+
+test.each(readers)(
+  '%s finds nothing of employees that takes a right they lack',
+  async (user) => {
+    const answers = await askAll(user);
+    expect(answers.length).toBeGreaterThan(20);
+    const held: ReadonlySet<string> = positions[user];
+    const told: string[] = [];
+    for (const { asked, text } of answers)
+      for (const [secret, right] of Object.entries(secrets))
+        if (!held.has(right) && written(secret).some((form) => text.includes(form))) told.push(`${asked} tells ${secret}`);
+    expect(told).toEqual([]);
+  },
+  120_000,
+);
+
+test('the owner finds each of them, and nobody the whole of an IBAN or a scan in a list or file', async () => {
+  const answers = await askAll('owner');
+  for (const secret of Object.keys(secrets))
+    expect(
+      answers.some(({ text }) => written(secret).some((form) => text.includes(form))),
+      secret,
+    ).toBe(true);
+  const whole = answers.filter(({ text }) => text.includes(iban) || text.includes('TextOfTheScan')).map(({ asked }) => asked);
+  expect(whole).toEqual([]);
+}, 120_000);
+
+test('what is told live are topics and ids alone', async () => {
+  const stop = new AbortController();
+  const headers = { authorization: `Bearer ${salon.tokens.receptionist}` };
+  const stream = await fetch(`${app.base}/api/live`, { headers, signal: stop.signal });
+  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const id = employee();
+  const pay = { basic_minor: 7_654_321, salary_payment: 1 } as const;
+  await app.succeed(addEmployeePay, { id, valid_from: '2026-03-01', ...pay, version: 3 }, as());
+  await app.succeed(changePersonalFile, { id, religion: 'ReligionOfLatifa', version: 2 }, as());
+  let heard = '';
+  while (heard.split('"employees"').length < 3) heard += (await reader?.read())?.value ?? '"employees"';
+  stop.abort();
+  for (const line of heard.split('\n').filter((each) => each.startsWith('data:') && each.includes('topic')))
+    expect(Object.keys(JSON.parse(line.slice(5)) as object).toSorted()).toEqual(['id', 'topic']);
+  for (const secret of Object.keys(secrets)) expect(heard).not.toContain(secret);
+});
+
+test('neither rows of the database nor lines of the log hold an IBAN, the number of a document or a scan', async () => {
+  const { rows: tables } = await owner.query<{ name: string }>(
+    `select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const holding: string[] = [];
+  let looked = 0;
+  for (const table of tables) {
+    const { rows } = await owner.query<{ row: string }>(`select t::text as row from ${table.name} t`);
+    looked += rows.length;
+    for (const secret of sealed)
+      if (rows.some(({ row }) => row.includes(secret) || row.includes(Buffer.from(secret).toString('hex'))))
+        holding.push(`${table.name} holds ${secret}`);
+  }
+  expect(holding).toEqual([]);
+  expect(looked).toBeGreaterThan(500);
+  expect(logged.length).toBeGreaterThan(10_000);
+  for (const secret of sealed) expect(logged).not.toContain(secret);
+});
