@@ -14,6 +14,7 @@ import { openSalons } from './dataset/salons.ts';
 import { openLimits } from './limits/limits.ts';
 import { practiceOtp } from './rows/connected-salons.ts';
 import { type Options, readOptions, usage } from './options.ts';
+import { attendance } from './rows/attendance.ts';
 import { availability } from './rows/availability.ts';
 import { backOffice } from './rows/back-office.ts';
 import { board } from './rows/board.ts';
@@ -52,6 +53,7 @@ const measurements: readonly Measurement[] = [
   settingsPages,
   settingsMatrix,
   live,
+  attendance,
   messagesDue,
   memoryAfter,
   memoryGrowth,

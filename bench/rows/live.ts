@@ -8,7 +8,7 @@ const mostP95 = 500;
 const changedBy = 'customers';
 
 /** Opens the stream of changes and tells the moment at which each arrives. */
-async function listen(base: URL, salon: Salon, arrived: (topic: string) => void): Promise<() => void> {
+export async function listen(base: URL, salon: Pick<Salon, 'token'>, arrived: (topic: string) => void): Promise<() => void> {
   const stream = await new Promise<IncomingMessage>((resolve, reject) => {
     const asked = request(
       {

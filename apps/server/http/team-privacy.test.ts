@@ -26,7 +26,7 @@ const secrets = {
   ChildOfLatifa: 'personal_files.view',
   NotesOnLatifa: 'personal_files.view',
   '1987-03-09': 'personal_files.view',
-  '7654321': 'pay.view',
+  '8132577': 'pay.view',
   BankOfLatifa: 'pay.view',
   'SA91 •••• 5432': 'pay.view',
 } as const satisfies Record<string, PermissionKey>;
@@ -83,7 +83,7 @@ async function write(): Promise<void> {
   const before = await app.succeed(getEmployee, { id }, as());
   const given = JSON.parse(JSON.stringify(before, (_key, value: unknown) => value ?? undefined)) as typeof before;
   await app.succeed(changeEmployee, { ...given, birth_date: '1987-03-09', notes: 'NotesOnLatifa' } as never, as());
-  const pay = { basic_minor: 7_000_000, housing_minor: 654_321, salary_payment: 2, bank_name: 'BankOfLatifa', iban } as const;
+  const pay = { basic_minor: 8_000_000, housing_minor: 132_577, salary_payment: 2, bank_name: 'BankOfLatifa', iban } as const;
   await app.succeed(addEmployeePay, { id, valid_from: '2026-02-01', ...pay, version: 2 }, as());
   await app.succeed(openEmployeeIban, { id, number: 2 }, as());
   await app.succeed(createEmployeeDependent, { employee_id: id, relation: 3, english_name: 'ChildOfLatifa' }, as());
@@ -102,18 +102,19 @@ const reads = endpoints.filter(
 const name = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 const takes = (endpoint: Endpoint, field: string): boolean => field in ((endpoint.input as unknown as { shape?: object }).shape ?? {});
 
-/** Pages are long, and no list is narrowed to one document or dependent. */
-const everything = { per_page: 100, document_id: undefined, dependent_id: undefined };
-
-/** Every list, record, report, file and search, and where something can be searched for, that too. */
+/** Every list, record, report, file and search, narrowed by nothing; and where something can be searched for, that too. */
 async function askAll(user: PositionKey | 'owner'): Promise<{ asked: string; text: string }[]> {
   const answers: { asked: string; text: string }[] = [];
   for (const endpoint of reads) {
-    const plain = sampleInput(endpoint, { values: { ...salon.values, ...everything }, idOf: (of) => salon.idFor(of) });
+    const idOf = (of: Endpoint) => salon.idFor(of);
+    const plain = sampleInput(endpoint, { values: { per_page: 100 }, idOf });
     const searched = (['search', 'query'] as const).filter((field) => takes(endpoint, field));
     const inputs = [plain, ...searched.map((field) => ({ ...plain, [field]: 'OfLatifa' }))];
     for (const input of inputs) {
-      const { status, body } = await app.call(endpoint, input, salon.as(user));
+      let { status, body } = await app.call(endpoint, input, salon.as(user));
+      // What has to be asked for something of the salon's own.
+      if (status >= 400 && status !== 403)
+        ({ status, body } = await app.call(endpoint, sampleInput(endpoint, { values: salon.values, idOf }), salon.as(user)));
       expect(status, name(endpoint)).toBeLessThan(500);
       if (status < 300) answers.push({ asked: name(endpoint), text: typeof body === 'string' ? body : JSON.stringify(body) });
     }
@@ -121,7 +122,7 @@ async function askAll(user: PositionKey | 'owner'): Promise<{ asked: string; tex
   return answers;
 }
 
-const written = (secret: string): string[] => (secret === '7654321' ? [secret, '76543.21'] : [secret]);
+const written = (secret: string): string[] => (secret === '8132577' ? [secret, '81325.77'] : [secret]);
 
 test.each(readers)(
   '%s finds nothing of employees that takes a right they lack',
@@ -155,7 +156,7 @@ test('what is told live are topics and ids alone', async () => {
   const stream = await fetch(`${app.base}/api/live`, { headers, signal: stop.signal });
   const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
   const id = employee();
-  const pay = { basic_minor: 7_654_321, salary_payment: 1 } as const;
+  const pay = { basic_minor: 8_132_577, salary_payment: 1 } as const;
   await app.succeed(addEmployeePay, { id, valid_from: '2026-03-01', ...pay, version: 3 }, as());
   await app.succeed(changePersonalFile, { id, religion: 'ReligionOfLatifa', version: 2 }, as());
   let heard = '';

@@ -78,6 +78,6 @@ export const { Part: EnrolledFaces } = partOf(async () => {
 
 /** On the hub of the team: who is away today, birthdays, headcount. */
 export const { Part: TeamToday } = partOf(async () => {
-  await loadText(['teamDashboard']);
+  await loadText(['teamDashboard', 'attendance']);
   return (await import('../areas/reports/team-dashboard/public.ts')).TeamToday;
 });

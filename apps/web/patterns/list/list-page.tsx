@@ -22,6 +22,8 @@ import styles from './list-page.module.css';
 
 export interface ListPageProps<I, Row> {
   title: string;
+  /** Below the title of a screen that has more than this list: without a head of its own. */
+  isPart?: true;
   /** From `useListQuery`. */
   list: ListQuery<I, Row>;
   columns: readonly Column<Row>[];
@@ -50,6 +52,7 @@ const placeOfCount = '\u00A0';
 /** A list: searched, filtered, sorted, paged, printed and taken away as a file. Everything of it is in the address. */
 export function ListPage<I, Row extends object>({
   title,
+  isPart,
   list,
   columns,
   rowKey,
@@ -72,11 +75,13 @@ export function ListPage<I, Row extends object>({
   const isNew = isEmpty && !list.isFiltered && list.state.page === 1;
   return (
     <>
-      <PageHeader
-        title={title}
-        note={list.total > 0 ? <NumberText value={list.total} /> : list.isPending && placeOfCount}
-        actions={actions}
-      />
+      {!isPart && (
+        <PageHeader
+          title={title}
+          note={list.total > 0 ? <NumberText value={list.total} /> : list.isPending && placeOfCount}
+          actions={actions}
+        />
+      )}
       {above}
       <Paper className={styles.sheet}>
         {isNew ? (

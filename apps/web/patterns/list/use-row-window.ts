@@ -15,13 +15,13 @@ interface RowWindow<E extends HTMLElement> {
   after: number;
 }
 
-/** Which rows of a long page to draw: those in the window and a few around them; on paper all. */
-export function useRowWindow<E extends HTMLElement>(count: number): RowWindow<E> {
+/** Which rows of a long page to draw: those in the window and a few around them; on paper all. `rowHeight` in pixels. */
+export function useRowWindow<E extends HTMLElement>(count: number, rowHeight: number = usualRowHeight): RowWindow<E> {
   const ref = useRef<E>(null);
   const [top, setTop] = useState(0);
   const isPrinting = useIsPrinting();
   const isLong = count > longPage && !isPrinting;
-  const virtualizer = useWindowVirtualizer({ count, estimateSize: () => usualRowHeight, overscan: 12, scrollMargin: top, enabled: isLong });
+  const virtualizer = useWindowVirtualizer({ count, estimateSize: () => rowHeight, overscan: 12, scrollMargin: top, enabled: isLong });
 
   // What stands above the rows may grow or shrink; the body's height tells.
   useLayoutEffect(() => {

@@ -123,7 +123,7 @@ export const records = {
     nobody_text: 'Add employees, then write down on the page of each what they are paid.',
   },
   mine: {
-    note: 'What the salon keeps of you. If something is wrong, tell whoever manages the team.',
+    note: 'What the salon keeps of you. If something is wrong, tell your manager.',
     about: 'About you',
     about_note: 'Only you and people whose role allows it see this.',
     documents_note: 'You are reminded by e-mail before they expire. Every time somebody opens a scan is recorded.',

@@ -1,4 +1,5 @@
 import type { Input } from '@rawnaq/contract/endpoint';
+import { attendanceCorrectionsFile } from '@rawnaq/contract/calendar/attendance-list';
 import { requestAttendanceCorrection, withdrawAttendanceCorrection } from '@rawnaq/contract/calendar/attendance';
 import {
   approveAttendanceCorrection,
@@ -11,6 +12,7 @@ import { dayBounds, epochMinuteOf } from '@rawnaq/domain/time/local-time';
 import type { KioskContext, UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
+import { fileOfList } from '../../../sheets/list-file.ts';
 import { openTask } from '../../reach/notifications/public/open-tasks.ts';
 import {
   type CorrectionRow,
@@ -185,4 +187,4 @@ const reject = handle(rejectAttendanceCorrection, async ({ id, version, note }, 
   return told(context, 'reject', id);
 });
 
-export const correctionHandlers = [request, withdraw, list, create, approve, reject];
+export const correctionHandlers = [request, withdraw, list, fileOfList(list, attendanceCorrectionsFile), create, approve, reject];

@@ -1,10 +1,28 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import { getTeamDashboard } from '@rawnaq/contract/reports/team-dashboard';
+import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { sql } from 'kysely';
 import { todayOf } from '../../../http/business-day.ts';
+import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
+import { daysOfPeriod } from '../../calendar/attendance/public/days.ts';
 
 type Answer = Output<typeof getTeamDashboard.output>;
+
+/** Overtime and missed days of the last twelve months, from the table of days that all reports of attendance read. */
+async function attendanceByMonth(context: UserContext, today: string): Promise<Answer['attendance']> {
+  if (!context.may('attendance.view')) return null;
+  const first = `${Number(today.slice(0, 4)) - 1}${today.slice(4, 8)}01`;
+  const from = `${addDays(first, 31).slice(0, 8)}01`;
+  const days = await daysOfPeriod(context, { from, to: today }, null);
+  const { rows } = await sql<NonNullable<Answer['attendance']>[number] & { days: number }>`
+    select to_char(m.begins, 'YYYY-MM') as month, coalesce(sum(d.overtime), 0)::int as overtime,
+      (count(*) filter (where d.is_absent = 1))::int as absent_days, count(d.on_date)::int as days
+    from generate_series(${from}::timestamp, ${today}::timestamp, interval '1 month') as m (begins)
+    left join (${days}) d on d.on_date >= m.begins::date and d.on_date < (m.begins + interval '1 month')::date
+    group by m.begins order by m.begins`.execute(context.db);
+  return rows.some((row) => row.days > 0) ? rows.map(({ days: _days, ...row }) => row) : null;
+}
 
 const tell = handle(getTeamDashboard, async (_input, context) => {
   const { db, account_id, may } = context;
@@ -26,7 +44,8 @@ const tell = handle(getTeamDashboard, async (_input, context) => {
     group by m.begins order by m.begins`.execute(db);
   const { rows: counted } = await sql<{ count: number }>`
     select count(*)::int as count from employees where account_id = ${account_id} and status = 1`.execute(db);
-  const shown = { active_count: counted[0]?.count ?? 0, on_leave_today: away, leave_days };
+  const attendance = await attendanceByMonth(context, today);
+  const shown = { active_count: counted[0]?.count ?? 0, on_leave_today: away, leave_days, attendance };
   if (!may('personal_files.view')) return { ...shown, birthdays: null, by_section: null, by_nationality: null };
   // A birthday on 29 February is on the 28th in other years.
   const { rows: birthdays } = await sql<NonNullable<Answer['birthdays']>[number]>`

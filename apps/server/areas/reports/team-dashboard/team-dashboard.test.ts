@@ -32,10 +32,26 @@ test('the team today: who is away, days of leave by month, and birthdays and hea
   expect(told.leave_days).toHaveLength(12);
   expect(told.leave_days.at(-1)?.days).toBeGreaterThan(0);
   expect(told.leave_days.slice(0, -1).map(({ days }) => days)).toEqual(Array.from({ length: 11 }, () => 0));
+  // Nothing is recorded yet: no months of zeros.
+  expect(told.attendance).toBeNull();
+  const [month, before] = [today.slice(0, 7), addDays(`${today.slice(0, 7)}-01`, -1)];
+  await app.services.database.withAccount(salon.account_id, (db) =>
+    sql`insert into attendance_days (account_id, employee_id, on_date, shifts, working_hours, due, present, worked, paid_break, unpaid_break, errand,
+        business, late, early, missing, overtime, is_absent, is_on_leave, is_open)
+      values (${salon.account_id}, ${id}, ${before}, '[]', 8, 480, 700, 700, 0, 0, 0, 0, 0, 0, 0, 160, 0, 0, 0),
+        (${salon.account_id}, ${born}, ${before}, '[]', 8, 480, 0, 0, 0, 0, 0, 0, 0, 0, 480, 0, 1, 0, 0)`.execute(db),
+  );
+  const { attendance } = await app.succeed(getTeamDashboard, {}, salon.as('owner'));
+  expect(attendance?.slice(-2)).toEqual([
+    { month: before.slice(0, 7), overtime: 160, absent_days: 1 },
+    { month, overtime: 0, absent_days: 0 },
+  ]);
+  expect([attendance?.length, attendance?.[0]?.overtime]).toEqual([12, 0]);
   expect(await app.succeed(getTeamDashboard, {}, salon.as('receptionist'))).toMatchObject({
     birthdays: null,
     by_section: null,
     by_nationality: null,
+    attendance: null,
   });
   expect((await app.call(getTeamDashboard, {}, salon.as('employee'))).status).toBe(403);
 });

@@ -1,5 +1,6 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { getMyAttendance, listMyAttendanceEvents } from '@rawnaq/contract/calendar/attendance';
+import { correctionStatus } from '@rawnaq/contract/calendar/attendance-list';
 import type { Meaning } from '@rawnaq/design/status-tones';
 import { meaningOf } from '@rawnaq/design/status-tones';
 import { t } from '../../../shell/text/text.ts';
@@ -14,9 +15,6 @@ type Step = Pick<Event, 'kind' | 'type'>;
 
 /** "Left on business", "Break began". */
 export const stepName = ({ kind, type }: Step): string => (kind === 2 ? t(`attendance.left_as.${type}`) : t(`attendance.kinds.${kind}`));
-
-export const correctionStatus = ({ status, is_withdrawn }: Correction): 'requested' | 'approved' | 'withdrawn' | 'rejected' =>
-  status === 1 ? 'requested' : status === 2 ? 'approved' : is_withdrawn === 1 ? 'withdrawn' : 'rejected';
 
 export function CorrectionBadge({ correction }: { correction: Correction }) {
   const status = correctionStatus(correction);

@@ -6,20 +6,21 @@ import {
   listAttendanceEvents,
   rejectAttendanceCorrection,
 } from '@rawnaq/contract/calendar/attendance-team';
+import { attendanceCorrectionColumns, attendanceCorrectionsFile } from '@rawnaq/contract/calendar/attendance-list';
 import { useState } from 'react';
 import { DrawerForm } from '../../../patterns/form/drawer-form.tsx';
-import type { Column } from '../../../patterns/list/column.ts';
+import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
+import { may } from '../../../shell/globals.ts';
 import { useLiveChanges } from '../../../shell/live.ts';
 import { notify } from '../../../shell/notices/notify.ts';
 import { queryClient } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
-import { DateText } from '../../../ui/figures/figures.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 import { EmptyState } from '../../../ui/states.tsx';
-import { type Correction, CorrectionBadge, correctionStatus, CorrectionText, employeeOf } from './attendance-text.tsx';
+import { type Correction, CorrectionBadge, CorrectionText, employeeOf } from './attendance-text.tsx';
 
 const refresh = (): Promise<unknown> =>
   Promise.all(
@@ -28,47 +29,29 @@ const refresh = (): Promise<unknown> =>
     ),
   );
 
-const columns = (): readonly Column<Correction>[] => [
-  { id: 'employee', title: t('attendance.columns.employee'), value: employeeOf, onPhone: 'title' },
-  {
-    id: 'on_date',
-    title: t('attendance.columns.day'),
-    value: (row) => row.on_date,
-    onPhone: 'line',
-    cell: (row) => <DateText date={row.on_date} />,
-  },
-  {
-    id: 'change',
-    title: t('attendance.columns.change'),
-    value: (row) => row.steps.length,
-    onPhone: 'line',
-    cell: (row) => <CorrectionText correction={row} />,
-  },
-  { id: 'reason', title: t('attendance.columns.reason'), value: (row) => row.reason },
-  {
-    id: 'status',
-    title: t('labels.status'),
-    value: (row) => t(`attendance.corrections.status.${correctionStatus(row)}`),
-    onPhone: 'badge',
-    cell: (row) => <CorrectionBadge correction={row} />,
-  },
-  { id: 'decided_by', title: t('attendance.columns.decided_by'), value: (row) => row.decided_by },
-];
+const makeColumns = () =>
+  drawnColumns(attendanceCorrectionColumns, {
+    change: { cell: (row) => <CorrectionText correction={row} /> },
+    status: { isUsual: (row) => row.status === 2, cell: (row) => <CorrectionBadge correction={row} /> },
+  });
 
 /** What employees ask to be corrected: approved or rejected, once. */
 export function Corrections() {
   const list = useListQuery(listAttendanceCorrections);
   const [deciding, setDeciding] = useState<{ correction: Correction; approves: boolean } | null>(null);
-  const [shown] = useState(columns);
+  const [shown] = useState(makeColumns);
   useLiveChanges(({ topic }) => {
     if (topic === 'attendance' || topic === '*') void refresh();
   });
   return (
     <>
       <ListPage
+        isPart
         title={t('attendance.tabs.corrections')}
         list={list}
         columns={shown}
+        file={attendanceCorrectionsFile}
+        mayExport={may('reports.export')}
         rowKey={(row) => row.id}
         searchPlaceholder={t('attendance.corrections.search')}
         rowActions={(row) =>

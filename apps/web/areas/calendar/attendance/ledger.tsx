@@ -33,6 +33,7 @@ export function Ledger() {
   });
   return (
     <ListPage
+      isPart
       title={t('attendance.tabs.events')}
       list={list}
       columns={columns}

@@ -7,6 +7,7 @@ import { clockOfMinutes } from '@rawnaq/domain/settings/files/csv-field';
 import { addDays, type CalendarDate } from '@rawnaq/domain/time/calendar-date';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { useRowWindow } from '../../../patterns/list/use-row-window.ts';
 import { useOverflows } from '../../../patterns/list/use-overflows.ts';
 import { endOfMonth } from '../../../patterns/report/row-days.ts';
 import { useLiveChanges } from '../../../shell/live.ts';
@@ -24,6 +25,9 @@ import { daysOfEmployee, eventsOfEmployee } from './ways.ts';
 
 type Person = Output<typeof listAttendanceDays.output>['data'][number];
 type Day = Person['days'][number];
+
+/** Pixels: a cell's height and the gap below it, as the style has them. */
+const rowHeight = 38;
 
 const firstOf = (date: CalendarDate): CalendarDate => `${date.slice(0, 8)}01`;
 
@@ -79,6 +83,8 @@ function Grid({ people, month, last, today }: { people: readonly Person[]; month
   useEffect(() => {
     frame.current?.querySelector('[data-today=true]')?.scrollIntoView({ block: 'nearest', inline: 'end' });
   }, [frame, month]);
+  // A month of 300 people are 9,300 cells: only those in view are drawn.
+  const { ref, items, before, after } = useRowWindow<HTMLTableSectionElement>(people.length, rowHeight);
   const dates: CalendarDate[] = [];
   for (let date = month; date <= last; date = addDays(date, 1)) dates.push(date);
   const caption = t('attendanceReports.chart.of_month', { month: format.month(month) });
@@ -93,7 +99,7 @@ function Grid({ people, month, last, today }: { people: readonly Person[]; month
         ))}
       </ul>
       <div ref={frame} className={styles.frame} {...(scrolls ? { role: 'region', 'aria-label': caption, tabIndex: 0 } : {})}>
-        <table className={styles.grid}>
+        <table className={styles.grid} aria-rowcount={people.length + 1}>
           <caption className="only-read-aloud">{caption}</caption>
           <thead>
             <tr>
@@ -113,10 +119,17 @@ function Grid({ people, month, last, today }: { people: readonly Person[]; month
               <th scope="col">{t('attendanceReports.chart.total')}</th>
             </tr>
           </thead>
-          <tbody>
-            {people.map((person) => (
-              <Row key={person.employee_id} person={person} dates={dates} period={{ from: month, to: last }} />
-            ))}
+          <tbody ref={ref}>
+            <Undrawn height={before} />
+            {items.map((position) => {
+              const person = people[position];
+              return (
+                person && (
+                  <Row key={person.employee_id} person={person} position={position} dates={dates} period={{ from: month, to: last }} />
+                )
+              );
+            })}
+            <Undrawn height={after} />
           </tbody>
         </table>
       </div>
@@ -124,10 +137,20 @@ function Grid({ people, month, last, today }: { people: readonly Person[]; month
   );
 }
 
-function Row({ person, dates, period }: { person: Person; dates: readonly CalendarDate[]; period: { from: string; to: string } }) {
+/** The place of rows that are out of view. */
+const Undrawn = ({ height }: { height: number }) => height > 0 && <tr aria-hidden style={{ blockSize: height }} />;
+
+interface RowProps {
+  person: Person;
+  position: number;
+  dates: readonly CalendarDate[];
+  period: { from: string; to: string };
+}
+
+function Row({ person, position, dates, period }: RowProps) {
   const days = new Map(person.days.map((day) => [day.on_date, day]));
   return (
-    <tr>
+    <tr aria-rowindex={position + 2}>
       <th scope="row" className={styles.person}>
         <PageLink to={daysOfEmployee(period, person.employee_id)}>{localName(person)}</PageLink>
       </th>

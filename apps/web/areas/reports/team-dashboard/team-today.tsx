@@ -1,15 +1,16 @@
 import { getTeamDashboard } from '@rawnaq/contract/reports/team-dashboard';
 import { nationalities } from '@rawnaq/domain/fields/nationalities';
 import type { ReactNode } from 'react';
+import { may } from '../../../shell/globals.ts';
 import { useLiveChanges } from '../../../shell/live.ts';
 import { useEndpoint } from '../../../shell/queries.ts';
-import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { ColumnsChart } from '../../../ui/figures/columns-chart.tsx';
-import { NumberText } from '../../../ui/figures/figures.tsx';
+import { durationText, NumberText } from '../../../ui/figures/figures.tsx';
 import { localName, localText } from '../../../ui/figures/local-name.ts';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
-import { PageLink } from '../../../ui/page-link.tsx';
+import { ExpiringDocuments, WhoIsThere } from './team-cards.tsx';
+import { Card, Name } from './team-card.tsx';
 import styles from './team-today.module.css';
 
 /** The team today: who is away, whose birthday comes, how many work here, and days of leave by month. What a reader may not see is not there. */
@@ -17,13 +18,14 @@ export function TeamToday() {
   const format = useSalonFormat();
   const { data, refetch } = useEndpoint(getTeamDashboard, {});
   useLiveChanges(({ topic }) => {
-    if (topic === 'leaves' || topic === 'employees' || topic === '*') void refetch();
+    if (topic === 'leaves' || topic === 'employees' || topic === 'attendance' || topic === '*') void refetch();
   });
   // Nobody works here yet: cards without a row say nothing.
   if (data === undefined || data.active_count === 0) return null;
   const days = (count: number): string => t('teamDashboard.days', { count });
   return (
     <div className={styles.grid}>
+      {may('attendance.view') && <WhoIsThere />}
       <Card title={t('teamDashboard.away')}>
         {data.on_leave_today.length === 0 && <p className={styles.quiet}>{t('teamDashboard.nobody_away')}</p>}
         <ul className={styles.rows}>
@@ -68,21 +70,32 @@ export function TeamToday() {
           />
         </Card>
       )}
+      {may('personal_files.view') && <ExpiringDocuments />}
+      {data.attendance?.some(({ overtime }) => overtime > 0) === true && (
+        <Card title={t('teamDashboard.overtime')} isWide>
+          <Months
+            label={t('teamDashboard.overtime')}
+            months={data.attendance.map(({ month, overtime }) => ({ month, value: overtime }))}
+            say={durationText}
+            short={(minutes) => <NumberText value={Math.round(minutes / 60)} />}
+          />
+        </Card>
+      )}
+      {data.attendance?.some(({ absent_days }) => absent_days > 0) === true && (
+        <Card title={t('teamDashboard.absences')} isWide>
+          <Months
+            label={t('teamDashboard.absences')}
+            months={data.attendance.map(({ month, absent_days }) => ({ month, value: absent_days }))}
+            say={days}
+          />
+        </Card>
+      )}
       {data.leave_days.some((month) => month.days > 0) && (
         <Card title={t('teamDashboard.leave_days')} isWide>
-          <ColumnsChart
+          <Months
             label={t('teamDashboard.leave_days')}
-            series={[{ key: 'days', label: t('teamDashboard.leave_days'), colour: 'var(--series-1)' }]}
-            columns={data.leave_days.map(({ month, days: count }, index) => ({
-              key: month,
-              label: format.monthName(`${month}-01`),
-              name: format.month(`${month}-01`),
-              values: { days: count },
-              isNow: index === data.leave_days.length - 1,
-            }))}
-            figure={days}
+            months={data.leave_days.map(({ month, days: value }) => ({ month, value }))}
             say={days}
-            short={(count) => <NumberText value={count} />}
           />
         </Card>
       )}
@@ -90,22 +103,31 @@ export function TeamToday() {
   );
 }
 
-interface Person {
-  employee_id: number;
-  english_name: string | null;
-  arabic_name: string | null;
+interface MonthsProps {
+  label: string;
+  months: readonly { month: string; value: number }[];
+  say: (value: number) => string;
+  short?: (value: number) => ReactNode;
 }
 
-const Name = ({ person }: { person: Person }) => (
-  <PageLink to={pathOf('merchant.employee', { id: person.employee_id })}>{localText(person.english_name, person.arabic_name)}</PageLink>
-);
-
-function Card({ title, isWide = false, children }: { title: string; isWide?: boolean; children: ReactNode }) {
+/** A figure by month, the last of which is going on. */
+function Months({ label, months, say, short = (value) => <NumberText value={value} /> }: MonthsProps) {
+  const format = useSalonFormat();
   return (
-    <section className={`${styles.card} ${isWide ? styles.wide : ''}`}>
-      <h2>{title}</h2>
-      {children}
-    </section>
+    <ColumnsChart
+      label={label}
+      series={[{ key: 'value', label, colour: 'var(--series-1)' }]}
+      columns={months.map(({ month, value }, index) => ({
+        key: month,
+        label: format.monthName(`${month}-01`),
+        name: format.month(`${month}-01`),
+        values: { value },
+        isNow: index === months.length - 1,
+      }))}
+      figure={say}
+      say={say}
+      short={short}
+    />
   );
 }
 
