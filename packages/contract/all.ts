@@ -14,6 +14,8 @@ import { calendarLinkEndpoints } from './calendar/calendar-link.ts';
 import { holidaysEndpoints } from './calendar/holidays.ts';
 import { hoursEndpoints } from './calendar/hours.ts';
 import { kioskEndpoints } from './calendar/kiosk.ts';
+import { leaveBalanceEndpoints } from './calendar/leave-balance.ts';
+import { leavePolicyEndpoints } from './calendar/leave-policy.ts';
 import { leavesEndpoints } from './calendar/leaves.ts';
 import { onlineBookingEndpoints } from './calendar/online-booking.ts';
 import { onlineMineEndpoints } from './calendar/online-mine.ts';
@@ -203,6 +205,8 @@ export const endpoints: readonly Endpoint[] = [
   ...holidaysEndpoints,
   ...hoursEndpoints,
   ...kioskEndpoints,
+  ...leaveBalanceEndpoints,
+  ...leavePolicyEndpoints,
   ...leavesEndpoints,
   ...onlineBookingEndpoints,
   ...onlineMineEndpoints,

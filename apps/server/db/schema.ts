@@ -2094,6 +2094,27 @@ export interface KioskLinksTable {
   account_id: number;
 }
 
+export interface LeaveBalanceEntriesTable {
+  account_id: number;
+  id: Generated<number>;
+  employee_id: number;
+  on_date: string;
+  days_milli: number;
+  reason: string;
+  user_id: number;
+  at: Moment;
+}
+
+export interface LeavePoliciesTable {
+  account_id: number;
+  is_counted: number;
+  days_per_year: number;
+  later_days_per_year: number;
+  later_after_months: number;
+  counted_from: string | null;
+  version: Generated<number>;
+}
+
 export interface LeavesTable {
   account_id: number;
   id: Generated<number>;
@@ -2113,6 +2134,7 @@ export interface LeavesTable {
   version: Generated<number>;
   starts_on: string;
   ends_on: string;
+  leave_kind: Generated<number>;
 }
 
 export interface LocalGatewayPagesTable {
@@ -3977,6 +3999,8 @@ export interface Database {
   journal_lines: JournalLinesTable;
   js_errors: JsErrorsTable;
   kiosk_links: KioskLinksTable;
+  leave_balance_entries: LeaveBalanceEntriesTable;
+  leave_policies: LeavePoliciesTable;
   leaves: LeavesTable;
   local_gateway_pages: LocalGatewayPagesTable;
   loyalty_balances: LoyaltyBalancesTable;

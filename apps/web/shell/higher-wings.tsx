@@ -40,6 +40,18 @@ export const { Part: OwnLeaves } = partOf(async () => {
   return (await import('../areas/calendar/hours/public.ts')).OwnLeaves;
 });
 
+/** On an employee's page: what is left of annual leave. */
+export const { Part: LeaveBalancePanel } = partOf(async () => {
+  await loadText(['hours']);
+  return (await import('../areas/calendar/hours/public.ts')).LeaveBalancePanel;
+});
+
+/** On a user's own record: what the user has left of annual leave. */
+export const { Part: OwnLeaveBalance } = partOf(async () => {
+  await loadText(['hours']);
+  return (await import('../areas/calendar/hours/public.ts')).OwnLeaveBalance;
+});
+
 /** On a user's own page: what the user earned by sales. */
 export const { Part: OwnCommission } = partOf(async () => {
   await loadText(['commissions']);

@@ -1,12 +1,16 @@
+import { leaveKinds } from '@rawnaq/domain/calendar/leaves/leave-balance';
 import * as z from 'zod/mini';
 import { endpoint, may, signedIn } from '../endpoint.ts';
 import { date, flag, id, listQuery, moment, optionalLongText, pageOf, version } from '../fields.ts';
 import { keep_visits } from './hours.ts';
 
+/** 1 annual, which is taken of the balance, 2 sick, 3 unpaid, 4 for another reason. */
+const leave_kind = z.literal([...leaveKinds]);
 const minuteOfDay = z.int().check(z.gte(0), z.lte(1440));
 
 /** Whole days from the first to the last, or hours of one day; hours that end at or before they begin end on the next day. */
 const leaveFields = {
+  leave_kind: z._default(leave_kind, 1),
   is_whole_days: z._default(flag, 1),
   starts_on: date,
   ends_on: z.optional(date),
@@ -20,6 +24,7 @@ const leave = z.object({
   employee_id: id,
   employee_english_name: z.nullable(z.string()),
   employee_arabic_name: z.nullable(z.string()),
+  leave_kind,
   is_whole_days: flag,
   starts_at: moment,
   ends_at: moment,

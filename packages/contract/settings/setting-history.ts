@@ -16,6 +16,7 @@ const settings_pages = [
   'gift_card_setting',
   'check_in_setting',
   'overtime_setting',
+  'leave_policy',
   'notification_hours',
   'advertising_limits',
   'message_channels',

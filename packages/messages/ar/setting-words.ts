@@ -60,6 +60,7 @@ export const settingWords = {
     loyalty_program: 'برنامج الولاء',
     gift_card_setting: 'بطاقات الهدايا',
     check_in_setting: 'مواقع العمل',
+    leave_policy: 'أرصدة الإجازات',
     overtime_setting: 'الوقت الإضافي',
     advertising_limits: 'حدود الرسائل الإعلانية',
     message_channels: 'كيف تصل الرسائل إلى العملاء',
@@ -294,6 +295,28 @@ export const settingWords = {
       title: 'أكبر نطاق لموقع العمل',
       changes: 'أبعد مسافة يمكن أن يكون فيها الموظف حول موقع العمل.',
       words: 'مسافة، حضور، بصمة، تحديد الموقع',
+    },
+  },
+  leave_policy: {
+    is_counted: {
+      changes: 'هل يُحتسب ما لكل موظف من إجازة سنوية ويُعرض.',
+      words: 'رصيد الإجازة، الإجازة السنوية، الاستحقاق',
+    },
+    days_per_year: {
+      changes: 'عدد أيام الإجازة السنوية المستحقة عن كل سنة خدمة في البداية.',
+      words: 'استحقاق، أيام الإجازة، إجازة سنوية',
+    },
+    later_days_per_year: {
+      changes: 'عدد أيام الإجازة السنوية بعد الأشهر المحددة أدناه.',
+      words: 'أقدمية، خدمة أطول، أيام الإجازة',
+    },
+    later_after_months: {
+      changes: 'بعد كم شهراً من الخدمة يبدأ العدد الأعلى.',
+      words: 'أقدمية، خمس سنوات، مدة الخدمة',
+    },
+    counted_from: {
+      changes: 'أول يوم يُحتسب، وما قبله يُدخل يدوياً.',
+      words: 'رصيد افتتاحي، ترحيل، بداية الاستخدام',
     },
   },
   overtime_setting: {

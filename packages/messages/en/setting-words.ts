@@ -47,6 +47,7 @@ export const settingWords = {
     loyalty_program: 'Loyalty program',
     gift_card_setting: 'Gift cards',
     check_in_setting: 'Working locations',
+    leave_policy: 'Leave balances',
     overtime_setting: 'Overtime',
     advertising_limits: 'Limits for advertising',
     message_channels: 'How messages reach customers',
@@ -386,6 +387,28 @@ export const settingWords = {
       title: 'Largest radius of a working location',
       changes: 'How far around a working location an employee may be at most.',
       words: 'gps, distance, attendance, check in',
+    },
+  },
+  leave_policy: {
+    is_counted: {
+      changes: 'Whether what employees have of annual leave is counted and shown.',
+      words: 'annual leave, vacation balance, holiday entitlement',
+    },
+    days_per_year: {
+      changes: 'How many days of annual leave each year of service earns at first.',
+      words: 'entitlement, vacation days, annual leave',
+    },
+    later_days_per_year: {
+      changes: 'How many days a year it is after the months below.',
+      words: 'seniority, longer service, vacation days',
+    },
+    later_after_months: {
+      changes: 'After how many months of service the higher number of days begins.',
+      words: 'seniority, five years, length of service',
+    },
+    counted_from: {
+      changes: 'The first day that counts; what was left before is entered by hand.',
+      words: 'opening balance, carry over, go-live',
     },
   },
   overtime_setting: {

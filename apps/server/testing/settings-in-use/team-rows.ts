@@ -34,6 +34,21 @@ const overtime: PageRows = {
   },
 };
 
+const balances = 'areas/calendar/hours/leave-balance.test.ts';
+const counted_by_policy = 'annual leave is counted by the policy of the account, less what was taken of it';
+const leavePolicy: PageRows = {
+  page: 'leave_policy',
+  path: '/api/leave_policy',
+  rows: [],
+  shownElsewhere: {
+    is_counted: [balances, counted_by_policy],
+    days_per_year: [balances, counted_by_policy],
+    later_days_per_year: [balances, counted_by_policy],
+    later_after_months: [balances, counted_by_policy],
+    counted_from: [balances, counted_by_policy],
+  },
+};
+
 const notifications = 'areas/reach/notifications/settings/settings.test.ts';
 const quiet = 'waits for the end of the quiet hours, with all that happened meanwhile in one letter; the screen has it silently';
 const notificationHours: PageRows = {
@@ -74,4 +89,4 @@ const messageChannels: PageRows = {
   },
 };
 
-export const teamRows = [checkIn, overtime, notificationHours, advertisingLimits, messageChannels];
+export const teamRows = [checkIn, overtime, leavePolicy, notificationHours, advertisingLimits, messageChannels];

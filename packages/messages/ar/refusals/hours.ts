@@ -40,6 +40,7 @@ export const hoursRefusals = {
     other: 'مدة الإجازة {days} يوم على الأكثر. اطلب الباقي في طلب آخر.',
   },
   'leave.hours_missing': 'حدّد من أي ساعة إلى أي ساعة.',
+  'leave_balance.not_your_own': 'يجب أن يعدّل رصيدك شخص آخر.',
   'leave.overlaps': 'توجد إجازة من {from} إلى {to}. اسحبها أو اختر أياماً أخرى.',
   'leave.no_employee': 'هذا الحساب لا يخص أحداً من فريق العمل، فلا توجد إجازة لطلبها.',
   'leave.employee_not_found': 'لم نجد هذا الموظف ضمن فريق العمل. اختر غيره.',

@@ -299,6 +299,8 @@ export const auditNames = {
     invoice_setting: 'إعدادات الفاتورة',
     ip: 'عنوان IP',
     it_location: 'موقع تقنية',
+    leave_balance: 'رصيد إجازات',
+    leave_policy: 'قواعد أرصدة الإجازات',
     leave: 'إجازة',
     loyalty_program: 'برنامج الولاء',
     manual_entry: 'قيد يدوي',

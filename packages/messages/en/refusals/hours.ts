@@ -22,6 +22,7 @@ export const hoursRefusals = {
     other: 'A leave has at most {days} days. Ask for the rest separately.',
   },
   'leave.hours_missing': 'Say from when until when.',
+  'leave_balance.not_your_own': 'Somebody else has to change your own balance.',
   'leave.overlaps': 'There is already a leave from {from} to {to}. Withdraw that one, or choose other days.',
   'leave.no_employee': 'This sign-in is not linked to an employee, so it cannot request leave.',
   'leave.employee_not_found': 'This employee was not found among those who work here. Choose another one.',

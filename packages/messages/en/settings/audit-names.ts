@@ -297,6 +297,8 @@ export const auditNames = {
     invoice_setting: 'invoice settings',
     ip: 'IP address',
     it_location: 'IT location',
+    leave_balance: 'leave balance',
+    leave_policy: 'leave policy',
     leave: 'leave',
     loyalty_program: 'loyalty program',
     manual_entry: 'manual entry',

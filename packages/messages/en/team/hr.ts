@@ -54,6 +54,7 @@ export const hr = {
     points: {
       visits: { one: '{count} appointment to move', other: '{count} appointments to move' },
       leaves: { one: '{count} leave after the last day', other: '{count} leaves after the last day' },
+      leave_balance: { one: '{count} day of annual leave is left', other: '{count} days of annual leave are left' },
       tips: { one: 'Tips to pay out', other: 'Tips to pay out' },
       commissions: { one: 'Commission to pay out', other: 'Commission to pay out' },
       drawer: { one: 'A shift at the drawer is open', other: '{count} shifts at the drawer are open' },

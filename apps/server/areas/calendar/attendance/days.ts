@@ -89,11 +89,20 @@ export async function rebuildDays(
   period: { from: CalendarDate; to: CalendarDate },
   employee_ids: readonly number[] | null,
 ): Promise<number> {
+  return writeDays(context, period, employee_ids, await loadFacts(context, period, employee_ids));
+}
+
+async function writeDays(
+  context: AttendanceContext,
+  period: { from: CalendarDate; to: CalendarDate },
+  employee_ids: readonly number[] | null,
+  people: readonly Person[],
+): Promise<number> {
   const { db, account_id, account } = context;
   const zone = account.timezone;
   const today = todayOf(context);
   const last = period.to < today ? period.to : today;
-  const rows = (await loadFacts(context, period, employee_ids)).flatMap((person) =>
+  const rows = people.flatMap((person) =>
     allDays(person, period.from, last).map((day) => ({
       ...{ employee_id: person.id, working_hours: person.optionOn(day.date), exits: day.exits, calendar: day.calendar },
       policy: person.facts.policyOn(day.date),
@@ -148,6 +157,19 @@ async function writePresence(db: Db, account_id: number, person: Person): Promis
       ...{ came_at: momentOfEpochMinutes(zone, last.start), since: momentOfEpochMinutes(zone, last.state_since) },
     })
     .execute();
+}
+
+/** What is read of somebody who taps: enough for where they are, and for the days that the tap changes. */
+export const aroundToday = (today: CalendarDate) => ({ from: addDays(today, -1), to: addDays(today, 1) });
+
+/** The same as `settleAround` for a tap of this moment: the facts were read before it, and it is added to them, so that nothing is read again. */
+export async function settleTap(context: AttendanceContext, before: Person, event: Person['facts']['events'][number]): Promise<Standing> {
+  const person = { ...before, facts: { ...before.facts, events: [...before.facts.events, event] } };
+  // Nothing was expected before the first event, and so nothing is planned yet: that one reads its own day.
+  if (before.begins_on === null) return settleAround(context, before.id, new Date(event.at * 60_000));
+  await writeDays(context, aroundToday(todayOf(context)), [person.id], [person]);
+  await writePresence(context.db, context.account_id, person);
+  return standingOf(person);
 }
 
 /**

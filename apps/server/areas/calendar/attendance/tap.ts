@@ -1,11 +1,10 @@
 import { type AttendanceState, EventKind, EventType, repeatSeconds, stateAfter } from '@rawnaq/domain/calendar/attendance/attendance-event';
 import type { Position, Proof } from '@rawnaq/domain/calendar/attendance/check-in-place';
-import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import type { KioskContext, UserContext } from '../../../http/context.ts';
 import { type Refusal, refuse } from '../../../http/answers/refusal.ts';
 import { todayOf } from '../../../http/business-day.ts';
-import { settleAround, type Standing, standingOf } from './days.ts';
+import { aroundToday, settleTap, type Standing, standingOf } from './days.ts';
 import { loadFacts } from './facts.ts';
 import { insertTap, lastTap, lockAttendance } from './store.ts';
 import { askWhenLeft } from './when-left.ts';
@@ -42,7 +41,7 @@ export async function recordTap<R extends string>(context: UserContext | KioskCo
   const { employee_id, kind } = tap;
   if (!(await lockAttendance(db, account_id, employee_id))) return null;
   const today = todayOf(context);
-  const [person] = await loadFacts(context, { from: addDays(today, -1), to: today }, [employee_id]);
+  const [person] = await loadFacts(context, aroundToday(today), [employee_id]);
   if (person === undefined) return null;
   const standing = standingOf(person);
   const last = await lastTap(db, account_id, employee_id);
@@ -60,9 +59,10 @@ export async function recordTap<R extends string>(context: UserContext | KioskCo
     ...{ employee_id, ...step, at: now, device_at: tap.device_at, device: tap.device, created_by_user_id: tap.user_id, ...proved },
     ...(tap.kiosk_device_id === undefined ? {} : { kiosk_device_id: tap.kiosk_device_id }),
   });
-  const { state } = await settleAround(context, employee_id, now);
+  const minute = Math.floor(now.getTime() / 60_000);
+  const { state } = await settleTap(context, person, { id, ...step, at: minute });
   context.publish('attendance', employee_id);
-  return recorded(id, step.kind, step.type, momentOfEpochMinutes(account.timezone, Math.floor(now.getTime() / 60_000)), state, 0);
+  return recorded(id, step.kind, step.type, momentOfEpochMinutes(account.timezone, minute), state, 0);
 }
 
 const recorded = (id: number, kind: EventKind, type: EventType, at: string, state: AttendanceState, is_repeat: 0 | 1): RecordedTap => ({

@@ -1,5 +1,6 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { listLeaves } from '@rawnaq/contract/calendar/leaves';
+import type { LeaveKind } from '@rawnaq/domain/calendar/leaves/leave-balance';
 import type { Interval } from '@rawnaq/domain/time/intervals';
 import type { CalendarDate } from '@rawnaq/domain/time/calendar-date';
 import { sql } from 'kysely';
@@ -28,6 +29,7 @@ const columns = [
   'v.employee_id',
   'e.english_name as employee_english_name',
   'e.arabic_name as employee_arabic_name',
+  'v.leave_kind',
   'v.is_whole_days',
   'v.starts_at',
   'v.ends_at',
@@ -44,6 +46,7 @@ const columns = [
   'v.version',
 ] as const;
 interface Narrow {
+  leave_kind: LeaveKind;
   status: 0 | 1 | 2;
   is_whole_days: 0 | 1;
   is_withdrawn: 0 | 1;
@@ -114,6 +117,7 @@ export async function findOverlappingLeave(db: Db, account_id: number, employee_
 }
 
 export interface NewLeave extends Interval {
+  leave_kind: LeaveKind;
   employee_id: number;
   is_whole_days: 0 | 1;
   starts_on: CalendarDate;

@@ -120,6 +120,7 @@ const request = handle(requestLeave, async (input, context) => {
   const id = await insertLeave(db, account_id, {
     ...span,
     ...daysOf(input),
+    leave_kind: input.leave_kind,
     employee_id,
     reason: input.reason ?? null,
     created_by_user_id: user.id,
@@ -192,6 +193,7 @@ const create = handle(createLeave, async (input, context) => {
   const id = await insertLeave(db, account_id, {
     ...span,
     ...daysOf(input),
+    leave_kind: input.leave_kind,
     employee_id: employee.id,
     reason: input.reason ?? null,
     created_by_user_id: user.id,

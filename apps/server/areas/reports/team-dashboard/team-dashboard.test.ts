@@ -37,9 +37,9 @@ test('the team today: who is away, days of leave by month, and birthdays and hea
   const [month, before] = [today.slice(0, 7), addDays(`${today.slice(0, 7)}-01`, -1)];
   await app.services.database.withAccount(salon.account_id, (db) =>
     sql`insert into attendance_days (account_id, employee_id, on_date, shifts, working_hours, due, present, worked, paid_break, unpaid_break, errand,
-        business, late, early, missing, overtime, is_absent, is_on_leave, is_open)
-      values (${salon.account_id}, ${id}, ${before}, '[]', 8, 480, 700, 700, 0, 0, 0, 0, 0, 0, 0, 160, 0, 0, 0),
-        (${salon.account_id}, ${born}, ${before}, '[]', 8, 480, 0, 0, 0, 0, 0, 0, 0, 0, 480, 0, 1, 0, 0)`.execute(db),
+        business, late, early, missing, overtime, is_absent, is_on_leave, is_open, calendar, exits)
+      values (${salon.account_id}, ${id}, ${before}, '[]', 8, 480, 700, 700, 0, 0, 0, 0, 0, 0, 0, 160, 0, 0, 0, '[]', '[]'),
+        (${salon.account_id}, ${born}, ${before}, '[]', 8, 480, 0, 0, 0, 0, 0, 0, 0, 0, 480, 0, 1, 0, 0, '[]', '[]')`.execute(db),
   );
   const { attendance } = await app.succeed(getTeamDashboard, {}, salon.as('owner'));
   expect(attendance?.slice(-2)).toEqual([

@@ -4,6 +4,7 @@ import { notify } from '../../../shell/notices/notify.ts';
 import { queryClient } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
 import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
+import { MyBalanceLine } from './leave-balance.tsx';
 import { LeaveFields } from './leave-fields.tsx';
 
 /** What was read of leaves is read afresh. */
@@ -13,7 +14,7 @@ export const refreshLeaves = (): Promise<unknown> =>
 /** The user asks for days or hours off. */
 export function AskForLeave({ onClose }: { onClose: () => void }) {
   const form = useEndpointForm(requestLeave, {
-    initial: { is_whole_days: 1 },
+    initial: { leave_kind: 1, is_whole_days: 1 },
     draftKey: 'leave.mine',
     onSaved: () => {
       notify({ message: t('hours.my_leaves.sent') });
@@ -23,6 +24,7 @@ export function AskForLeave({ onClose }: { onClose: () => void }) {
   });
   return (
     <DrawerForm title={t('hours.my_leaves.new')} form={form} save={t('hours.my_leaves.send')} onClose={onClose}>
+      <MyBalanceLine />
       <LeaveFields form={form} />
     </DrawerForm>
   );

@@ -9,6 +9,7 @@ import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import type { Choice } from '../../../ui/forms/field-props.ts';
 import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 import { ConflictNotice } from './conflicts.tsx';
+import { BalanceLineOf } from './leave-balance.tsx';
 import { LeaveFields } from './leave-fields.tsx';
 import { type Leave, leaveEmployee, LeaveTime } from './leave-text.tsx';
 
@@ -31,7 +32,7 @@ interface NewLeaveProps {
 /** A leave that is written down for somebody, and approved with it. */
 export function NewLeave({ employees, employee_id, onClose }: NewLeaveProps) {
   const form = useEndpointForm(createLeave, {
-    initial: { is_whole_days: 1, keep_visits: 0, ...(employee_id === null ? {} : { employee_id }) },
+    initial: { leave_kind: 1, is_whole_days: 1, keep_visits: 0, ...(employee_id === null ? {} : { employee_id }) },
     // Somebody who was named is not to be taken for another of a draft.
     draftKey: employee_id === null ? 'leave.new' : null,
     onSaved: after(t('hours.leaves.approved'), onClose),
@@ -44,6 +45,7 @@ export function NewLeave({ employees, employee_id, onClose }: NewLeaveProps) {
         onKeep={(isKept) => form.set('keep_visits', isKept ? 1 : 0)}
       />
       <ChoiceSelect {...form.field('employee_id')} choices={employees} />
+      {form.values.employee_id !== undefined && <BalanceLineOf employeeId={form.values.employee_id} />}
       <LeaveFields form={form} />
     </DrawerForm>
   );

@@ -1,11 +1,14 @@
+import { type LeaveKind, leaveKinds } from '@rawnaq/domain/calendar/leaves/leave-balance';
 import { SegmentedControl, Text, Textarea } from '@mantine/core';
 import { t } from '../../../shell/text/text.ts';
 import { DateInput } from '../../../ui/dates/date-input.tsx';
+import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { TimeInput } from '../../../ui/inputs/number-inputs.tsx';
 import type { FormView } from '../../../ui/forms/use-endpoint-form.ts';
 import styles from './hours.module.css';
 
 interface LeaveInput {
+  leave_kind?: LeaveKind | undefined;
   is_whole_days?: 0 | 1 | undefined;
   starts_on: string;
   ends_on?: string | undefined;
@@ -21,6 +24,10 @@ export function LeaveFields({ form }: { form: FormView<LeaveInput> }) {
   const first = form.field('starts_on');
   return (
     <>
+      <ChoiceSelect
+        {...form.field('leave_kind')}
+        choices={leaveKinds.map((value) => ({ value, label: t(`hours.balance.kinds.${value}`) }))}
+      />
       <div>
         <div className={styles.kind} id="leave-kind">
           {t('hours.leaves.kind')}

@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import { listAppointments } from '@rawnaq/contract/calendar/appointments';
 import { createLeave } from '@rawnaq/contract/calendar/leaves';
+import { LeaveKind } from '@rawnaq/domain/calendar/leaves/leave-balance';
 import type { CalendarDate } from '@rawnaq/domain/time/calendar-date';
 import { AppointmentStatus } from '@rawnaq/domain/calendar/appointments/status';
 import { IconCalendarExclamation } from '@tabler/icons-react';
@@ -13,6 +14,7 @@ import { TimeRangeText } from '../../../ui/figures/figures.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 import { refreshLeaves } from './leave-dialogs.tsx';
+import { BalanceLineOf } from './leave-balance.tsx';
 import { LeaveFields } from './leave-fields.tsx';
 import type { Leave } from './leave-text.tsx';
 import styles from './hours.module.css';
@@ -33,7 +35,15 @@ export interface LeaveOfEmployeeProps {
  */
 export function LeaveOfEmployee({ employee, date, reason, onSaved, onClose }: LeaveOfEmployeeProps) {
   const form = useEndpointForm(createLeave, {
-    initial: { employee_id: employee.id, is_whole_days: 1, starts_on: date, ends_on: date, reason, keep_visits: 1 },
+    initial: {
+      employee_id: employee.id,
+      leave_kind: reason === '' ? LeaveKind.annual : LeaveKind.sick,
+      is_whole_days: 1,
+      starts_on: date,
+      ends_on: date,
+      reason,
+      keep_visits: 1,
+    },
     draftKey: null,
     onSaved: (leave) => {
       notify({ message: t('hours.leaves.approved') });
@@ -48,6 +58,7 @@ export function LeaveOfEmployee({ employee, date, reason, onSaved, onClose }: Le
       {is_whole_days === 1 && starts_on !== '' && may('appointments.view') && (
         <VisitsWithin employee_id={employee.id} from={starts_on} to={ends_on === undefined || ends_on === '' ? starts_on : ends_on} />
       )}
+      {may('leaves.decide') && <BalanceLineOf employeeId={employee.id} />}
       <LeaveFields form={form} />
     </DrawerForm>
   );

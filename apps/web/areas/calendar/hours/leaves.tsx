@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { listEmployees } from '@rawnaq/contract/team/hr';
+import { getLeavePolicy } from '@rawnaq/contract/calendar/leave-policy';
 import { listLeaves } from '@rawnaq/contract/calendar/leaves';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -17,10 +18,11 @@ import { NumberText } from '../../../ui/figures/figures.tsx';
 import { employeeChoices } from '../../../ui/pictures/employee-choices.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { LeavePolicy } from './leave-policy.tsx';
 import { ApproveLeave, NewLeave, refreshLeaves, RejectLeave } from './leave-dialogs.tsx';
 import { type Leave, leaveEmployee, LeaveStatus, leaveStatus, LeaveTime } from './leave-text.tsx';
 
-type Doing = { approve: Leave } | { reject: Leave } | { new: number | null } | null;
+type Doing = { what: 'policy' } | { approve: Leave } | { reject: Leave } | { new: number | null } | null;
 
 const columns = (): readonly Column<Leave>[] => [
   { id: 'employee', title: t('hours.leaves.employee'), value: leaveEmployee, onPhone: 'title' },
@@ -46,6 +48,7 @@ const columns = (): readonly Column<Leave>[] => [
         <NumberText value={row.visit_count} />
       ),
   },
+  { id: 'leave_kind', title: t('labels.leave_kind'), value: (row) => t(`hours.balance.kinds.${row.leave_kind}`) },
   { id: 'reason', onPhone: 'line', title: t('hours.leaves.reason'), value: (row) => row.reason },
   { id: 'decision_note', title: t('hours.leaves.note'), value: (row) => row.decision_note, isHidden: true },
   { id: 'decided_by', title: t('hours.leaves.decided'), value: (row) => row.decided_by, isHidden: true },
@@ -57,6 +60,7 @@ export default function Leaves() {
   const list = useListQuery(listLeaves);
   const employees = useEndpoint(listEmployees, { status: 1, per_page: 1000 }, { isEnabled: may('employees.view') });
   const [doing, setDoing] = useState<Doing>(null);
+  const { data: policy } = useEndpoint(getLeavePolicy, {}, { isEnabled: may('settings.edit') });
   const [shown] = useState(columns);
   useLiveChanges(({ topic }) => {
     if (topic === 'leaves' || topic === '*') void refreshLeaves();
@@ -76,7 +80,16 @@ export default function Leaves() {
         columns={shown}
         rowKey={(row) => row.id}
         searchPlaceholder={t('hours.leaves.search')}
-        actions={list.hasRecords && add}
+        actions={
+          <>
+            {policy !== undefined && (
+              <Button variant="default" onClick={() => setDoing({ what: 'policy' })}>
+                {t('hours.balance.policy')}
+              </Button>
+            )}
+            {list.hasRecords && add}
+          </>
+        }
         filters={
           <>
             <ChoiceSelect
@@ -135,6 +148,7 @@ export default function Leaves() {
         empty={<EmptyState picture="calendar" title={t('hours.leaves.empty')} text={t('hours.leaves.empty_text')} action={add} />}
       />
       {doing !== null && 'new' in doing && <NewLeave employees={choices} employee_id={doing.new} onClose={() => setDoing(null)} />}
+      {doing !== null && 'what' in doing && policy !== undefined && <LeavePolicy policy={policy} onClose={() => setDoing(null)} />}
       {doing !== null && 'approve' in doing && <ApproveLeave leave={doing.approve} onClose={() => setDoing(null)} />}
       {doing !== null && 'reject' in doing && <RejectLeave leave={doing.reject} onClose={() => setDoing(null)} />}
     </>

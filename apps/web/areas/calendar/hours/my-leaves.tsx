@@ -20,6 +20,7 @@ import { type Leave, LeaveStatus, leaveStatus, LeaveTime } from './leave-text.ts
 const columns = (): readonly Column<Leave>[] => [
   { id: 'when', title: t('hours.leaves.when'), value: (row) => row.starts_on, onPhone: 'title', cell: (row) => <LeaveTime leave={row} /> },
   { id: 'status', onPhone: 'badge', title: t('labels.status'), value: leaveStatus, cell: (row) => <LeaveStatus leave={row} /> },
+  { id: 'leave_kind', title: t('labels.leave_kind'), value: (row) => t(`hours.balance.kinds.${row.leave_kind}`) },
   { id: 'reason', onPhone: 'line', title: t('hours.leaves.reason'), value: (row) => row.reason },
   { id: 'decision_note', title: t('hours.leaves.note'), value: (row) => row.decision_note },
   { id: 'decided_by', onPhone: 'named_line', title: t('hours.leaves.decided'), value: (row) => row.decided_by },

@@ -6,6 +6,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormShell } from '../../../patterns/form/form-shell.tsx';
 import { may, useMerchant } from '../../../shell/globals.ts';
+import { LeaveBalancePanel } from '../../../shell/higher-wings.tsx';
 import { go } from '../../../shell/navigation.ts';
 import { queryClient, useEndpoint } from '../../../shell/queries.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
@@ -36,6 +37,7 @@ export default function EmployeePage() {
       {may('personal_files.view') && <PersonalFilePanel key={`file.${employee.id}`} employeeId={employee.id} />}
       {may('personal_files.view') && <HoursOptionPanel key={`hours.${employee.id}`} employeeId={employee.id} />}
       {may('personal_files.view') && <FacePanel key={`face.${employee.id}`} employeeId={employee.id} name={localName(employee)} />}
+      {may('leaves.decide') && <LeaveBalancePanel key={`leave.${employee.id}`} employeeId={employee.id} />}
       {may('pay.view') && <PayPanel key={`pay.${employee.id}`} employeeId={employee.id} />}
       {may('employees.edit') && <SignInPanel key={`${employee.id}.${employee.sign_in?.id ?? 0}`} employee={employee} />}
     </>

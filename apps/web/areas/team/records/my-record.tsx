@@ -5,6 +5,7 @@ import { meaningOf } from '@rawnaq/design/status-tones';
 import { IconDownload } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { FormSection } from '../../../patterns/form/form-shell.tsx';
+import { OwnLeaveBalance } from '../../../shell/higher-wings.tsx';
 import { useLiveChanges } from '../../../shell/live.ts';
 import { useEndpoint } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
@@ -51,6 +52,7 @@ export default function MyRecord() {
             )}
           </FormSection>
           <Dependents dependents={dependents} />
+          <OwnLeaveBalance />
         </>
       )}
     </div>

@@ -11,10 +11,10 @@ import { Writable } from 'node:stream';
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillSalon, type FilledSalon } from '../testing/filled-salon.ts';
-import { changeRights } from '../testing/rights.ts';
-import { sampleInput } from '../testing/sample-input.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { fillSalon, type FilledSalon } from '../../../testing/filled-salon.ts';
+import { changeRights } from '../../../testing/rights.ts';
+import { sampleInput } from '../../../testing/sample-input.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 /** What is kept of an employee, by the right that it takes: each is found in the answers of the owner, and in nobody's who lacks the right. */
 const secrets = {
