@@ -33,7 +33,7 @@ export const teamDashboard = {
     many: 'كل الوثائق التي تحتاج إلى تجديد ({count})',
     other: 'كل الوثائق التي تحتاج إلى تجديد ({count})',
   },
-  overtime: 'الوقت الإضافي شهرياً',
+  overtime: 'ساعات العمل الإضافي شهرياً',
   absences: 'أيام الغياب شهرياً',
   leave_days: 'أيام الإجازات شهرياً',
   days: {

@@ -17,7 +17,7 @@ export const teamDashboard = {
   expired_on: 'expired on {day}',
   expires_on: 'expires on {day}',
   all_documents: { one: 'All {count} document to renew', other: 'All {count} documents to renew' },
-  overtime: 'Overtime by month',
+  overtime: 'Hours of overtime by month',
   absences: 'Days missed by month',
   leave_days: 'Days of leave by month',
   days: { one: '{count} day', other: '{count} days' },

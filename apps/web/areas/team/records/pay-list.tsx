@@ -18,7 +18,16 @@ import { EmptyState } from '../../../ui/states.tsx';
 import styles from './valid-from.module.css';
 
 const ways = () => salaryPayments.map((value) => ({ value, label: t(`records.pay.ways.${value}`) }));
-const makeColumns = () => drawnColumns(payColumns, { iban_masked: { cell: (row) => <bdi dir="ltr">{row.iban_masked}</bdi> } });
+const makeColumns = () =>
+  drawnColumns(payColumns, {
+    iban_masked: {
+      cell: (row) => (
+        <bdi dir="ltr" className={styles.unbroken ?? ''}>
+          {row.iban_masked}
+        </bdi>
+      ),
+    },
+  });
 
 /** What everybody is paid a month: for those with the right to pay alone. */
 export default function PayList() {
@@ -43,7 +52,7 @@ export default function PayList() {
       actions={
         sum.data !== undefined &&
         sum.data.gross_total_minor > 0 && (
-          <span className={styles.sum}>
+          <span className={styles.ofAll ?? ''}>
             {t('records.pay.gross')} <Money amount_minor={sum.data.gross_total_minor} />
           </span>
         )
