@@ -45,7 +45,7 @@ export function NewLeave({ employees, employee_id, onClose }: NewLeaveProps) {
         onKeep={(isKept) => form.set('keep_visits', isKept ? 1 : 0)}
       />
       <ChoiceSelect {...form.field('employee_id')} choices={employees} />
-      {form.values.employee_id !== undefined && <BalanceLineOf employeeId={form.values.employee_id} />}
+      {form.values.employee_id !== undefined && form.values.employee_id !== null && <BalanceLineOf employeeId={form.values.employee_id} />}
       <LeaveFields form={form} />
     </DrawerForm>
   );
