@@ -7,7 +7,7 @@ const milli = z.int();
 
 const leaveBalance = z.object({
   /** `not_counted`: the salon counts none; `not_joined`: nobody wrote down since when the employee works here, or the sign-in is no employee's. */
-  state: z.literal(['counted', 'not_counted', 'not_joined']),
+  counting: z.literal(['counted', 'not_counted', 'not_joined']),
   accrued_milli: milli,
   /** Of entries by hand. */
   entered_milli: milli,

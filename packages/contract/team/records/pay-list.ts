@@ -32,7 +32,7 @@ export const listEmployeePay = endpoint({
     ...listQuery,
     sort: z.optional(z.literal(['employee', '-employee', 'gross_minor', '-gross_minor', 'valid_from', '-valid_from'])),
     /** What held on that day; today unless another one is named. */
-    on: z.optional(date),
+    on_date: z.optional(date),
     salary_payment: z.optional(salary_payment),
   }),
   output: z.extend(pageOf(employeePayRow), {

@@ -38,11 +38,11 @@ const setPolicy = async (fields: object) => {
 
 test('annual leave is counted by the policy of the account, less what was taken of it', async () => {
   expect(await app.succeed(getLeavePolicy, {}, owner())).toMatchObject({ is_counted: 0, days_per_year: 21, version: 1 });
-  expect(await balance()).toMatchObject({ state: 'not_counted', left_milli: 0 });
+  expect(await balance()).toMatchObject({ counting: 'not_counted', left_milli: 0 });
   await setPolicy({});
-  expect(await balance()).toMatchObject({ state: 'not_joined' });
+  expect(await balance()).toMatchObject({ counting: 'not_joined' });
   await join();
-  expect(await balance()).toMatchObject({ state: 'counted', accrued_milli: 132_000, left_milli: 132_000 });
+  expect(await balance()).toMatchObject({ counting: 'counted', accrued_milli: 132_000, left_milli: 132_000 });
   await setPolicy({ later_after_months: 72 });
   expect(await balance()).toMatchObject({ accrued_milli: 120_000 });
   await setPolicy({ counted_from: addMonths(addDays(today, 1), -12) });
@@ -100,5 +100,5 @@ test('nobody without the right sees or changes another’s balance, nor the poli
     expect((await app.call(updateLeavePolicy, { ...policy, version }, as)).status).toBe(403);
   }
   expect((await app.call(getLeaveBalance, { id: mine.employee_id }, other.as('owner'))).status).toBe(404);
-  expect(await app.succeed(getMyLeaveBalance, {}, owner())).toMatchObject({ state: 'not_joined', entries: [] });
+  expect(await app.succeed(getMyLeaveBalance, {}, owner())).toMatchObject({ counting: 'not_joined', entries: [] });
 });

@@ -21,8 +21,8 @@ export async function readLeaveBalance(db: Db, account_id: number, employee_id: 
     .executeTakeFirst();
   if (employee === undefined) return undefined;
   const policy = await readLeavePolicy(db, account_id);
-  if (policy.is_counted === 0) return { state: 'not_counted', ...nothing };
-  if (employee.joined_on === null) return { state: 'not_joined', ...nothing };
+  if (policy.is_counted === 0) return { counting: 'not_counted', ...nothing };
+  if (employee.joined_on === null) return { counting: 'not_joined', ...nothing };
   const { rows: entries } = await sql<Balance['entries'][number]>`
     select b.id, b.on_date, b.days_milli, b.reason, user_name(u) as user_name, b.at from leave_balance_entries b
     left join users u on u.account_id = b.account_id and u.id = b.user_id
@@ -34,7 +34,7 @@ export async function readLeaveBalance(db: Db, account_id: number, employee_id: 
   const accrued_milli = accruedMilli(policy, employee.joined_on, on);
   const entered_milli = entries.reduce((sum, { on_date, days_milli }) => (on_date <= on ? sum + days_milli : sum), 0);
   return {
-    ...{ state: 'counted', accrued_milli, entered_milli, taken_milli: taken * 1000, ahead_milli: ahead * 1000, entries },
+    ...{ counting: 'counted', accrued_milli, entered_milli, taken_milli: taken * 1000, ahead_milli: ahead * 1000, entries },
     left_milli: accrued_milli + entered_milli - taken * 1000,
   };
 }
@@ -47,7 +47,7 @@ const get = handle(
 const getMine = handle(getMyLeaveBalance, async (_input, context) => {
   const { db, account_id, user } = context;
   const own = user.employee_id === null ? undefined : await readLeaveBalance(db, account_id, user.employee_id, todayOf(context));
-  return own ?? { state: 'not_joined' as const, ...nothing };
+  return own ?? { counting: 'not_joined' as const, ...nothing };
 });
 
 const add = handle(addLeaveBalanceEntry, async ({ id, on_date, days_milli: days, is_taken_off, reason }, context) => {

@@ -94,7 +94,7 @@ test('the list of pay has for each day what the page of each employee says, with
       await app.succeed(addEmployeePay, { id, ...way, ...row, version: at + 1 }, owner());
   }
   for (const on of ['2024-12-31', '2025-01-01', '2025-05-14', '2025-05-15', '2025-06-01', today, '2030-01-01']) {
-    const listed = await app.succeed(listEmployeePay, { on, per_page: 100 }, salon.as('accountant'));
+    const listed = await app.succeed(listEmployeePay, { on_date: on, per_page: 100 }, salon.as('accountant'));
     let sum = 0;
     for (const row of listed.data) {
       const { rows } = await app.succeed(getEmployeePay, { id: row.employee_id }, owner());

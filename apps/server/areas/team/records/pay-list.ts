@@ -19,7 +19,7 @@ const sorts = { employee: 'shown_name', gross_minor: 'p.gross_minor', valid_from
 /** Employees who work here on a day, each with the row of pay that holds on it (`rowOn`); a test holds both together. */
 async function readPayList(context: UserContext, query: Output<typeof listEmployeePay.input>): Promise<Listed> {
   const { db, account_id, services } = context;
-  const { page, per_page, on = todayOf(context) } = query;
+  const { page, per_page, on_date: on = todayOf(context) } = query;
   const all: RawBuilder<boolean>[] = [
     sql`e.account_id = ${account_id}`,
     sql`(e.left_on is null or e.left_on >= ${on}::date)`,
@@ -38,7 +38,8 @@ async function readPayList(context: UserContext, query: Output<typeof listEmploy
       coalesce(sum(p.gross_minor) over (), 0)::bigint as gross_total_minor
     from employees e
     left join lateral (
-      select h.* from employee_pay h
+      select h.valid_from, h.basic_minor, h.housing_minor, h.transportation_minor, h.other_minor, h.gross_minor, h.salary_payment, h.bank_name, h.iban_sealed
+      from employee_pay h
       where h.account_id = e.account_id and h.employee_id = e.id and h.valid_from <= ${on}::date
         and not exists (select from employee_pay c where c.account_id = h.account_id and c.employee_id = h.employee_id and c.corrects = h.number)
       order by h.valid_from desc limit 1

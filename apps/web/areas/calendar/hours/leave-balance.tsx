@@ -25,7 +25,7 @@ const daysText = (milli: number): string => {
 
 /** In one line, beside the form of a leave; nothing where no balance is counted. */
 function BalanceLine({ balance }: { balance: Balance | undefined }) {
-  if (balance?.state !== 'counted') return null;
+  if (balance?.counting !== 'counted') return null;
   const left = daysText(balance.left_milli);
   return (
     <Text size="sm" role="status">
@@ -76,7 +76,7 @@ export function OwnLeaveBalance() {
   useLiveChanges(({ topic }) => {
     if (topic === 'leaves' || topic === '*') void refetch();
   });
-  if (data?.state !== 'counted') return null;
+  if (data?.counting !== 'counted') return null;
   return (
     <FormSection title={t('hours.balance.title')} note={t('hours.balance.note')}>
       <Figures balance={data} />
@@ -97,7 +97,7 @@ export function LeaveBalancePanel({ employeeId }: { employeeId: number }) {
   return (
     <div style={{ marginBlockStart: 'var(--space-4)' }}>
       <FormSection title={t('hours.balance.title')} note={t('hours.balance.note')}>
-        {data.state === 'counted' ? <Figures balance={data} /> : <Text c="dimmed">{t(`hours.balance.${data.state}`)}</Text>}
+        {data.counting === 'counted' ? <Figures balance={data} /> : <Text c="dimmed">{t(`hours.balance.${data.counting}`)}</Text>}
         {data.entries.length > 0 && (
           <ul className={styles.entries}>
             {data.entries.map(({ id, on_date, days_milli, reason, user_name }) => (
@@ -111,7 +111,7 @@ export function LeaveBalancePanel({ employeeId }: { employeeId: number }) {
             ))}
           </ul>
         )}
-        {data.state === 'counted' && (user.employee_id !== employeeId || user.is_owner === 1) && (
+        {data.counting === 'counted' && (user.employee_id !== employeeId || user.is_owner === 1) && (
           <Group justify="flex-end">
             <Button variant="default" onClick={() => setIsAdding(true)}>
               {t('hours.balance.add')}

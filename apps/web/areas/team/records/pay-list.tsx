@@ -62,8 +62,8 @@ export default function PayList() {
           <DateInput
             aria-label={t('records.pay.on')}
             placeholder={t('records.pay.on_today')}
-            value={filters.on ?? ''}
-            onChange={(on) => list.setFilter('on', on === '' ? undefined : on)}
+            value={filters.on_date ?? ''}
+            onChange={(on) => list.setFilter('on_date', on === '' ? undefined : on)}
           />
           <ChoiceSelect
             aria-label={t('labels.salary_payment')}
