@@ -21,15 +21,19 @@ const widths: Partial<Record<ColumnKind, number>> = { money: 14, percent: 10, nu
 /** Control characters may not stand in XML, escaped or not; half of a letter neither, which `toWellFormed` replaces. */
 const notInXml = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu;
 const special = /[&<>"\r]|_x[0-9a-f]{4}_/gi;
+/** Most texts of a list are words, numbers and codes in either script, in which there is nothing to look after. */
+const plain = /^[ A-Za-z0-9\-+.,:;/#()%*@!?'\u0600-\u06ff]*$/;
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
 
 /** Text between two tags. Excel reads `_x0041_` as a letter of that number, so a text that looks like it is kept from it. */
 const xmlText = (text: string): string =>
-  text
-    .slice(0, longestText)
-    .toWellFormed()
-    .replace(notInXml, '')
-    .replace(special, (found) => escapes[found] ?? `_x005F${found}`);
+  text.length <= longestText && plain.test(text)
+    ? text
+    : text
+        .slice(0, longestText)
+        .toWellFormed()
+        .replace(notInXml, '')
+        .replace(special, (found) => escapes[found] ?? `_x005F${found}`);
 
 /** Where moments and money of a file belong. */
 interface Salon {

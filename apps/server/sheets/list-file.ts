@@ -106,16 +106,31 @@ function columnOf(id: string, column: AnyColumn | undefined, words: SheetWords):
   return { title: words.say(title), kind: kind === 'state' ? 'text' : kind, value: (row) => value(row, words) };
 }
 
-/** The rows of the first page and of all that follow; ends early where nobody waits for them any more. */
+/**
+ * The rows of the first page and of all that follow; ends early where nobody waits for them any more. The next page is asked for before the one in hand is written, so that
+ * the database finds rows while the server writes others.
+ */
 async function* pagesFrom(
   first: ListAnswer,
   ask: (page: number) => Promise<ListAnswer>,
   isUnwanted: () => boolean,
 ): AsyncGenerator<readonly unknown[]> {
   let given = 0;
-  for (let page = 1, answer = first; answer.data.length > 0; page += 1, answer = await ask(page)) {
-    yield answer.data;
-    given += answer.data.length;
-    if (given >= answer.total || isUnwanted()) return;
+  let answer = first;
+  let next: Promise<ListAnswer> | undefined;
+  try {
+    for (let page = 2; answer.data.length > 0; page += 1) {
+      given += answer.data.length;
+      const isLast = given >= answer.total || isUnwanted();
+      next = isLast ? undefined : ask(page);
+      // Who writes hears of what went wrong when it comes to this page.
+      next?.catch(() => undefined);
+      yield answer.data;
+      if (next === undefined) return;
+      answer = await next;
+    }
+  } finally {
+    // The transaction ends with the file: nothing may still be asked in it.
+    await next?.catch(() => undefined);
   }
 }

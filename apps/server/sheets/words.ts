@@ -78,7 +78,7 @@ import { measures as englishMeasures } from '@rawnaq/messages/en/reports/measure
 import { salesReports as englishSalesReports } from '@rawnaq/messages/en/reports/sales-reports';
 import { vatReturn as englishVatReturn } from '@rawnaq/messages/en/reports/vat-return';
 import { ui as englishUi } from '@rawnaq/messages/en/ui';
-import { type Dictionary, fillSentence, findSentence, type Language } from '@rawnaq/messages/format';
+import { type Dictionary, fillSentence, findSentence, type Language, type Sentence } from '@rawnaq/messages/format';
 
 const english = {
   accountantExports: englishAccountantExports,
@@ -172,13 +172,21 @@ export type SheetArea = keyof typeof english;
 export type SheetWords = ColumnWords<SheetArea>;
 
 function wordsIn(language: Language): SheetWords {
+  const sentenceOf = (key: string): Sentence => {
+    const [area = '', ...rest] = key.split('.');
+    const dictionary = dictionaries[language][area];
+    const sentence = dictionary && findSentence(dictionary, rest.join('.'));
+    if (sentence === undefined) throw new Error(`No sentence "${key}"`);
+    return sentence;
+  };
+  /** What is said without a number or a name in it, which files say in row after row. */
+  const said = new Map<string, string>();
   return {
     say: (key, params) => {
-      const [area = '', ...rest] = key.split('.');
-      const dictionary = dictionaries[language][area];
-      const sentence = dictionary && findSentence(dictionary, rest.join('.'));
-      if (sentence === undefined) throw new Error(`No sentence "${key}"`);
-      return fillSentence(sentence, language, params);
+      if (params !== undefined) return fillSentence(sentenceOf(key), language, params);
+      const known = said.get(key) ?? fillSentence(sentenceOf(key), language);
+      said.set(key, known);
+      return known;
     },
     name: ({ english_name, arabic_name }) => (language === 'ar' ? arabic_name || english_name : english_name || arabic_name) ?? '',
     joined: (texts) => texts.join(language === 'ar' ? '، ' : ', '),

@@ -34,14 +34,13 @@ const ledgers = ({ account_id, to }: OffersOf): Sql => sql`
     from (select *, case kind when 2 then quantity when 3 then -quantity else 0 end as change from sold_offer_entries
       where account_id = ${account_id} and business_date <= ${to}::date and kind <> 5) e
   ), last_days as materialized (
-    select sold_offer_id, new_expires_on as last_day, business_date as since,
+    select id, sold_offer_id, new_expires_on as last_day, business_date as since,
       coalesce(lead(business_date) over (partition by sold_offer_id order by id), 'infinity') as until
     from sold_offer_entries where account_id = ${account_id} and kind in (1, 5)
   )`;
 
-/** What of a sold offer was not used at the end of a day: as the condition says which entries had been made by then. Nothing once it was withdrawn. */
-const unused = (made: Sql): Sql => sql`
-  lateral (select coalesce(sum(m.change), 0)::bigint as used, coalesce(bool_or(m.kind = 4), false) as is_withdrawn from moves m where m.sold_offer_id = f.id and ${made}) m`;
+/** What sold offers were used by the entries `m` of each, and whether they were withdrawn: then nothing is left. Added up at once: one after the other, each offer would read all entries. */
+const usedUp = sql`coalesce(sum(m.change), 0)::bigint as used, coalesce(bool_or(m.kind = 4), false) as is_withdrawn`;
 
 const nothing = sql`null::bigint as entry_id, null::bigint as invoice_id, null::bigint as credit_note_id, 0::bigint as cost_minor`;
 
@@ -57,7 +56,7 @@ const left = ({ account_id, to }: OffersOf, where: Sql): Sql => sql`
   select x.sold_offer_id, null::date as day, x.expires_on, ${nothing}, x.uses, x.amount_minor from (
     select f.id as sold_offer_id, d.last_day as expires_on, case when m.is_withdrawn then 0 else f.uses - m.used end as uses,
       (case when m.is_withdrawn then 0 else f.net_minor - (${earnedAfter(sql`m.used`)}) end - coalesce(v.counted_minor, 0))::bigint as amount_minor
-    from facts f cross join ${unused(sql`true`)}
+    from facts f join (select n.id, ${usedUp} from facts n left join moves m on m.sold_offer_id = n.id group by n.id) m on m.id = f.id
     left join last_days d on d.sold_offer_id = f.id and d.since <= ${to}::date and d.until > ${to}::date
     left join (select sold_offer_id, sum(amount_minor)::bigint as counted_minor from accounting_valuations
       where account_id = ${account_id} and kind = 'offer' and business_date <= ${to}::date group by sold_offer_id) v on v.sold_offer_id = f.id
@@ -72,11 +71,11 @@ const rowsOf: Readonly<Record<OfferPart, (of: OffersOf) => Sql>> = {
   used: (of) =>
     moved(of, sql`m.kind in (2, 3)`, sql`m.change`, sql`(${earnedAfter(sql`m.used`)}) - (${earnedAfter(sql`m.used - m.change`)})`),
   expired: ({ from, to }) => sql`
-    select f.id as sold_offer_id, greatest(d.last_day + 1, d.since) as day, d.last_day as expires_on, ${nothing}, f.uses - m.used as uses,
-      (f.net_minor - (${earnedAfter(sql`m.used`)}))::bigint as amount_minor
-    from last_days d join facts f on f.id = d.sold_offer_id cross join ${unused(sql`m.day < greatest(d.last_day + 1, d.since)`)}
-    where greatest(d.last_day + 1, d.since) between ${from}::date and ${to}::date and d.until > d.last_day and (d.since <= d.last_day or d.until > d.since)
-      and not m.is_withdrawn and m.used < f.uses`,
+    select f.id as sold_offer_id, m.day, m.last_day as expires_on, ${nothing}, f.uses - m.used as uses, (f.net_minor - (${earnedAfter(sql`m.used`)}))::bigint as amount_minor
+    from (select d.id, d.sold_offer_id, d.last_day, d.day, ${usedUp}
+      from (select *, greatest(last_day + 1, since) as day from last_days) d left join moves m on m.sold_offer_id = d.sold_offer_id and m.day < d.day
+      where d.day between ${from}::date and ${to}::date and d.until > d.last_day and (d.since <= d.last_day or d.until > d.since) group by 1, 2, 3, 4) m
+    join facts f on f.id = m.sold_offer_id where not m.is_withdrawn and m.used < f.uses`,
   left: (of) => left(of, sql`true`),
   left_expired: (of) => left(of, sql`x.expires_on < ${of.to}::date`),
   expiring_30: (of) => expiring(of, 30),
