@@ -6,7 +6,7 @@ import { exemptionReason, joinVat } from '../../../../db/sql/vat-of-item.ts';
 const citizenReasons = allExemptionReasons.filter(isForCitizens);
 
 /**
- * Whether the deposit of a visit `p` cannot be documented before its customer's national id is there (decision 117): a Saudi salon that is registered for VAT, a
+ * Whether the deposit of a visit `p` cannot be documented before its customer's national id is there (decision 118): a Saudi salon that is registered for VAT, a
  * service that only citizens have without VAT, no id.
  */
 export const asksNationalId: RawBuilder<0 | 1> = sql<
