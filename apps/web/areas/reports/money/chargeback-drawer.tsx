@@ -61,6 +61,7 @@ export function ChargebackDrawer({ account, accounts, onClose }: ChargebackDrawe
       <DateInput label={t('money.chargebacks.day')} value={day} latest={today} onChange={(value) => value !== null && choose(value)} />
       <ChoiceSelect
         {...form.field('payment_id')}
+        withAsterisk
         value={chosen === undefined ? null : keyOf(chosen)}
         onChange={take}
         choices={payments.map((one) => ({
