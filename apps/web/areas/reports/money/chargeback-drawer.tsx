@@ -126,6 +126,7 @@ export function ChargebackDrawer({ account, accounts, onClose }: ChargebackDrawe
 const keyOf = ({ payment_id, tip_entry_id }: { payment_id: number | null; tip_entry_id: number | null }): string =>
   payment_id === null ? `tip ${tip_entry_id}` : `payment ${payment_id}`;
 
+/** Each part is isolated, so that numbers and names keep their places in either direction. */
 const nameOf = ({ of, employee, number, reference }: ChargeablePayment, time: string, amount: string): string =>
   [
     of === 'bill' && number !== null ? null : t(`money.chargebacks.kinds.${of}`),
@@ -136,4 +137,5 @@ const nameOf = ({ of, employee, number, reference }: ChargeablePayment, time: st
     reference,
   ]
     .filter(Boolean)
+    .map((part) => `\u2068${part}\u2069`)
     .join(' · ');
