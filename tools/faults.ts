@@ -73,12 +73,6 @@ const proofs: Readonly<Record<string, Proof>> = {
     settings: () => ({ MESSAGE_ROUNDS: '50', MESSAGE_SEED: anySeed() }),
     isBuilt: true,
   },
-  kiosk: {
-    about:
-      '64 employees at four attendance devices at once, then a process killed while a device sends what it kept; KIOSK_SECONDS (60), KIOSK_QUEUE (500), KIOSK_SEED (another one each time)',
-    program: ['tools/test.mjs', 'server', 'attendance/kiosk/race.test.ts'],
-    settings: () => ({ KIOSK_SECONDS: '60', KIOSK_QUEUE: '500', KIOSK_SEED: anySeed() }),
-  },
   pooler: {
     about: 'two processes behind PgBouncer under booking, sale and live load, one of them ended and started anew; FAULT_SECONDS (60)',
     program: ['tools/faults/run-pooler.ts'],

@@ -61,15 +61,6 @@ function makeDevice(app: TestServer, unique_id: string, keys: { privateKey: KeyO
       const whole = { type: 1 as const, is_queued: 0 as const, is_clock_changed: 0 as const, ...tap, sealed_pin: seal(pin) };
       return { ...whole, unique_id, signature: signature(kioskTapText(unique_id, whole)) };
     },
-    async sendTo(origin, { unique_id: _, ...body }) {
-      const path = `/api/kiosks/${unique_id}/taps`;
-      const sent = { 'content-type': 'application/json', ...headers('POST', path) };
-      try {
-        return (await fetch(origin + path, { method: 'POST', headers: sent, body: JSON.stringify(body) })).status;
-      } catch {
-        return null;
-      }
-    },
     send: (tap) => call(recordAtKiosk, tap),
   } as KioskDevice;
 }
