@@ -13,7 +13,7 @@ const built = fileURLToPath(new URL('../../web/dist/client/', import.meta.url));
  * The page of the back office may load nothing from elsewhere. Styles are set on elements by the kit, hence 'unsafe-inline' for styles only;
  * data: and blob: are pictures and files the page makes itself.
  */
-const contentSecurityPolicy = (computesFaces: boolean): string =>
+const contentSecurityPolicy = ({ computesFaces, isFramed }: { computesFaces: boolean; isFramed: boolean }): string =>
   [
     "default-src 'self'",
     // Describing a face is computed by WebAssembly; no other page may run any.
@@ -26,7 +26,7 @@ const contentSecurityPolicy = (computesFaces: boolean): string =>
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    isFramed ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
   ].join('; ');
 
 /**
@@ -88,14 +88,15 @@ function isKnown(path: string): boolean {
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
-/** Where an employee enrols a face, and the device that confirms it. */
-const facePages = /^(?:\/(?:en|ar))?\/(?:face-data|attendence-system)\//i;
+/** Where an employee enrols a face, and what a check-in device shows in a frame while its camera confirms one. */
+const facePages = /^(?:\/(?:en|ar))?\/face-(?:data\/|check\/?$)/i;
+const framedPages = /^(?:\/(?:en|ar))?\/face-check\/?$/i;
 
 function sendPage(reply: FastifyReply, said: Said, path = ''): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .header('content-security-policy', contentSecurityPolicy(facePages.test(path)))
+    .header('content-security-policy', contentSecurityPolicy({ computesFaces: facePages.test(path), isFramed: framedPages.test(path) }))
     .header('referrer-policy', 'same-origin')
     .header('permissions-policy', 'camera=(self), geolocation=(self), microphone=()')
     .send(currentPage(said));

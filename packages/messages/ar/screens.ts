@@ -11,6 +11,7 @@ export const screens = {
     confirm_email: 'تأكيد البريد',
     report_mail: 'تقرير بالبريد الإلكتروني',
     face_data: 'بيانات الوجه',
+    face_check: 'التحقق من الوجه',
     manager_sign_in: 'دخول إدارة المنصة',
   },
   merchant: {

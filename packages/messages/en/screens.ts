@@ -9,6 +9,7 @@ export const screens = {
     confirm_email: 'Confirm e-mail',
     report_mail: 'Report by e-mail',
     face_data: 'Face data',
+    face_check: 'Face check',
     manager_sign_in: 'Platform sign-in',
   },
   merchant: {

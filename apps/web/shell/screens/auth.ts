@@ -10,6 +10,7 @@ export const authScreens = {
   confirm_email: { path: '/confirm-email/{token}' },
   report_mail: { path: '/report-mail/{token}' },
   face_data: { path: '/face-data/{uuid}' },
+  face_check: { path: '/face-check' },
   manager_sign_in: { path: '/manager/sign-in' },
 } as const satisfies AuthRows;
 

@@ -1,4 +1,4 @@
-import { faceDataPage } from '../../../shell/higher-doors.ts';
+import { faceCheckPage, faceDataPage } from '../../../shell/higher-doors.ts';
 import type { DoorName } from '../../../shell/screens/auth.ts';
 import type { LoadScreen } from '../../../shell/screens/screen.ts';
 
@@ -12,5 +12,6 @@ export const doorScreens: Readonly<Record<DoorName, { readonly component: LoadSc
   confirm_email: { component: () => import('./confirm-email.tsx') },
   report_mail: { component: () => import('./report-mail.tsx') },
   face_data: { component: faceDataPage, needs: ['faces'] },
+  face_check: { component: faceCheckPage, needs: ['faces'] },
   manager_sign_in: { component: () => import('./manager-sign-in.tsx') },
 };

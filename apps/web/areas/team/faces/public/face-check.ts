@@ -1,0 +1,2 @@
+/** What a check-in device shows in a frame. */
+export { default } from '../face-check.tsx';
