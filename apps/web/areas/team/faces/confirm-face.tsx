@@ -110,7 +110,8 @@ async function watch(
     show({ step: null, done: 0, hint: t(count === 0 ? 'faces.faults.nobody' : 'faces.faults.several') });
     return null;
   };
-  const pause = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  // The page is drawn between two looks.
+  const pause = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   const since = performance.now();
   for (;;) {
     if (isOver() || engine === null || performance.now() - since > patienceMs) return null;

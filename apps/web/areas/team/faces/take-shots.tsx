@@ -24,12 +24,11 @@ export function TakeShots({ onDone, isSending }: { onDone: (shots: Shot[]) => vo
     const front = shots[0] ?? null;
     void (async () => {
       while (!isOver) {
+        // The page is drawn between two looks.
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
         const picture = camera.picture();
         const engine = camera.engine.current;
-        if (picture === null || engine === null) {
-          await new Promise((resolve) => requestAnimationFrame(resolve));
-          continue;
-        }
+        if (isOver || picture === null || engine === null) continue;
         const { count, face } = await engine.look(picture);
         if (isOver) return;
         const fault = count === 0 || face === null ? 'nobody' : count > 1 ? 'several' : shotFault(face, pose, front);
