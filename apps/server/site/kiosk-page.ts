@@ -26,6 +26,8 @@ const policy = (nonce: string): string =>
     "img-src 'self' data:",
     "connect-src 'self'",
     "worker-src 'self'",
+    // The camera that confirms a face, where the place wants one.
+    "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

@@ -1,4 +1,4 @@
-import type { openAtKiosk, pairKiosk, recordAtKiosk } from '@rawnaq/contract/calendar/kiosk';
+import type { drawKioskFace, judgeKioskFace, openAtKiosk, pairKiosk, recordAtKiosk } from '@rawnaq/contract/calendar/kiosk';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { clockTolerance, kioskRequestText, kioskTapText } from '@rawnaq/domain/calendar/attendance/kiosk';
 import type { Language } from '@rawnaq/messages/format';
@@ -116,6 +116,30 @@ export async function askKiosk(kept: Kept, language: Language): Promise<Answer<K
 
 export const openAs = (kept: Kept, language: Language, employee_id: number, sealed_pin: string): Promise<Answer<Opened>> =>
   askSigned(kept, 'POST', pathOf(kept.unique_id, '/opened'), language, { employee_id, sealed_pin });
+
+/** What an employee who has the PIN is to do in front of the camera, and whether that was the employee; null where the server did not say. */
+export function askFace(
+  kept: Kept | null,
+  kiosk: Kiosk | null,
+  language: Language,
+  { employee_id, pin }: { employee_id: number; pin: string },
+) {
+  const ask = async <T>(path: string, body: () => Promise<object>): Promise<T | null> => {
+    if (kept === null) return null;
+    const answer = await askSigned<T>(kept, 'POST', pathOf(kept.unique_id, path), language, await body());
+    return answer.ok ? answer.value : null;
+  };
+  return {
+    draw: async () =>
+      kiosk === null
+        ? null
+        : ask<Output<(typeof drawKioskFace)['output']>>('/face_challenges', async () => ({
+            ...{ employee_id, sealed_pin: await sealPin(kiosk, pin) },
+          })),
+    judge: async (evidence: object) =>
+      ask<Output<(typeof judgeKioskFace)['output']>>('/face_challenges/answer', async () => ({ employee_id, evidence })),
+  };
+}
 
 async function sendTap(kept: Kept, language: Language, tap: KeptTap): Promise<Answer<Recorded>> {
   const { unique_id, ...said } = tap;

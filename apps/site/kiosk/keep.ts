@@ -18,7 +18,7 @@ export interface Kept {
 }
 
 /** A press that the server has not taken yet. */
-export type KeptTap = KioskTap & { unique_id: string; position?: KeptPosition | undefined };
+export type KeptTap = KioskTap & { unique_id: string; position?: KeptPosition | undefined; face_challenge_id?: number };
 export interface KeptPosition {
   state: 'found' | 'denied' | 'unavailable' | 'timed_out' | 'not_asked';
   latitude?: number;

@@ -4,6 +4,7 @@ import { nameIn } from '../frame/site-context.tsx';
 import { type Clock, clockOf } from './clock.ts';
 import type { Opened } from './device.ts';
 import { Digits } from './digits.tsx';
+import { FaceStep } from './face-step.tsx';
 import type { Kiosk as KioskView } from './keep.ts';
 import { type Employee, Names } from './names.tsx';
 import { PairForm } from './pair-form.tsx';
@@ -15,12 +16,15 @@ import { type Say, sayIn } from './words.ts';
 type Step =
   | { is: 'names' }
   | { is: 'pin'; employee: Employee }
-  | { is: 'what'; employee: Employee; pin: string; opened: Opened | null }
+  | { is: 'face'; employee: Employee; pin: string; opened: Opened }
+  | { is: 'what'; employee: Employee; pin: string; opened: Opened | null; face_challenge_id?: number | null }
   | { is: 'done'; employee: Employee; said: Said };
 
 /** How long what became of a press is shown, and how long an employee's own steps wait for the next touch; seconds. */
 const doneSeconds = 8;
 const idleSeconds = 45;
+/** In front of the camera nobody touches anything. */
+const faceSeconds = 120;
 
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
@@ -48,7 +52,7 @@ export function Kiosk({ unique_id, language: first }: { unique_id: string; langu
   const [language, setLanguage] = useState(first);
   const [step, setStep] = useState<Step>({ is: 'names' });
   const [keepsOn, setKeepsOn] = useState(false);
-  const { pairing, kiosk, isOffline, waiting, pair, open, press } = useKiosk(unique_id, language);
+  const { pairing, kiosk, isOffline, waiting, pair, open, press, face } = useKiosk(unique_id, language);
   const now = useNow();
   useAwake();
   const say = sayIn(language);
@@ -123,7 +127,7 @@ export function Kiosk({ unique_id, language: first }: { unique_id: string; langu
           </>
         )}
         {step.is !== 'names' && (
-          <Own key={step.is} {...{ step, say, language, clock }} open={open} press={press} onStep={setStep} onStart={start} />
+          <Own key={step.is} {...{ step, say, language, clock }} open={open} press={press} face={face} onStep={setStep} onStart={start} />
         )}
       </main>
       {isOffline && !keepsOn && <Offline say={say} onKeep={() => setKeepsOn(true)} />}
@@ -147,9 +151,10 @@ function ShownCode({ kiosk: { code }, say }: { kiosk: KioskView; say: Say }) {
   );
 }
 
-type Device = Pick<ReturnType<typeof useKiosk>, 'open' | 'press'>;
+type Device = Pick<ReturnType<typeof useKiosk>, 'open' | 'press' | 'face'>;
 
 /** The steps of one employee. Left alone, they give way to the names. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- the steps, one after the other
 function Own({
   step,
   say,
@@ -157,6 +162,7 @@ function Own({
   clock,
   open,
   press,
+  face,
   onStep,
   onStart,
 }: Device & {
@@ -170,7 +176,7 @@ function Own({
   const [pin, setPin] = useState('');
   const [trouble, setTrouble] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const [left, setLeft] = useState(step.is === 'done' ? doneSeconds : idleSeconds);
+  const [left, setLeft] = useState({ pin: idleSeconds, face: faceSeconds, what: idleSeconds, done: doneSeconds }[step.is]);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000);
@@ -202,7 +208,7 @@ function Own({
         else if ('message' in opened) {
           setTrouble(opened.message);
           setPin('');
-        } else onStep({ is: 'what', employee, pin: typed, opened });
+        } else onStep({ is: opened.face === 'asked' ? 'face' : 'what', employee, pin: typed, opened });
       })
       .finally(() => setIsBusy(false));
   };
@@ -233,12 +239,19 @@ function Own({
           <Digits say={say} value={pin} most={6} onChange={type} />
         </section>
       )}
+      {step.is === 'face' && (
+        <FaceStep
+          {...{ say, language }}
+          ask={face(employee.id, step.pin)}
+          onDone={(face_challenge_id) => onStep({ ...step, is: 'what', face_challenge_id })}
+        />
+      )}
       {step.is === 'what' && (
         <WhatNow
           {...{ say, clock, isBusy, trouble, opened: step.opened }}
           onPress={(what) => {
             setIsBusy(true);
-            void press({ employee_id: employee.id, pin: step.pin, ...what })
+            void press({ employee_id: employee.id, pin: step.pin, ...what, face_challenge_id: step.face_challenge_id ?? null })
               .then((said) => ('message' in said ? setTrouble(said.message) : onStep({ is: 'done', employee, said })))
               .finally(() => setIsBusy(false));
           }}

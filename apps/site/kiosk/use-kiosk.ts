@@ -1,7 +1,7 @@
 import { EventKind } from '@rawnaq/domain/calendar/attendance/attendance-event';
 import type { Language } from '@rawnaq/messages/format';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { askKiosk, isClockChanged, type Opened, openAs, pairDevice, sealPin, sendNow, sendWaiting } from './device.ts';
+import { askFace, askKiosk, isClockChanged, type Opened, openAs, pairDevice, sealPin, sendNow, sendWaiting } from './device.ts';
 import { type Kept, keepTap, type KeptPosition, type KeptTap, type Kiosk, readKept, readTaps } from './keep.ts';
 
 /** What the device is: not known yet, without its key, or at work. */
@@ -15,6 +15,7 @@ export interface Press {
   kind: 1 | 2 | 3 | 4;
   type: 1 | 2 | 3;
   left_at?: string | undefined;
+  face_challenge_id?: number | null;
 }
 
 /** How often the device asks, milliseconds: the code that it shows is not older. */
@@ -33,6 +34,7 @@ function whereAmI(): Promise<KeptPosition> {
 }
 
 /** The device with its kiosk: who works here, whether there is a connection, what waits, and how a press is recorded. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- what the device is and what it can do, which share what it keeps
 export function useKiosk(unique_id: string, language: Language) {
   const [pairing, setPairing] = useState<Pairing>('unknown');
   const [kiosk, setKiosk] = useState<Kiosk | null>(null);
@@ -103,7 +105,7 @@ export function useKiosk(unique_id: string, language: Language) {
     return 'offline';
   };
 
-  const press = async ({ employee_id, pin, kind, type, left_at }: Press): Promise<Said | { message: string }> => {
+  const press = async ({ employee_id, pin, kind, type, left_at, face_challenge_id }: Press): Promise<Said | { message: string }> => {
     if (kept.current === null || kiosk === null) return { message: '' };
     const position = kiosk.asks_position === 1 ? await whereAmI() : undefined;
     const sealed_pin = await sealPin(kiosk, pin);
@@ -114,6 +116,7 @@ export function useKiosk(unique_id: string, language: Language) {
     const tap = await keepTap(unique_id, (number): KeptTap => ({
       ...{ unique_id, number, employee_id, kind, type: kind === EventKind.out ? type : 1, device_at, sealed_pin, position },
       ...{ is_queued: isLive ? 0 : 1, is_clock_changed, ...(left_at !== undefined && { left_at }) },
+      ...(typeof face_challenge_id === 'number' && { face_challenge_id }),
     }));
     if (isLive) {
       const answer = await sendNow(kept.current, language, tap);
@@ -131,5 +134,7 @@ export function useKiosk(unique_id: string, language: Language) {
     return { is: 'kept', kind, at: device_at };
   };
 
-  return { pairing, kiosk, isOffline, waiting, look, pair, open, press };
+  const face = (employee_id: number, pin: string) => askFace(kept.current, kiosk, language, { employee_id, pin });
+
+  return { pairing, kiosk, isOffline, waiting, look, pair, open, press, face };
 }

@@ -36,6 +36,10 @@ export const kiosk = {
     delete: 'Delete the last digit',
     typed: { by: 'count', one: '{count} digit of 6', other: '{count} digits of 6' },
   },
+  face: {
+    title: 'The camera confirms that it is you',
+    by_pin: 'Go on with the PIN alone',
+  },
   what: {
     title: 'What would you like to record?',
     come: 'Check in',
