@@ -55,7 +55,7 @@ export const hoursRefusals = {
   'kiosk.face_not_asked': 'The camera is not asked here. Go on with the PIN.',
   'kiosk.pin_later': 'Too many wrong PINs. Please try again {after}.',
   'kiosk.employee_gone': 'This name is no longer on the list of this device.',
-  'kiosk.out_of_order': 'This was sent in the wrong order. The device puts it right by itself.',
+  'kiosk.out_of_order': 'This was sent in the wrong order. The device sends it again automatically.',
   'kiosk.not_signed': 'This was not signed by the device. Pair the device again.',
   'kiosk.code_ended': 'The code of the device has changed. Scan it again.',
   'kiosk.place_unknown': 'This working location was not found. Choose another one.',
