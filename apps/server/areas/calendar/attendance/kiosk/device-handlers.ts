@@ -109,12 +109,12 @@ const record = handleKioskPrepared(
         .where('account_id', '=', account_id)
         .where('device_id', '=', kiosk.device_id)
         .where('number', '=', number)
-        .selectAll()
+        .select(['employee_id', 'device_at', 'outcome', 'kind', 'type', 'at', 'doubt', 'event_id', 'correction_id'])
         .executeTakeFirstOrThrow();
       const isSame = before.employee_id === employee_id && Date.parse(before.device_at) === Date.parse(input.device_at);
       if (!isSame) return refuse('kiosk.out_of_order', { details: { next_number } });
       const { state } = await standingNow(context, employee_id);
-      return toldTap({ ...before, state });
+      return toldTap({ ...before, number, state });
     }
     if (number > next_number) return refuse('kiosk.out_of_order', { details: { next_number } });
     const judged = await judgeTap(context, input, { verdict, previous_at: device.last_device_at });
