@@ -1,3 +1,4 @@
+import { getLeavePolicy, updateLeavePolicy } from '@rawnaq/contract/calendar/leave-policy';
 import { getAccountingSetting, saveAccountingSetting } from '@rawnaq/contract/reports/budgets';
 import { getBookingRules, updateBookingRules } from '@rawnaq/contract/calendar/booking-rules';
 import { changeWaitingSetting, getWaitingSetting } from '@rawnaq/contract/calendar/waiting-list';
@@ -62,6 +63,7 @@ const table: readonly Row[] = [
   { read: getGatewaySetting, save: saveGatewaySetting, field: 'company', values: ['One', 'Two'] },
   { read: getWaitingSetting, save: changeWaitingSetting, field: 'waiting_offer_minutes', values: [20, 30] },
   { read: getCheckInSetting, save: updateCheckInSetting, field: 'largest_radius_metres', values: [300, 400] },
+  { read: getLeavePolicy, save: updateLeavePolicy, field: 'days_per_year', values: [22, 24] },
   { read: getOvertimeSetting, save: updateOvertimeSetting, field: 'threshold_8_minutes', values: [600, 660] },
   { read: getNotificationSettings, save: changeNotificationHours, field: 'digest_at', values: [600, 660], part: 'hours' },
   { read: listAutomaticMessages, save: changeAdvertisingLimits, field: 'quiet_from', values: [1200, 1230], part: 'limits' },

@@ -20,7 +20,7 @@ export async function writeRecords(app: TestServer, owner: { token: string }, of
   const { id: employee_document_scans } = await app.succeed(addDocumentScan, { id: employee_documents, content_base64 }, owner);
   const { employee_id: id } = of;
   await app.succeed(addHoursOption, { id, valid_from: '2026-01-01', daily_hours: 9, version: 1 }, owner);
-  const pay = { basic_minor: 500_000, salary_payment: 2, bank_name: 'Neighbour-Bank', iban: 'SA0380000000608010167519' } as const;
+  const pay = { basic_minor: 500_000, salary_payment: 2, bank_name: 'Riyad Bank', iban: 'SA0380000000608010167519' } as const;
   await app.succeed(addEmployeePay, { id, valid_from: '2026-01-01', ...pay, version: 1 }, owner);
   return { employee_dependents, employee_documents, employee_document_scans, my_document_scans: employee_document_scans };
 }

@@ -54,6 +54,7 @@ const markedColumns = new Set([
   'reason',
   'english_intro',
   'cancel_reason',
+  'bank_name',
 ]);
 
 export async function fillSalon(app: TestServer): Promise<FilledSalon> {
@@ -267,7 +268,7 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
       for (const { table, column } of rows) {
         if (!markedColumns.has(column)) continue;
         await owner.query(
-          `update ${table} set ${column} = '${marks[0]}' || row_number from (select ctid as place, row_number() over () from ${table} where account_id = $1${column === 'reason' ? ' and reason is not null' : ''}) numbered where ${table}.ctid = place`,
+          `update ${table} set ${column} = '${marks[0]}' || row_number from (select ctid as place, row_number() over () from ${table} where account_id = $1${column === 'reason' || column === 'bank_name' ? ` and ${column} is not null` : ''}) numbered where ${table}.ctid = place`,
           [account_id],
         );
       }

@@ -62,7 +62,7 @@ function makeDevice(app: TestServer, unique_id: string, keys: { privateKey: KeyO
       return { ...whole, unique_id, signature: signature(kioskTapText(unique_id, whole)) };
     },
     send: (tap) => call(recordAtKiosk, tap),
-  } as KioskDevice;
+  };
 }
 
 /** Adds a kiosk at a place and pairs a device with it. */

@@ -269,8 +269,10 @@ function Done({ say, clock, left, said }: { say: Say; clock: Clock; left: number
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d={said.is === 'recorded' || said.is === 'repeat' ? 'M5 13l4 4L19 7' : 'M12 6v6l4 2M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z'} />
       </svg>
-      <h1>{said.is === 'repeat' ? say('done.repeat') : said.is === 'waits' ? say('done.waits') : say(`done.${said.kind}`, { time })}</h1>
-      {said.is === 'waits' && <p>{say('done.waits_text')}</p>}
+      <h1>
+        {said.is === 'repeat' ? say('done.repeat') : said.is === 'to_approve' ? say('done.waits') : say(`done.${said.kind}`, { time })}
+      </h1>
+      {said.is === 'to_approve' && <p>{say('done.waits_text')}</p>}
       {said.is === 'kept' && (
         <p>
           {say('done.kept')}. {say('done.kept_text')}

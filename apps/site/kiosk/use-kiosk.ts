@@ -8,7 +8,7 @@ import { type Kept, keepTap, type KeptPosition, type KeptTap, type Kiosk, readKe
 type Pairing = 'unknown' | 'insecure' | 'none' | 'ended' | 'paired';
 
 /** What became of a press, for whoever looks on. */
-export type Said = { is: 'recorded' | 'repeat' | 'waits' | 'kept'; kind: 1 | 2 | 3 | 4; at: string };
+export type Said = { is: 'recorded' | 'repeat' | 'to_approve' | 'kept'; kind: 1 | 2 | 3 | 4; at: string };
 export interface Press {
   employee_id: number;
   pin: string;
@@ -122,7 +122,7 @@ export function useKiosk(unique_id: string, language: Language) {
       const answer = await sendNow(kept.current, language, tap);
       if (answer.ok) {
         void look();
-        const is = ({ 1: 'recorded', 2: 'repeat', 3: 'waits', 4: 'waits' } as const)[answer.value.outcome];
+        const is = ({ 1: 'recorded', 2: 'repeat', 3: 'to_approve', 4: 'to_approve' } as const)[answer.value.outcome];
         return { is, kind: answer.value.kind, at: answer.value.at };
       }
       if (answer.why === 'refused' && answer.code !== 'kiosk.out_of_order') return { message: answer.message };

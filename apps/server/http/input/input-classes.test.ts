@@ -116,7 +116,10 @@ test('a list in a body has a greatest length', () => {
   const bodies = leaves.filter(({ type, endpoint }) => type === 'array' && endpoint.method !== 'GET');
   expect(bodies.length).toBeGreaterThan(50);
   const isBounded = ({ schema }: Leaf): boolean =>
-    (schema._zod.def.checks ?? []).some((check) => typeof (check as { _zod: { def: { maximum?: number } } })._zod.def.maximum === 'number');
+    (schema._zod.def.checks ?? []).some((check) => {
+      const { maximum, length } = (check as { _zod: { def: { maximum?: number; length?: number } } })._zod.def;
+      return typeof (maximum ?? length) === 'number';
+    });
   expect(bodies.filter((leaf) => !isBounded(leaf)).map(at)).toEqual([]);
 });
 

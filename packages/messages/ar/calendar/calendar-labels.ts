@@ -2,6 +2,19 @@ import type { calendarLabels as english } from '../../en/calendar/calendar-label
 import type { ArabicOf } from '../../format.ts';
 
 export const calendarLabels = {
+  working_location_id: 'موقع العمل',
+  kiosk_code: 'رمز الجهاز',
+  public_key: 'مفتاح الجهاز',
+  sealed_pin: 'الرمز السري',
+  evidence: 'ما التقطته الكاميرا',
+  challenge_id: 'الحركات المطلوبة',
+  faces: 'الوجه',
+  frames: 'اللقطات',
+  opening: 'مدى فتح العينين',
+  is_queued: 'مسجّل دون اتصال',
+  is_clock_changed: 'تغيّرت الساعة',
+  signature: 'توقيع الجهاز',
+  face_challenge_id: 'تأكيد الوجه',
   push_address: 'عنوان المتصفح',
   at_day_end: 'كما كان في نهاية اليوم',
   lead_from: 'أقل عدد لأيام الحجز المسبق',

@@ -2,6 +2,15 @@ import type { teamLabels as english } from '../../en/team/team-labels.ts';
 import type { ArabicOf } from '../../format.ts';
 
 export const teamLabels = {
+  consent_version: 'إصدار الموافقة',
+  shots: 'صور الوجه',
+  pose: 'الوضعية',
+  width_pixels: 'عرض الوجه بالبكسل',
+  sharpness: 'الوضوح',
+  descriptor: 'وصف الوجه',
+  yaw: 'دوران الرأس',
+  pitch: 'ميل الرأس',
+  model: 'إصدار بيانات الوجه',
   basic_minor: 'الراتب الأساسي',
   housing_minor: 'بدل السكن',
   transportation_minor: 'بدل المواصلات',

@@ -1,5 +1,18 @@
 /** What fields of the wing calendar are called that no other wing has. */
 export const calendarLabels = {
+  working_location_id: 'Working location',
+  kiosk_code: 'Code of the device',
+  public_key: 'Key of the device',
+  sealed_pin: 'PIN',
+  evidence: 'What the camera saw',
+  challenge_id: 'Movements to do',
+  faces: 'Face',
+  frames: 'Pictures',
+  opening: 'How far the eyes are open',
+  is_queued: 'Recorded without a connection',
+  is_clock_changed: 'Clock was changed',
+  signature: 'Signature of the device',
+  face_challenge_id: 'Confirmation by face',
   push_address: 'Address of the browser',
   at_day_end: 'As it was at the end of the day',
   lead_from: 'Fewest days ahead',

@@ -1,5 +1,14 @@
 /** What fields of the wing team are called that no other wing has. */
 export const teamLabels = {
+  consent_version: 'Version of the consent',
+  shots: 'Pictures of the face',
+  pose: 'Pose',
+  width_pixels: 'Width of the face in pixels',
+  sharpness: 'Sharpness',
+  descriptor: 'Description of the face',
+  yaw: 'Turn of the head',
+  pitch: 'Tilt of the head',
+  model: 'Version of the face data',
   basic_minor: 'Basic salary',
   housing_minor: 'Housing allowance',
   transportation_minor: 'Transportation allowance',

@@ -115,7 +115,7 @@ export async function readDiscountedInvoices(
       where u.account_id = ${account_id} and u.id in (select f.cashier_user_id from found f))
     select f.id as invoice_id, ${ofInvoice(sql`i.number`)} as number, f.business_date,
       (select c.name from customers c where c.account_id = ${account_id} and c.id = f.customer_id) as customer_name,
-      (select u.name from cashiers u where u.id = f.cashier_user_id) as cashier_name,
+      (select k.name from cashiers k where k.id = f.cashier_user_id) as cashier_name,
       (select d.code from discount_codes d where d.account_id = ${account_id} and d.id = ${ofInvoice(sql`i.discount_code_id`)}) as code,
       coalesce(${ofInvoice(sql`nullif(i.discount_reason, '')`)}, (select string_agg(distinct l.discount_reason, ', ') from invoice_lines l
         where l.account_id = ${account_id} and l.invoice_id = f.id and l.discount_reason <> '')) as reason,
