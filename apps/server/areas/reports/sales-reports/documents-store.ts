@@ -51,15 +51,18 @@ interface DocumentDay extends DayOfList {
 
 /** How many documents a cut has on each day, and what they add to the total. */
 async function readDays(db: Db, of: DocumentsOf, direction: 'asc' | 'desc'): Promise<readonly DocumentDay[]> {
-  const parts = [...Map.groupBy(branchesOf(of), ({ document }) => document)].flatMap(([document, all]) => {
+  // Lines come to their document to the last minor unit, so that all documents of lines are counted as whole; by ways of paying not: what came to nothing was paid in none.
+  const counted = of.key === undefined && of.cut !== 'method' ? { ...of, cut: 'day' as const } : of;
+  const kinds = new Set(branchesOf(of).map(({ document }) => document));
+  const isWhole = counted.cut !== 'employee_products' && isOfDocuments(counted.cut);
+  const parts = [...Map.groupBy(branchesOf(counted), ({ document }) => document)].flatMap(([document, all]) => {
     const branches = all.filter(({ isBeside }) => isBeside !== true);
-    if (document === 'tip' && of.hidesTips) return [];
+    if (!kinds.has(document) || (document === 'tip' && of.hidesTips)) return [];
     const total = ({ adds }: Branch) => sql`(0 ${totalOf((sum) => adds[sum] ?? sql`0`)})::bigint as total`;
-    const rows = rowsOf(of, branches, (branch) => sql`${branch.day} as day, ${branch.id} as document_id, ${total(branch)}`);
-    // A whole document is one row already; lines and payments are added up to it.
-    const isWhole = of.cut !== 'employee_products' && isOfDocuments(of.cut);
-    const documents = isWhole ? rows : sql`select day, document_id, sum(total) as total from (${rows}) r group by 1, 2`;
-    return [sql`select day, count(*)::int as documents, sum(total) as total from (${documents}) d group by 1`];
+    const rows = rowsOf(counted, branches, (branch) => sql`${branch.day} as day, ${branch.id} as document_id, ${total(branch)}`);
+    // Lines of a document are next to each other once a day is sorted, and a day is small: all documents of a year are never held at once.
+    const count = isWhole ? sql`count(*)` : sql`count(distinct document_id)`;
+    return [sql`select day, ${count}::int as documents, sum(total) as total from (${rows}) d group by 1`];
   });
   const { rows } = await sql<DocumentDay>`
     select day, sum(documents)::int as rows, sum(total)::bigint as total_minor from (${sql.join(parts, sql` union all `)}) p

@@ -91,26 +91,6 @@ test('takings, tips of others and customers each ask for their right, also in fi
   await withRights({});
 });
 
-test('a line that comes without its day or its customer gets that of its invoice at commit', async () => {
-  const columns =
-    'account_id, invoice_id, service_id, english_name, arabic_name, employee_id, quantity_milli, unit_price_minor, gross_minor, net_minor, vat_minor, vat_rate_bp';
-  // Of the version before, and of the one before that: with the day, and without.
-  for (const [position, more] of [
-    [98, sql`, business_date`],
-    [99, sql``],
-  ] as const)
-    await app.services.database.withAccount(salon.account_id, (db) =>
-      sql`insert into invoice_lines (${sql.raw(columns)}, position${more}) select ${sql.raw(columns)}, ${position}::smallint${more} from invoice_lines
-        where kind = 'service' and sold_offer_id is null and customer_id is not null order by id limit 1`.execute(db),
-    );
-  const { rows } = await app.services.database.withAccount(salon.account_id, (db) =>
-    sql<{ position: number; is_same: boolean }>`
-      select l.position, l.business_date = i.business_date and l.customer_id = i.customer_id as is_same from invoice_lines l join invoices i on i.id = l.invoice_id
-      where l.position in (98, 99) order by 1`.execute(db),
-  );
-  expect(rows).toEqual([98, 99].map((position) => ({ position, is_same: true })));
-});
-
 test('the customer of each line is that of its invoice', async () => {
   const { rows } = await app.services.database.withAccount(salon.account_id, (db) =>
     sql<{
@@ -136,4 +116,25 @@ test('the pages of the documents together are the list, by every cut, with and w
       expect(whole.data.reduce((sum, row) => sum + row.total_sales_minor, 0)).toBe(whole.total_sales_minor);
     }
   }
+});
+
+// The last one: its lines are not part of their invoice's total.
+test('a line that comes without its day or its customer gets that of its invoice at commit', async () => {
+  const columns =
+    'account_id, invoice_id, service_id, english_name, arabic_name, employee_id, quantity_milli, unit_price_minor, gross_minor, net_minor, vat_minor, vat_rate_bp';
+  // Of the version before, and of the one before that: with the day, and without.
+  for (const [position, more] of [
+    [98, sql`, business_date`],
+    [99, sql``],
+  ] as const)
+    await app.services.database.withAccount(salon.account_id, (db) =>
+      sql`insert into invoice_lines (${sql.raw(columns)}, position${more}) select ${sql.raw(columns)}, ${position}::smallint${more} from invoice_lines
+        where kind = 'service' and sold_offer_id is null and customer_id is not null order by id limit 1`.execute(db),
+    );
+  const { rows } = await app.services.database.withAccount(salon.account_id, (db) =>
+    sql<{ position: number; is_same: boolean }>`
+      select l.position, l.business_date = i.business_date and l.customer_id = i.customer_id as is_same from invoice_lines l join invoices i on i.id = l.invoice_id
+      where l.position in (98, 99) order by 1`.execute(db),
+  );
+  expect(rows).toEqual([98, 99].map((position) => ({ position, is_same: true })));
 });
