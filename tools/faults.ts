@@ -40,6 +40,12 @@ const proofs: Readonly<Record<string, Proof>> = {
     program: ['tools/test.mjs', 'server', 'e2e', 'http/chaos.test.ts', 'einvoicing-chaos.test.ts'],
     settings: () => ({ CHAOS_SECONDS: '60', CHAOS_SEED: anySeed(), CHAOS_SALES: '200' }),
   },
+  kiosk: {
+    about:
+      '64 employees at four attendance devices at once, and processes killed while a device sends what it kept; KIOSK_SECONDS (60), KIOSK_QUEUE (500), KIOSK_SEED (another one each time)',
+    program: ['tools/test.mjs', 'server', 'attendance/kiosk/race.test.ts'],
+    settings: () => ({ KIOSK_SECONDS: '60', KIOSK_QUEUE: '500', KIOSK_SEED: anySeed() }),
+  },
   books: {
     about:
       'a year of documents in any order, each day against its ledgers, and processes killed while they post, move expected expenses, match and pay from lines of the bank and settle takings; BOOKS_DAYS (365), BOOKS_ROUNDS (50), BOOKS_SEED (another one each time)',

@@ -18,6 +18,8 @@ export interface KioskDevice {
   open(employee_id: number, pin: string): Promise<{ status: number; body: { code?: string; state?: string; face?: string } }>;
   /** The press as it goes over the wire, signed. */
   press(tap: { number: number; employee_id: number; kind: 1 | 2 | 3 | 4; pin: string; device_at: string } & Partial<Tap>): Tap;
+  /** The same to a process of its own; its status, or null where no answer came. */
+  sendTo(origin: string, tap: Tap): Promise<number | null>;
   send(
     tap: Tap,
   ): Promise<{ status: number; body: { code?: string; outcome?: number; state?: string; at?: string; details?: Record<string, unknown> } }>;
@@ -60,6 +62,15 @@ function makeDevice(app: TestServer, unique_id: string, keys: { privateKey: KeyO
     press({ pin, ...tap }) {
       const whole = { type: 1 as const, is_queued: 0 as const, is_clock_changed: 0 as const, ...tap, sealed_pin: seal(pin) };
       return { ...whole, unique_id, signature: signature(kioskTapText(unique_id, whole)) };
+    },
+    async sendTo(origin, { unique_id: _, ...body }) {
+      const path = `/api/kiosks/${unique_id}/taps`;
+      const sent = { 'content-type': 'application/json', ...headers('POST', path) };
+      try {
+        return (await fetch(origin + path, { method: 'POST', headers: sent, body: JSON.stringify(body) })).status;
+      } catch {
+        return null;
+      }
     },
     send: (tap) => call(recordAtKiosk, tap),
   };

@@ -172,7 +172,7 @@ describe('a call', () => {
 
 test('nothing else of the server calls an address by itself: a new caller goes this way, or says here why not', () => {
   const root = join(import.meta.dirname, '../..');
-  // An address that is written in the source; the one that the operator gave in the environment; what the server started itself to practise with.
+  // An address that is written in the source; the one that the operator gave in the environment; what the server started itself to practise with; a text that is run by browsers.
   const others = [
     'adapters/payment-gateway/moyasar.ts',
     'adapters/sms/sms-call.ts',
@@ -185,6 +185,7 @@ test('nothing else of the server calls an address by itself: a new caller goes t
     'practice/linked-device/practice-device.ts',
     'practice/whatsapp/practice-server.ts',
     'practice/whatsapp/webhooks.ts',
+    'site/kiosk-page.ts',
   ];
   const callers = globSync('**/*.ts', { cwd: root })
     .filter((file) => !/\.test\.ts$|(^|\/)testing\/|^dist\/|^training\//.test(file))

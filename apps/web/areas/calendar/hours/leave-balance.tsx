@@ -17,7 +17,7 @@ import styles from './own-leaves.module.css';
 
 type Balance = Output<typeof getLeaveBalance.output>;
 
-/** Days with two decimals at most: earned leave grows by fractions of a day. */
+/** Days to the hundredth: earned leave grows by fractions of a day. */
 const daysText = (milli: number): string => {
   const days = t('hours.balance.days', { count: Math.round(Math.abs(milli) / 10) / 100 });
   return milli < 0 ? `−${days}` : days;
