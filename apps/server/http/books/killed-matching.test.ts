@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postAccount } from '../../areas/reports/accounting/catch-up.ts';
 import { booksOf } from '../../areas/reports/accounting/testing.ts';
 import { chanceOf } from '../../testing/fuzz/chance.ts';
+import { inRounds, timeForRounds } from '../../testing/rounds.ts';
 import type { TestSalon } from '../../testing/salon.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { type ServerToKill, startServerToKill } from '../../testing/server-to-kill.ts';
@@ -43,7 +44,7 @@ test(
     const bank = places.find(({ kind }) => kind === 'bank')?.id ?? 0;
     const books = booksOf(app, salon.account_id);
     let interrupted = 0;
-    for (let round = 0; round < rounds; round += 1) {
+    await inRounds(rounds, async (round) => {
       const rows: string[] = [];
       for (let made = 0; made < linesOfARound; made += 1) {
         const amount_minor = 10_000 + round * linesOfARound + made;
@@ -71,7 +72,7 @@ test(
         // Whoever got no answer sends the same again, to a process that lives.
         expect((await app.call(matchBankLine, match(line), { ...owner, idempotencyKey: key(line.id) })).status).toBe(200);
       }
-    }
+    });
     console.log(`BOOKS_SEED=${seed}: ${rounds} rounds, ${interrupted} matches without an answer`);
     const all = rounds * linesOfARound;
     expect(
@@ -80,7 +81,7 @@ test(
     ).toEqual([{ lines: all, matches: all, movements: all }]);
     expect(await books.differences()).toEqual([]);
   },
-  60_000 + rounds * 20_000,
+  timeForRounds(rounds),
 );
 
 test(
@@ -97,7 +98,7 @@ test(
     const expense_type_id = (await app.succeed(getExpenseChoices, {}, owner)).types[0]?.id ?? 0;
     const { payment_method_ids, service_ids, employee_ids } = salon;
     let interrupted = 0;
-    for (let round = 0; round < rounds; round += 1) {
+    await inRounds(rounds, async (round) => {
       const rows: string[] = [];
       const payables: number[] = [];
       for (let made = 0; made < eachOfARound; made += 1) {
@@ -148,7 +149,7 @@ test(
         expect((await app.call(payBankLine, input, { ...owner, idempotencyKey })).status).toBe(201);
       for (const { input, idempotencyKey } of settles)
         expect((await app.call(settleTakings, input, { ...owner, idempotencyKey })).status).toBe(201);
-    }
+    });
     console.log(`BOOKS_SEED=${seed}: ${rounds} rounds, ${interrupted} payments and settlements without an answer`);
     const all = rounds * eachOfARound;
     expect(
@@ -159,5 +160,5 @@ test(
     await postAccount(app.services, salon.account_id);
     expect([await books.differences(), await books.moneyDifferences()]).toEqual([[], []]);
   },
-  60_000 + rounds * 20_000,
+  timeForRounds(rounds),
 );

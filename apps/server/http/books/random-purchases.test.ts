@@ -20,6 +20,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postAccount, rebuildAccount } from '../../areas/reports/accounting/catch-up.ts';
 import { booksOf, type TestBooks } from '../../areas/reports/accounting/testing.ts';
 import { chanceOf } from '../../testing/fuzz/chance.ts';
+import { inRounds, timeForRounds } from '../../testing/rounds.ts';
 import type { TestSalon } from '../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -132,18 +133,19 @@ async function happen(day: string): Promise<unknown> {
 test(
   `after each of ${days} days of purchases, payments, credit notes and refunds in any order the books are the ledgers`,
   async () => {
-    for (let day = 0, date = '2026-12-02'; day < days; day += 1, date = addDays(date, 1)) {
+    await inRounds(days, async (day) => {
+      const date = addDays('2026-12-02', day);
       await goTo(date);
       for (let turn = 0; turn < actsOfADay; turn += 1) await happen(date);
       await postAccount(app.services, salon.account_id);
       expect(await books.differences(), `BOOKS_SEED=${seed}, ${date}`).toEqual([]);
-    }
+    });
     console.log(`BOOKS_SEED=${seed}: ${days} days, ${JSON.stringify(Object.fromEntries(done))}`);
     expect(done.size).toBeGreaterThan(6);
     expect(await books.ask(`select entry_id from journal_lines group by account_id, entry_id having sum(amount_minor) <> 0`)).toEqual([]);
     expect((await rebuildAccount(app.services, salon.account_id)).entries, `BOOKS_SEED=${seed}`).toBe(0);
   },
-  60_000 + days * 20_000,
+  timeForRounds(days),
 );
 
 test('a supplier is paid in two parts, from the drawer and from the bank, with a credit note between', async () => {

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillSalon, type FilledSalon } from '../../../testing/filled-salon.ts';
 import { chanceOf } from '../../../testing/fuzz/chance.ts';
+import { inRounds, timeForRounds } from '../../../testing/rounds.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { postAccount, rebuildAccount } from './catch-up.ts';
 import { booksOf, type TestBooks } from './testing.ts';
@@ -57,7 +58,7 @@ test(
       payments: [{ method_id: salon.payment_method_ids.transfer, amount_minor: 10_000 }],
     };
     let interrupted = 0;
-    for (let round = 0; round < rounds; round += 1) {
+    await inRounds(rounds, async (round) => {
       // Every other round begins without any books, so that there is much to post.
       if (round % 2 === 0) await books.lose();
       const pair = await Promise.all([startOne(), startOne()]);
@@ -72,7 +73,7 @@ test(
       await sold;
       // What of an entry is there is whole, in the journal and in the sums of its day.
       expect(await unsound(), `BOOKS_SEED=${seed}, round ${round}`).toEqual([]);
-    }
+    });
     await postAccount(app.services, salon.account_id);
     console.log(`BOOKS_SEED=${seed}: ${rounds} rounds, ${interrupted} processes killed before they were done`);
     expect(await unsound()).toEqual([]);
@@ -84,7 +85,7 @@ test(
     // Nothing is missing: every document derived anew is there as it is.
     expect((await rebuildAccount(app.services, salon.account_id)).entries).toBe(0);
   },
-  60_000 + rounds * 20_000,
+  timeForRounds(rounds),
 );
 
 const unsound = () =>

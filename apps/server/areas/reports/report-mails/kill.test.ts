@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillSalon, type FilledSalon } from '../../../testing/filled-salon.ts';
 import { chanceOf } from '../../../testing/fuzz/chance.ts';
+import { inRounds, timeForRounds } from '../../../testing/rounds.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { sendDueReportMails } from './send-due.ts';
 
@@ -81,13 +82,13 @@ test(
   `killed ${rounds} times in the middle of sending, each reader has one e-mail of each moment and none is missing`,
   async () => {
     let interrupted = 0;
-    for (let round = 0; round < rounds; round += 1) {
+    await inRounds(rounds, async (round) => {
       const pair = await Promise.all([startOne(morning(round)), startOne(morning(round))]);
       await pause(chance.below(60));
       for (const child of pair) if (await kill(child)) interrupted += 1;
       app.setNow(morning(round));
       await sendDueReportMails(app.services, { account_id: salon.account_id });
-    }
+    });
     console.log(`REPORTS_MAIL_SEED=${seed}: ${rounds} rounds, ${interrupted} processes killed before they were done`);
     const { rows } = await inside((db) =>
       sql<Written>`
@@ -111,5 +112,5 @@ test(
       expect(row.sent).toBeGreaterThan(0);
     }
   },
-  60_000 + rounds * 20_000,
+  timeForRounds(rounds),
 );

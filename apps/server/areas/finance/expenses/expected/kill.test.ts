@@ -3,6 +3,7 @@ import { getExpenseChoices } from '@rawnaq/contract/finance/expenses';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chanceOf } from '../../../../testing/fuzz/chance.ts';
+import { inRounds, timeForRounds } from '../../../../testing/rounds.ts';
 import type { TestSalon } from '../../../../testing/salon.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts';
 import { type ServerToKill, startServerToKill } from '../../../../testing/server-to-kill.ts';
@@ -38,7 +39,7 @@ test(
     const own = async <Row>(text: string): Promise<Row[]> =>
       app.services.database.withAccount(salon.account_id, async (db) => (await sql.raw<Row>(text).execute(db)).rows);
     let interrupted = 0;
-    for (let round = 0; round < rounds; round += 1) {
+    await inRounds(rounds, async (round) => {
       const ids: number[] = [];
       for (let made = 0; made < movesOfARound; made += 1) ids.push((await app.succeed(createExpectedExpense, rent, owner)).id);
       server = await startServerToKill(database, owner.token);
@@ -54,7 +55,7 @@ test(
         const again = await app.call(moveExpectedExpense, move(id), { ...owner, idempotencyKey: key(id) });
         expect([200, 422]).toContain(again.status);
       }
-    }
+    });
     console.log(`BOOKS_SEED=${seed}: ${rounds} rounds, ${interrupted} moves without an answer`);
     const [made] = await own<{ expected: number; moved: number; expenses: number; linked: number }>(`select
       (select count(*)::int from expected_expenses) as expected, (select count(*)::int from expected_expenses where status = 2) as moved,
@@ -62,5 +63,5 @@ test(
     const all = rounds * movesOfARound;
     expect(made).toEqual({ expected: all, moved: all, expenses: all, linked: all });
   },
-  60_000 + rounds * 20_000,
+  timeForRounds(rounds),
 );
