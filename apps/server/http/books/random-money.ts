@@ -78,17 +78,18 @@ async function settle({ app, owner, chance, act, banks, clearing_id }: Places, d
 }
 
 async function chargeBack({ ask, chance, act, banks, clearing_id }: Places, day: string): Promise<unknown> {
-  // Payments of deposits, top-ups and bills, and tips.
+  const outcome = chance.pick(chargebackOutcomes);
+  // Payments of deposits, top-ups and bills, and tips. From a bill nothing can be taken off.
   const paid = await ask<{ of: { payment_id: number } | { tip_entry_id: number }; amount_minor: number }>(
     `select json_strip_nulls(json_build_object('payment_id', x.payment_id, 'tip_entry_id', x.tip_entry_id)) as of, x.amount_minor from (
       select p.id as payment_id, null::bigint as tip_entry_id, p.amount_minor, p.payment_method_id from payments p where p.source < 3
+        ${outcome === 'taken_off' ? 'and p.invoice_id is null and p.debit_note_id is null' : ''}
       union all select null, t.id, t.amount_minor, t.payment_method_id from tip_entries t where t.kind = 1) x
       join payment_methods w on w.id = x.payment_method_id where w.kind = 'card'`,
   );
   if (paid.length === 0) return null;
   const { of, amount_minor } = chance.pick(paid);
   const bank = chance.happens(0.3) ? { bank_id: chance.pick(banks) } : {};
-  const outcome = chance.pick(chargebackOutcomes);
   const part = chance.happens(0.5) ? amount_minor : 1 + chance.below(amount_minor);
   return act(`charged back, ${outcome}`, recordChargeback, {
     clearing_id,

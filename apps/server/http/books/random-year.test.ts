@@ -8,7 +8,7 @@ import { payOutTips } from '@rawnaq/contract/finance/tips';
 import { issueCreditNote, issueDebitNote } from '@rawnaq/contract/sales/notes';
 import { issueInvoice } from '@rawnaq/contract/sales/sales';
 import { topUpBalance } from '@rawnaq/contract/value/customer-accounts';
-import { takeDeposit } from '@rawnaq/contract/value/deposits';
+import { cancelPayment, takeDeposit } from '@rawnaq/contract/value/deposits';
 import { giveGiftCard } from '@rawnaq/contract/value/gift-cards';
 import { createPenalty } from '@rawnaq/contract/value/penalties';
 import { collectDebts, writeOffDebts } from '@rawnaq/contract/value/receivables';
@@ -17,6 +17,7 @@ import { randomUUID } from 'node:crypto';
 import { listMoneyAccounts } from '@rawnaq/contract/reports/money-accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chanceOf } from '../../testing/fuzz/chance.ts';
+import { inRounds, timeForRounds } from '../../testing/rounds.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { openTestTill, type TestTill } from '../../areas/sales/sales/testing.ts';
 import { fillWithValue, type Valuables } from '../../areas/sales/sales/testing-value.ts';
@@ -67,7 +68,9 @@ const done = new Map<string, number>();
 
 /** What was issued, so that notes find it. */
 const invoices: { id: number; line_ids: number[] }[] = [];
-const deposits: number[] = [];
+const deposits: { id: number; payment_id: number }[] = [];
+/** Of every deposit that was taken. */
+const depositPayments: number[] = [];
 const expenses: number[] = [];
 let payouts = 0;
 
@@ -99,7 +102,7 @@ async function sell(): Promise<void> {
     : { service_id: cut, employee_id: chance.pick(salon.employee_ids) };
   const total = isProduct ? 11_500 : 10_000;
   const part = chance.below(total);
-  const deposit_id = deposits.pop();
+  const deposit_id = deposits.pop()?.id;
   const kinds = [
     { payments: [paid(total)] },
     { payments: [paid(total)], tips: [{ employee_id: salon.employee_ids[0], method_id, amount_minor: 500 }] },
@@ -119,6 +122,8 @@ async function sell(): Promise<void> {
 function happen(day: string): Promise<unknown> {
   const { salon } = till;
   const method_id = salon.payment_method_ids.cash;
+  // What is paid by card can be charged back.
+  const way = chance.pick([{ method_id }, { method_id: salon.payment_method_ids.card, authorization_code: '123456' }]);
   const customer = { id: value.customer_id };
   const invoice = invoices.length === 0 ? null : chance.pick(invoices);
   const acts: readonly (() => Promise<unknown>)[] = [
@@ -126,10 +131,20 @@ function happen(day: string): Promise<unknown> {
     sell,
     sell,
     async () => {
-      const taken = await act('deposit', takeDeposit, { customer_id: value.customer_id, amount_minor: 2_000, method_id });
-      if (taken !== null) deposits.push(taken.id);
+      const taken = await act('deposit', takeDeposit, { customer_id: value.customer_id, amount_minor: 2_000, ...way });
+      if (taken === null) return;
+      deposits.push(taken);
+      depositPayments.push(taken.payment_id);
     },
-    async () => act('top-up', topUpBalance, { ...customer, amount_minor: 3_000, method_id }),
+    async () =>
+      depositPayments.length === 0
+        ? null
+        : act('deposit given back', cancelPayment, {
+            id: chance.pick(depositPayments),
+            ...chance.pick([{}, { amount_minor: 1 + chance.below(1_500) }]),
+            reason: 'Cannot come',
+          }),
+    async () => act('top-up', topUpBalance, { ...customer, amount_minor: 3_000, ...way }),
     async () => act('gift', giveGiftCard, { type: 1, value_minor: 5_000, beneficiary_customer_id: value.customer_id, reason: 'Thanks' }),
     async () => act('penalty', createPenalty, { customer_id: value.customer_id, type: 2, amount_minor: 1_500, reason: 'Late' }),
     async () => act('collection', collectDebts, { ...customer, amount_minor: 1 + chance.below(4_000), method_id }),
@@ -220,7 +235,8 @@ const accounts = () =>
 test(
   `after each of ${days} days of documents in any order everything sums to zero and control accounts are their ledgers; the journal is derived again as it is`,
   async () => {
-    for (let day = 0, date = '2026-12-02'; day < days; day += 1, date = addDays(date, 1)) {
+    await inRounds(days, async (day) => {
+      const date = addDays('2026-12-02', day);
       await goTo(date);
       for (let turn = 0; turn < actsOfADay; turn += 1) await happen(date);
       await post();
@@ -229,7 +245,7 @@ test(
         await books.ask(`select business_date from journal_days group by 1 having sum(debit_minor) <> sum(credit_minor)`),
         `BOOKS_SEED=${seed}, ${date}`,
       ).toEqual([]);
-    }
+    });
     const all = { from: '2026-12-01', to: addDays('2026-12-01', days) };
     const { account_id } = till.salon;
     expect(await salesDifferences(app, account_id, till.as('owner'), all), `BOOKS_SEED=${seed}`).toEqual([]);
@@ -254,7 +270,7 @@ test(
     expect(await books.inEffect(), `BOOKS_SEED=${seed}`).toEqual(live);
     expect(await books.cashSums(), `BOOKS_SEED=${seed}`).toEqual(counted.sums);
   },
-  60_000 + days * 20_000,
+  timeForRounds(days),
 );
 
 test('a sale and the credit note that takes all of it back leave no account moved', async () => {
