@@ -315,11 +315,11 @@ describe('a deposit in the Kingdom', () => {
   });
 });
 
-describe('private healthcare for citizens', () => {
-  const healthcare = async () => {
+describe('private healthcare and education for citizens', () => {
+  const withoutVat = async (exemption_reason_code: 'VATEX-SA-HEA' | 'VATEX-SA-EDU') => {
     const tax = await app.succeed(
       createTax,
-      { english_name: 'Care', arabic_name: 'رعاية', rate_bp: 0, status: 0, category: 'Z', exemption_reason_code: 'VATEX-SA-HEA' },
+      { english_name: 'Care', arabic_name: 'رعاية', rate_bp: 0, status: 0, category: 'Z', exemption_reason_code },
       tills.owner,
     );
     await writeAsOwner(app, 'update services set tax_id = $3 where account_id = $1 and id = $2', [
@@ -336,7 +336,7 @@ describe('private healthcare for citizens', () => {
   const boxes = async () => (await vat()).rows;
 
   test('asks for the national id, stands on every document with its reason, and is box 2 of the return', async () => {
-    await healthcare();
+    await withoutVat('VATEX-SA-HEA');
     const refused = await app.call(issueInvoice, tills.sale({ customer_id: salon.customer_ids[0] }), tills.owner);
     expect([refused.status, refused.body.code, Object.keys(refused.body.errors ?? {})]).toEqual([
       422,
@@ -378,6 +378,19 @@ describe('private healthcare for citizens', () => {
     const credit = (await documentsOf(deposit.id)).find(({ type }) => type === 5);
     const credited = await expectSound(credit?.einvoice?.document_id ?? 0);
     expect([credited.includes('VATEX-SA-HEA'), credited.includes('schemeID="NAT">1058529940')]).toEqual([true, true]);
+    expect(await boxes()).toEqual([['2', 0, 0]]);
+  });
+
+  test('of education, the invoice and the credit note over it name their reason and the citizen, and are box 2', async () => {
+    await withoutVat('VATEX-SA-EDU');
+    await citizen();
+    const sold = await bill({ payments: [cash(10_000)] });
+    expect(await boxes()).toEqual([['2', 10_000, 0]]);
+    const note = await app.succeed(issueCreditNote, { id: sold.id, reason: 'Not given' }, tills.owner);
+    for (const { einvoice } of [sold, note]) {
+      const xml = await expectSound(einvoice?.document_id ?? 0);
+      expect([xml.includes('VATEX-SA-EDU'), xml.includes('schemeID="NAT">1058529940')]).toEqual([true, true]);
+    }
     expect(await boxes()).toEqual([['2', 0, 0]]);
   });
 
