@@ -4,6 +4,7 @@ import type { listPayments } from '@rawnaq/contract/finance/payments';
 import { mobilePart } from '@rawnaq/domain/fields/mobile-part';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { firstOf } from '../../../db/first-of.ts';
 import type { OrdersOf } from '../../../db/list-query.ts';
 
 type Filter = Output<typeof listPayments.input>;
@@ -43,10 +44,10 @@ export async function listPaymentRows(db: Db, account_id: number, filter: Filter
     left join credit_notes cn on cn.account_id = p.account_id and cn.id = p.credit_note_id
     left join debit_notes dn on dn.account_id = p.account_id and dn.id = p.debit_note_id
     left join deposits d on p.kind = 'deposit' and d.account_id = p.account_id and d.payment_id = p.id
-    left join invoices i on i.account_id = p.account_id and i.id = coalesce(p.invoice_id, cn.invoice_id, dn.invoice_id)
-    left join customers c on c.account_id = p.account_id and c.id = coalesce(p.customer_id, i.customer_id)
+    left join invoices i on i.account_id = p.account_id and i.id = ${firstOf('p.invoice_id', 'cn.invoice_id', 'dn.invoice_id')}
+    left join customers c on c.account_id = p.account_id and c.id = ${firstOf('p.customer_id', 'i.customer_id')}
     left join employees e on e.account_id = p.account_id and e.id = p.employee_id
-    left join receipts r on r.account_id = p.account_id and r.number = coalesce(d.receipt_number, p.receipt_number) and (p.kind <> 'deposit_back' or r.kind = 3)
+    left join receipts r on r.account_id = p.account_id and r.number = ${firstOf('d.receipt_number', 'p.receipt_number')} and (p.kind <> 'deposit_back' or r.kind = 3)
     left join expenses x on x.account_id = p.account_id and x.id = p.expense_id
     left join vat_returns v on v.account_id = p.account_id and v.id = p.vat_return_id
     left join users u on u.account_id = p.account_id and u.id = p.user_id`;

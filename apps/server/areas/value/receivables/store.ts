@@ -4,6 +4,7 @@ import type { getCustomerDebts, getCustomerStatement, listReceivables } from '@r
 import { mobilePart } from '@rawnaq/domain/fields/mobile-part';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { firstOf } from '../../../db/first-of.ts';
 import type { OrdersOf } from '../../../db/list-query.ts';
 
 type Filter = Output<typeof listReceivables.input>;
@@ -144,7 +145,7 @@ const movements = (account_id: number, customer_id: number) => sql`(
   union all
   select case when b.reversal_of_id is null then 'chargeback' else 'chargeback_back' end, b.at, b.taken_on, i.number, i.id, case when b.reversal_of_id is null then b.amount_minor else -b.amount_minor end, 2
     from chargebacks b join payments p on p.account_id = b.account_id and p.id = b.payment_id
-    left join debit_notes d on d.account_id = p.account_id and d.id = p.debit_note_id join invoices i on i.account_id = p.account_id and i.id = coalesce(b.invoice_id, p.invoice_id, d.invoice_id)
+    left join debit_notes d on d.account_id = p.account_id and d.id = p.debit_note_id join invoices i on i.account_id = p.account_id and i.id = ${firstOf('b.invoice_id', 'p.invoice_id', 'd.invoice_id')}
     where b.account_id = ${account_id} and b.outcome = 'owed' and i.customer_id = ${customer_id}
   union all
   select case when e.kind <> 6 then 'balance' when e.amount_minor < 0 then 'chargeback' else 'chargeback_back' end, e.at, e.business_date, e.receipt_number, null, -e.amount_minor, 0 from account_balance_entries e
