@@ -80,7 +80,7 @@ export const meaningOf = {
   expectedExpense: { pending: 'planned', late: 'failed', moved: 'done' },
   vatReturn: { draft: 'planned', locked: 'waits', filed: 'agreed', paid: 'done' },
   expense: { paid: 'done', due: 'planned', overdue: 'failed', cancelled: 'ended' },
-  deposit: { open: 'done', partly_used: 'going_on', used: 'ended', given_back: 'ended', kept: 'ended' },
+  deposit: { open: 'done', partly_used: 'going_on', used: 'ended', given_back: 'ended', kept: 'ended', charged_back: 'failed' },
   penalty: { 0: 'ended', 1: 'waits', 2: 'done' },
   gateway: { 1: 'planned', 2: 'going_on', 3: 'failed', 4: 'ended', 5: 'done', 6: 'failed' },
   /** How long a customer has owed, in days; the longer, the less likely it is to be paid. */

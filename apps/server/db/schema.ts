@@ -1170,6 +1170,7 @@ export interface DepositsTable {
   taken_at: Moment;
   gateway_payment_id: number | null;
   is_taxed: Generated<number>;
+  charged_back_minor: Generated<number>;
 }
 
 export interface DiscountCodeCustomersTable {

@@ -2355,9 +2355,11 @@ create table deposits (
   taken_at timestamp with time zone not null,
   gateway_payment_id bigint,
   is_taxed smallint not null default 0,
+  charged_back_minor bigint not null default 0,
   constraint deposits_pkey PRIMARY KEY (account_id, id),
   constraint deposits_amount_minor_check CHECK ((amount_minor > 0)),
-  constraint deposits_check CHECK ((((used_minor + refunded_minor) + kept_minor) <= amount_minor)),
+  constraint deposits_charged_back_minor_check CHECK ((charged_back_minor >= 0)),
+  constraint deposits_check CHECK (((((used_minor + refunded_minor) + kept_minor) + charged_back_minor) <= amount_minor)),
   constraint deposits_is_taxed_check CHECK ((is_taxed = ANY (ARRAY[0, 1]))),
   constraint deposits_kept_minor_check CHECK ((kept_minor >= 0)),
   constraint deposits_refunded_minor_check CHECK ((refunded_minor >= 0)),
@@ -2380,7 +2382,7 @@ CREATE UNIQUE INDEX deposits_receipt_sequence ON deposits USING btree (account_i
 CREATE INDEX deposits_taken ON deposits USING btree (account_id, taken_at);
 CREATE UNIQUE INDEX deposits_unique_id ON deposits USING btree (account_id, unique_id);
 create policy tenant on deposits as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
-grant update (kept_minor, refunded_minor, used_minor) on deposits to rawnaq_app;
+grant update (charged_back_minor, kept_minor, refunded_minor, used_minor) on deposits to rawnaq_app;
 CREATE CONSTRAINT TRIGGER deposits_are_taxed AFTER INSERT ON deposits DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_taxed_deposit();
 
 create table discount_code_customers (
@@ -8309,7 +8311,7 @@ grant select, usage on working_locations_id_seq to rawnaq_app;
 -- function check_credit_note_is_given_back() returns trigger, plpgsql: 04e6d008633b
 -- function check_debit_note_is_paid() returns trigger, plpgsql: 3acdd8e61bef
 -- function check_department_tree() returns trigger, plpgsql: b52eb6c8c442
--- function check_deposit_is_taxed(integer,bigint) returns void, plpgsql: 1653acd9557e
+-- function check_deposit_is_taxed(integer,bigint) returns void, plpgsql: 72fe65532e00
 -- function check_entry_balances() returns trigger, plpgsql set enable_seqscan=off: a40c1f01d10b
 -- function check_expense_sums() returns trigger, plpgsql: 035459e386ee
 -- function check_gateway_payment() returns trigger, plpgsql: 8276e2edf376
@@ -8463,7 +8465,7 @@ grant execute on move_master_data to rawnaq_app;
 -- function sum_collection() returns trigger, plpgsql: 085555732c21
 -- function sum_credit_note() returns trigger, plpgsql: 25a717bfd218
 -- function sum_credit_note_line() returns trigger, plpgsql: f41c1a46231a
--- function sum_deposit_entry() returns trigger, plpgsql: 36cc3b9b1465
+-- function sum_deposit_entry() returns trigger, plpgsql: 55896a21e8ba
 -- function sum_discount_code_promise() returns trigger, plpgsql: 12755628f733
 -- function sum_discount_code_use() returns trigger, plpgsql: 3e5189193273
 -- function sum_expense_payment() returns trigger, plpgsql: 0d33e6c7579e

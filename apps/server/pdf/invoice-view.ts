@@ -12,6 +12,13 @@ type Language = PrintDocument['language'];
 type LabelKey = Exclude<keyof typeof english, 'currency' | 'statement'>;
 type Row = { label: TwoTexts; value: PrintedText; is_total?: boolean };
 
+/** What is written over a document whose money is not with the salon. */
+const unsettled: ReadonlySet<InvoicePrint['payment_mark']> = new Set<InvoicePrint['payment_mark']>([
+  'partly_paid',
+  'unpaid',
+  'charged_back',
+]);
+
 /**
  * Everything the Typst templates draw: texts in their final form, so that a template only lays out.
  * Throws if the amounts contradict each other: a VAT invoice that does not add up must not leave the printer.
@@ -32,10 +39,7 @@ export function viewInvoice({ template, language, data }: PrintDocument) {
       address: pickLines(language, data.business.address_en, data.business.address_ar),
       trn: labelled(language, 'trn', data.business.trn),
     },
-    mark:
-      data.payment_mark === null
-        ? null
-        : { label: label(language, data.payment_mark), is_settled: data.payment_mark !== 'partly_paid' && data.payment_mark !== 'unpaid' },
+    mark: data.payment_mark === null ? null : { label: label(language, data.payment_mark), is_settled: !unsettled.has(data.payment_mark) },
     header: pickLines(language, data.header_en, data.header_ar),
     footer: pickLines(language, data.footer_en, data.footer_ar),
     facts: [

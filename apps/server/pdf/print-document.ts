@@ -61,7 +61,7 @@ export interface InvoicePrint {
   change_minor?: number | null;
   /** What is still owed; printed when above zero. */
   balance_due_minor?: number | null;
-  payment_mark: 'paid' | 'partly_paid' | 'unpaid' | 'refunded' | 'received' | 'paid_out' | null;
+  payment_mark: 'paid' | 'partly_paid' | 'unpaid' | 'refunded' | 'charged_back' | 'received' | 'paid_out' | null;
   /** `customer` is an employee of the salon. */
   is_employee?: boolean;
   /** The one who gets the money signs for it. */

@@ -17,6 +17,7 @@ export const listTipBalances = endpoint({
         received_minor: z.int(),
         paid_out_minor: z.int(),
         given_back_minor: z.int(),
+        charged_back_minor: z.int(),
         /** What the employee still gets. */
         balance_minor: z.int(),
       }),
@@ -36,7 +37,7 @@ export const listTipEntries = endpoint({
       employee_id: id,
       employee_english_name: z.nullable(z.string()),
       employee_arabic_name: z.nullable(z.string()),
-      /** 1 received, 2 paid out, 3 given back to the customer. */
+      /** 1 received, 2 paid out, 3 given back to the customer, 4 charged back, 5 that undone. */
       kind: z.literal([1, 2, 3, 4, 5]),
       amount_minor: z.int(),
       method_english_name: z.string(),

@@ -40,6 +40,7 @@ export const deposit = z.object({
   used_minor: z.int(),
   refunded_minor: z.int(),
   kept_minor: z.int(),
+  charged_back_minor: z.int(),
   /** What can still be used or given back. */
   left_minor: z.int(),
   state: z.enum(depositStates),
@@ -72,9 +73,17 @@ export const listDeposits = endpoint({
     is_open: z.optional(flag),
   }),
   output: z.extend(pageOf(deposit), {
-    totals: z.object({ amount_minor: z.int(), used_minor: z.int(), refunded_minor: z.int(), kept_minor: z.int(), left_minor: z.int() }),
+    totals: z.object({
+      amount_minor: z.int(),
+      used_minor: z.int(),
+      refunded_minor: z.int(),
+      kept_minor: z.int(),
+      charged_back_minor: z.int(),
+      left_minor: z.int(),
+    }),
   }),
-  summary: 'Deposits, newest first: taken, used, given back, kept for penalties and left, with the totals of all that is filtered',
+  summary:
+    'Deposits, newest first: taken, used, given back, kept for penalties, charged back and left, with the totals of all that is filtered',
 });
 
 export const getDeposit = endpoint({
@@ -86,7 +95,7 @@ export const getDeposit = endpoint({
     entries: z.array(
       z.object({
         id,
-        /** 1 used by an invoice, 2 given back, 3 kept for a penalty, 4 there again after a credit note. */
+        /** 1 used by an invoice, 2 given back, 3 kept for a penalty, 4 there again after a credit note, 5 charged back, 6 that undone. */
         kind: z.literal([1, 2, 3, 4, 5, 6]),
         amount_minor: z.int(),
         at: moment,
@@ -161,6 +170,7 @@ export const cancelPayment = endpoint({
     'payments.status_not_allowed',
     'payments.nothing_left',
     'payments.rest_given_back',
+    'payments.charged_back',
     'payments.more_than_left',
     'cash_shifts.cash_needs_shift',
   ],

@@ -101,6 +101,7 @@ export const print = {
   partly_paid: 'مدفوعة جزئياً',
   unpaid: 'غير مدفوعة',
   refunded: 'تم الاسترداد',
+  charged_back: 'استرداد بنكي',
 
   page_of: 'صفحة {page} من {pages}',
 

@@ -99,6 +99,7 @@ export const print = {
   partly_paid: 'Partly paid',
   unpaid: 'Unpaid',
   refunded: 'Refunded',
+  charged_back: 'Charged back',
 
   page_of: 'Page {page} of {pages}',
 

@@ -6,7 +6,7 @@ import { createCustomer } from '@rawnaq/contract/customers/customers';
 import { issueCreditNote, issueDebitNote } from '@rawnaq/contract/sales/notes';
 import { issueInvoice } from '@rawnaq/contract/sales/sales';
 import { getCustomerAccount, topUpBalance } from '@rawnaq/contract/value/customer-accounts';
-import { getDeposit, takeDeposit } from '@rawnaq/contract/value/deposits';
+import { cancelPayment, getDeposit, takeDeposit } from '@rawnaq/contract/value/deposits';
 import { collectDebts, getCustomerDebts, getCustomerStatement } from '@rawnaq/contract/value/receivables';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -260,7 +260,16 @@ test('a deposit whose payment is charged back is unpaid again with its VAT, and 
   const made = await app.succeed(recordChargeback, off, owner);
   expect(await moved()).toEqual([0, 0, 0, 0]);
   expect(await paid()).toEqual([{ deposit_paid_minor: 0 }]);
-  expect(await app.succeed(getDeposit, { id }, owner)).toMatchObject({ left_minor: 0, entries: [{ kind: 5, amount_minor: 5_750 }] });
+  const gone = {
+    refunded_minor: 0,
+    charged_back_minor: 5_750,
+    left_minor: 0,
+    state: 'charged_back',
+    entries: [{ kind: 5, amount_minor: 5_750 }],
+  };
+  expect(await app.succeed(getDeposit, { id }, owner)).toMatchObject(gone);
+  const refund = { id: payment_id, reason: 'Wants it back' };
+  expect((await app.call(cancelPayment, refund, owner)).body).toMatchObject({ code: 'payments.charged_back' });
   await app.succeed(reverseChargeback, { id: made.id, reason: 'The dispute was won', is_fee_returned: 1 }, owner);
   expect(await moved()).toEqual(taxed);
   expect(await paid()).toEqual([{ deposit_paid_minor: 5_750 }]);

@@ -2,7 +2,14 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkDepositUses, depositLeft, depositState, mayGiveBack, usualDepositUses } from './deposit.ts';
 
-const sums = (change: object = {}) => ({ amount_minor: 5000, used_minor: 0, refunded_minor: 0, kept_minor: 0, ...change });
+const sums = (change: object = {}) => ({
+  amount_minor: 5000,
+  used_minor: 0,
+  refunded_minor: 0,
+  kept_minor: 0,
+  charged_back_minor: 0,
+  ...change,
+});
 
 describe('what is left of a deposit', () => {
   test.each([
@@ -12,6 +19,9 @@ describe('what is left of a deposit', () => {
     ['the rest was given back', sums({ used_minor: 2000, refunded_minor: 3000 }), 0, 'used'],
     ['all was given back', sums({ refunded_minor: 5000 }), 0, 'given_back'],
     ['all was kept for a penalty', sums({ kept_minor: 5000 }), 0, 'kept'],
+    ['all was charged back', sums({ charged_back_minor: 5000 }), 0, 'charged_back'],
+    ['most was charged back, the rest given back', sums({ refunded_minor: 1000, charged_back_minor: 4000 }), 0, 'charged_back'],
+    ['a part was charged back', sums({ charged_back_minor: 1000 }), 4000, 'partly_used'],
   ])('%s', (_name, deposit, left, state) => {
     expect([depositLeft(deposit), depositState(deposit)]).toEqual([left, state]);
   });
@@ -79,7 +89,7 @@ describe('what a sale may take', () => {
 test('parts that are given back, whatever they are, are at least a minor unit each, never more than is left, and together never more than was paid', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e8 }), fc.array(fc.integer({ min: -5, max: 1e8 })), (amount_minor, asked) => {
-      const deposit = { amount_minor, used_minor: 0, refunded_minor: 0, kept_minor: 0 };
+      const deposit = { amount_minor, used_minor: 0, refunded_minor: 0, kept_minor: 0, charged_back_minor: 0 };
       for (const part of asked) {
         const left = depositLeft(deposit);
         const may = mayGiveBack(deposit, part);

@@ -11,27 +11,30 @@ export type PenaltyStatusId = (typeof PenaltyStatus)[keyof typeof PenaltyStatus]
 export interface DepositSums {
   amount_minor: number;
   used_minor: number;
-  /** What the salon gave back, and what was charged back. */
+  /** What the salon gave back itself. */
   refunded_minor: number;
   kept_minor: number;
+  /** What the bank or the gateway took back for its customer. */
+  charged_back_minor: number;
 }
 
 /** What of a deposit can still be used or given back, in minor units. */
-export const depositLeft = ({ amount_minor, used_minor, refunded_minor, kept_minor }: DepositSums): number =>
-  amount_minor - used_minor - refunded_minor - kept_minor;
+export const depositLeft = ({ amount_minor, used_minor, refunded_minor, kept_minor, charged_back_minor }: DepositSums): number =>
+  amount_minor - used_minor - refunded_minor - kept_minor - charged_back_minor;
 
 /** Whether so much of a deposit can be given back: something, and not more than is left of it. Minor units. */
 export const mayGiveBack = (deposit: DepositSums, amount_minor: number): boolean =>
   Number.isSafeInteger(amount_minor) && amount_minor >= 1 && amount_minor <= depositLeft(deposit);
 
-export const depositStates = ['open', 'partly_used', 'used', 'given_back', 'kept'] as const;
+export const depositStates = ['open', 'partly_used', 'used', 'given_back', 'kept', 'charged_back'] as const;
 export type DepositState = (typeof depositStates)[number];
 
 /** A deposit in one word: what became of most of it once nothing is left, and whether a part is gone while something is. */
 export function depositState(sums: DepositSums): DepositState {
-  if (depositLeft(sums) > 0) return sums.used_minor + sums.kept_minor + sums.refunded_minor > 0 ? 'partly_used' : 'open';
+  if (depositLeft(sums) > 0) return depositLeft(sums) < sums.amount_minor ? 'partly_used' : 'open';
   if (sums.used_minor > 0) return 'used';
-  return sums.kept_minor > 0 ? 'kept' : 'given_back';
+  if (sums.kept_minor > 0) return 'kept';
+  return sums.charged_back_minor > sums.refunded_minor ? 'charged_back' : 'given_back';
 }
 
 /** A deposit at the till. `is_of_visit`: it was taken for the visit that is billed. */

@@ -13,6 +13,7 @@ export const depositsRefusals = {
   'payments.nothing_left': 'لم يبق شيء من هذا العربون: استُخدم في فواتير أو غرامات. لتصحيح فاتورة أصدر إشعاراً دائناً.',
   'payments.more_than_left': 'المتبقي من هذا العربون {left} فقط. يرجى إدخال هذا المبلغ أو أقل.',
   'payments.rest_given_back': 'سبق استرداد ما تبقى من هذا العربون، وما سواه سُدّدت به فواتير أو غرامات.',
+  'payments.charged_back': 'لم يبق من هذا العربون ما يُسترد: أعاد البنك مبلغه إلى العميل باسترداد بنكي.',
   'penalties.reason_needed': 'اكتب سبب الغرامة.',
   'penalties.not_owed': 'تمت تسوية هذه الغرامة من قبل.',
   'penalties.deposits_too_small': 'العربون يغطي {covered} فقط. اختر طريقة دفع المتبقي وقدره {rest}.',

@@ -4,6 +4,7 @@ export const tips = {
   received: 'Received',
   paid_out: 'Paid out',
   given_back: 'Refunded',
+  charged_back: 'Charged back',
   balance: 'Still to pay out',
   kinds: { '1': 'Received', '2': 'Paid out', '3': 'Refunded', '4': 'Charged back', '5': 'Chargeback undone' },
   pay_out: 'Pay out',

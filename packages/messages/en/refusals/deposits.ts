@@ -10,6 +10,8 @@ export const depositsRefusals = {
   'payments.nothing_left': 'Nothing of this deposit is left: invoices or penalties have used it. Correct an invoice with a credit note.',
   'payments.more_than_left': 'Only {left} of this deposit is left. Enter that or less.',
   'payments.rest_given_back': 'What was left of this deposit is already refunded. The rest paid for invoices or penalties.',
+  'payments.charged_back':
+    'Nothing of this deposit is left to refund: its payment was charged back. The bank has returned the money to the customer.',
   'penalties.reason_needed': 'Enter what the penalty is for.',
   'penalties.not_owed': 'This penalty is settled already.',
   'penalties.deposits_too_small': 'The deposits cover only {covered}. Choose how the rest of {rest} is paid.',

@@ -1,6 +1,7 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { printMovementReceipt } from '@rawnaq/contract/finance/receipts';
 import { sql } from 'kysely';
+import { firstOf } from '../../../db/first-of.ts';
 import type { UserContext } from '../../../http/context.ts';
 import type { Refusal } from '../../../http/answers/refusal.ts';
 import { readLogo } from '../../settings/files/public.ts';
@@ -33,12 +34,12 @@ async function readMovement({ db, account_id }: UserContext, { kind, id }: Recei
     select r.id as receipt_id, p.receipt_number, coalesce(parts.amount_minor, p.amount_minor) as amount_minor, p.at as taken_at, coalesce(t.note, d.reason, b.reason) as note,
       seller_facts(p.account_id) as seller, c.name, c.mobile, c.language, e.english_name as employee_english_name, e.arabic_name as employee_arabic_name,
       s.language as own_language, s.invoice_paper, s.invoice_language, m.english_name, m.arabic_name, p.reference, p.authorization_code, u.name as cashier_name,
-      false as is_refunded, parts.parts
+      null as gone_by, parts.parts
     from money_movements p
     join payment_methods m on m.account_id = p.account_id and m.id = p.payment_method_id
     join account_settings s on s.account_id = p.account_id
     left join invoices i on i.account_id = p.account_id and i.id = p.invoice_id
-    left join customers c on c.account_id = p.account_id and c.id = coalesce(p.customer_id, i.customer_id)
+    left join customers c on c.account_id = p.account_id and c.id = ${firstOf('p.customer_id', 'i.customer_id')}
     left join employees e on e.account_id = p.account_id and e.id = p.employee_id
     left join users u on u.account_id = p.account_id and u.id = p.user_id
     left join tip_entries t on p.kind = 'tip_out' and t.account_id = p.account_id and t.id = p.id

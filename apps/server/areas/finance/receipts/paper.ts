@@ -52,7 +52,8 @@ export interface ReceiptFacts {
   reference: string | null;
   authorization_code: string | null;
   cashier_name: string | null;
-  is_refunded: boolean;
+  /** How all of the money left again; null where it did not. */
+  gone_by: 'refunded' | 'charged_back' | null;
   /** What the money was for, line by line; null: the one line of its kind. */
   lines?: readonly { name_en: string; name_ar: string; amount_minor: number }[] | null;
   /** What is still owed after it. */
@@ -136,7 +137,7 @@ export function receiptDocument(kind: ReceiptPaper, facts: ReceiptFacts, options
         },
       ],
       balance_due_minor: facts.left_minor ?? null,
-      payment_mark: paidOut.has(kind) ? 'paid_out' : facts.is_refunded ? 'refunded' : 'received',
+      payment_mark: paidOut.has(kind) ? 'paid_out' : (facts.gone_by ?? 'received'),
       is_signed: paidOut.has(kind),
       header_en: seller.english_header,
       header_ar: seller.arabic_header,

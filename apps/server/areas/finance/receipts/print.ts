@@ -62,7 +62,7 @@ async function factsOf(db: Db, account_id: number, which: { id: number } | { uni
   const { parts, name, employee_english_name, employee_arabic_name, ...facts } = found;
   const shown: ReceiptFacts = {
     ...facts,
-    is_refunded: false,
+    gone_by: null,
     name: name ?? employee_english_name ?? employee_arabic_name ?? '',
     name_ar: name ?? employee_arabic_name ?? employee_english_name ?? '',
     lines: collectedLines(parts),

@@ -31,7 +31,7 @@ const facts: ReceiptFacts = {
   reference: null,
   authorization_code: null,
   cashier_name: 'حصة',
-  is_refunded: false,
+  gone_by: null,
 };
 
 const changes: Readonly<Record<ReceiptPaper, Partial<ReceiptFacts>>> = {

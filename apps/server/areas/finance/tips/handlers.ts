@@ -13,7 +13,8 @@ import { todayOf } from '../../../http/business-day.ts';
 const balances = handle(listTipBalances, async (_input, { db, account_id }) => {
   const { rows } = await sql<Output<typeof listTipBalances.output>['data'][number]>`
     select b.employee_id, e.english_name, e.arabic_name, b.balance_minor, coalesce(sum(t.amount_minor) filter (where t.kind = 1), 0)::bigint as received_minor,
-      coalesce(sum(t.amount_minor) filter (where t.kind = 2), 0)::bigint as paid_out_minor, coalesce(sum(case t.kind when 5 then -t.amount_minor else t.amount_minor end) filter (where t.kind in (3, 4, 5)), 0)::bigint as given_back_minor
+      coalesce(sum(t.amount_minor) filter (where t.kind = 2), 0)::bigint as paid_out_minor, coalesce(sum(t.amount_minor) filter (where t.kind = 3), 0)::bigint as given_back_minor,
+      coalesce(sum(case t.kind when 5 then -t.amount_minor else t.amount_minor end) filter (where t.kind in (4, 5)), 0)::bigint as charged_back_minor
     from tip_balances b join employees e on e.account_id = b.account_id and e.id = b.employee_id
     left join tip_entries t on t.account_id = b.account_id and t.employee_id = b.employee_id
     where b.account_id = ${account_id} group by b.employee_id, e.english_name, e.arabic_name, e.position, b.balance_minor

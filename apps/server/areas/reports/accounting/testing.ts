@@ -6,7 +6,7 @@ import { moneyDifferencesQuery } from './testing-money.ts';
 /** Control accounts, and what the ledger that each of them is says. */
 const control: Readonly<Record<string, string>> = {
   receivables: `select sum(amount_minor - collected_minor - credited_minor - written_off_minor) from receivables`,
-  deposits: `select -sum(left_minor) from (select amount_minor - used_minor - refunded_minor - kept_minor as left_minor from deposits
+  deposits: `select -sum(left_minor) from (select amount_minor - used_minor - refunded_minor - kept_minor - charged_back_minor as left_minor from deposits
     union all select l.taken_vat_minor - l.vat_minor from prepayment_lines l join prepayments p on p.account_id = l.account_id and p.id = l.prepayment_id where p.type = 4) d`,
   balances: `select -sum(balance_minor) from account_balances`,
   gift_cards: `select -sum(v) from (select left_minor as v from gift_cards union all select -amount_minor from accounting_valuations where kind = 'gift_card') c`,

@@ -3,6 +3,7 @@ import type { Output } from '@rawnaq/contract/endpoint';
 import type { ChargebackOutcome } from '@rawnaq/domain/reports/money/chargeback';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { firstOf } from '../../../db/first-of.ts';
 import type { ListQuery } from '../../../db/list-query.ts';
 import { clearingAccount, joinClearing } from './open-items.ts';
 
@@ -43,7 +44,7 @@ const payments = (account_id: number, accounting_account_id: number, where: RawB
     nullif(concat_ws(' ', p.reference, p.authorization_code), '') as reference, p.amount_minor, l.left_minor, used.invoice_id,
     case k.of when 'bill' then case when exists (select from invoices i where i.account_id = p.account_id and i.id = ${invoiceOfP} and i.customer_id is not null) then l.left_minor else 0 end
       when 'deposit' then least(l.left_minor, coalesce(used.owed_minor, 0)) else 0 end as owed_minor,
-    case k.of when 'deposit' then least(l.left_minor, coalesce((select d.amount_minor - d.used_minor - d.refunded_minor - d.kept_minor from deposits d
+    case k.of when 'deposit' then least(l.left_minor, coalesce((select d.amount_minor - d.used_minor - d.refunded_minor - d.kept_minor - d.charged_back_minor from deposits d
           where d.account_id = p.account_id and d.payment_id = p.id), 0))
       when 'balance' then least(l.left_minor, coalesce((select a.balance_minor from account_balance_entries e join account_balances a on a.account_id = e.account_id and a.customer_id = e.customer_id
           where e.account_id = p.account_id and e.payment_id = p.id), 0)) else 0 end as taken_off_minor
@@ -167,22 +168,25 @@ export async function insertChargeback(db: Db, account_id: number, chargeback: N
   return id;
 }
 
+/** Joins the payment of a chargeback `b`, for the invoice whose debt it raises. */
+const joinPaymentOfB = sql`join payments p on p.account_id = b.account_id and p.id = b.payment_id
+    left join debit_notes d on d.account_id = p.account_id and d.id = p.debit_note_id`;
+const invoiceOfB = firstOf('b.invoice_id', 'p.invoice_id', 'd.invoice_id');
+
 /** What a customer owes of the invoice that a chargeback raised the debt of, held so that nobody settles it meanwhile; null where nothing was ever owed of it. */
 export async function lockDebtOfChargeback(db: Db, account_id: number, id: number): Promise<number | null> {
   const { rows } = await sql<{ left_minor: number }>`
     select r.amount_minor - r.collected_minor - r.credited_minor - r.written_off_minor as left_minor from receivables r
-    join chargebacks b on b.account_id = r.account_id join payments p on p.account_id = b.account_id and p.id = b.payment_id
-    where r.account_id = ${account_id} and b.id = ${id} and r.invoice_id = coalesce(b.invoice_id, ${invoiceOfP}) for update of r`.execute(
-    db,
-  );
+    join chargebacks b on b.account_id = r.account_id ${joinPaymentOfB}
+    where r.account_id = ${account_id} and b.id = ${id} and r.invoice_id = ${invoiceOfB} for update of r`.execute(db);
   return rows[0]?.left_minor ?? null;
 }
 
 /** Whose debt and visit a chargeback changes; null where it changes none. */
 export async function readDebtor(db: Db, account_id: number, id: number) {
   const { rows } = await sql<{ invoice_id: number; customer_id: number | null; appointment_id: number | null }>`
-    select i.id as invoice_id, i.customer_id, i.appointment_id from chargebacks b join payments p on p.account_id = b.account_id and p.id = b.payment_id
-    join invoices i on i.account_id = p.account_id and i.id = coalesce(b.invoice_id, ${invoiceOfP})
+    select i.id as invoice_id, i.customer_id, i.appointment_id from chargebacks b ${joinPaymentOfB}
+    join invoices i on i.account_id = p.account_id and i.id = ${invoiceOfB}
     where b.account_id = ${account_id} and b.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }

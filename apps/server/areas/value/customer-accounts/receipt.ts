@@ -41,5 +41,5 @@ export async function printTopUpReceipt(
     .executeTakeFirst();
   if (found === undefined) return null;
   const logo = await readLogo(db, account_id, services.config.filesDir);
-  return writeReceipt('balance_receipt', { ...found, is_refunded: false }, options, logo, context);
+  return writeReceipt('balance_receipt', { ...found, gone_by: null }, options, logo, context);
 }

@@ -101,8 +101,9 @@ const cancel = handle(
       .executeTakeFirst();
     const [deposit] = row === undefined ? [] : await lockDeposits(db, account_id, [row.id]);
     if (deposit === undefined) return refuse('payments.status_not_allowed');
-    if (depositLeft(deposit) === 0) return refuse(deposit.refunded_minor > 0 ? 'payments.rest_given_back' : 'payments.nothing_left');
     const left = depositLeft(deposit);
+    if (left === 0 && deposit.charged_back_minor > 0) return refuse('payments.charged_back');
+    if (left === 0) return refuse(deposit.refunded_minor > 0 ? 'payments.rest_given_back' : 'payments.nothing_left');
     if (amount_minor !== undefined && !mayGiveBack(deposit, amount_minor))
       return refuse('payments.more_than_left', {
         field: 'amount_minor',

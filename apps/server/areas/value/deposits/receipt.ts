@@ -19,6 +19,7 @@ function readReceipt(db: Db, account_id: number, which: { id: number } | { uniqu
       'd.receipt_number',
       'd.amount_minor',
       'd.refunded_minor',
+      'd.charged_back_minor',
       'd.taken_at',
       'd.note',
       'd.seller',
@@ -47,6 +48,8 @@ export async function printReceipt(
 ): Promise<Record<string, never> | Refusal<'sales.print_unavailable'> | null> {
   const [found, logo] = await Promise.all([readReceipt(db, account_id, which), readLogo(db, account_id, context.services.config.filesDir)]);
   if (found === undefined) return null;
-  const is_refunded = found.refunded_minor === found.amount_minor;
-  return writeReceipt('deposit_receipt', { ...found, is_refunded }, options, logo, context);
+  const { amount_minor, refunded_minor, charged_back_minor } = found;
+  const isGone = refunded_minor + charged_back_minor === amount_minor;
+  const gone_by = isGone ? (charged_back_minor > refunded_minor ? ('charged_back' as const) : ('refunded' as const)) : null;
+  return writeReceipt('deposit_receipt', { ...found, gone_by }, options, logo, context);
 }

@@ -9,7 +9,7 @@ import { userName } from '../../../db/user-name.ts';
 export type DepositRecord = Output<typeof deposit>;
 type Filter = Partial<Output<typeof listDeposits.input>> & { id?: number; unique_id?: string };
 
-const left = sql<number>`(d.amount_minor - d.used_minor - d.refunded_minor - d.kept_minor)`;
+const left = sql<number>`(d.amount_minor - d.used_minor - d.refunded_minor - d.kept_minor - d.charged_back_minor)`;
 const anywhereIn = (text: string): string => `%${text.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
 
 function filtered(db: Db, account_id: number, filter: Filter) {
@@ -48,7 +48,7 @@ export async function listDepositRows(
   const sort = filter.sort ?? '-taken_at';
   const column = sortColumns[sort.replace(/^-/, '') as keyof typeof sortColumns] ?? 'd.taken_at';
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  const sum = (what: 'amount_minor' | 'used_minor' | 'refunded_minor' | 'kept_minor') =>
+  const sum = (what: 'amount_minor' | 'used_minor' | 'refunded_minor' | 'kept_minor' | 'charged_back_minor') =>
     sql<number>`coalesce(sum(${sql.ref(`d.${what}`)}), 0)::bigint`.as(what);
   const [data, sums] = await Promise.all([
     rows
@@ -77,6 +77,7 @@ export async function listDepositRows(
         'd.used_minor',
         'd.refunded_minor',
         'd.kept_minor',
+        'd.charged_back_minor',
         'p.status',
         'p.reference',
         'p.authorization_code',
@@ -98,6 +99,7 @@ export async function listDepositRows(
         sum('used_minor'),
         sum('refunded_minor'),
         sum('kept_minor'),
+        sum('charged_back_minor'),
       ])
       .executeTakeFirstOrThrow(),
   ]);
@@ -160,6 +162,7 @@ const lockedColumns = [
   'd.used_minor',
   'd.refunded_minor',
   'd.kept_minor',
+  'd.charged_back_minor',
   'd.gateway_payment_id',
   'd.receipt_number',
   'd.is_taxed',

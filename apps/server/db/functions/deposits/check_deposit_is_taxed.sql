@@ -5,7 +5,7 @@ declare
   taxed_minor bigint;
 begin
   -- Nothing is left by invoices that an untaxed one does not have.
-  select receipt_number, case when is_taxed = 1 then amount_minor - used_minor - refunded_minor - kept_minor end as left_minor into deposit
+  select receipt_number, case when is_taxed = 1 then amount_minor - used_minor - refunded_minor - kept_minor - charged_back_minor end as left_minor into deposit
     from deposits where account_id = of_account and id = of_deposit;
   select sum(l.net_minor + l.vat_minor - l.taken_net_minor - l.taken_vat_minor) into taxed_minor
     from prepayments p join prepayment_lines l on l.account_id = p.account_id and l.prepayment_id = p.id

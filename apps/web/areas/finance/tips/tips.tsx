@@ -42,11 +42,19 @@ const columns = drawnColumns(tipColumns, {
 });
 
 const nameOf = (row: Balance): string => localText(row.english_name, row.arabic_name) ?? '';
-const balanceColumns: readonly Column<Balance>[] = [
+const chargedBack: Column<Balance> = {
+  id: 'charged_back_minor',
+  title: t('tips.charged_back'),
+  kind: 'money',
+  value: (row) => row.charged_back_minor,
+};
+/** Most salons never have a tip charged back: the column is there for those that had one. */
+const balanceColumns = (rows: readonly Balance[]): readonly Column<Balance>[] => [
   { id: 'employee', title: t('tips.employee'), value: nameOf, onPhone: 'title' },
   { id: 'received_minor', title: t('tips.received'), kind: 'money', value: (row) => row.received_minor },
   { id: 'paid_out_minor', title: t('tips.paid_out'), kind: 'money', value: (row) => row.paid_out_minor },
   { id: 'given_back_minor', title: t('tips.given_back'), kind: 'money', value: (row) => row.given_back_minor },
+  ...(rows.some(({ charged_back_minor }) => charged_back_minor !== 0) ? [chargedBack] : []),
   { id: 'balance_minor', title: t('tips.balance'), kind: 'money', value: (row) => row.balance_minor },
 ];
 
@@ -66,6 +74,7 @@ export default function Tips() {
   });
   const { from = filters.from, to = filters.to, employee_id } = list.state.filters;
   const all = balances.data?.data ?? [];
+  const shownColumns = useMemo(() => balanceColumns(balances.data?.data ?? []), [balances.data]);
   return (
     <>
       <ListPage
@@ -100,7 +109,7 @@ export default function Tips() {
               <h2 className={styles.heading}>{t('tips.balances')}</h2>
               <DataTable
                 label={t('tips.balances')}
-                columns={balanceColumns}
+                columns={shownColumns}
                 rows={all}
                 rowKey={(row) => row.employee_id}
                 rowActions={(row) =>

@@ -163,6 +163,9 @@ export default function Deposits() {
           <FigureCard label={t('payments.deposits.left')} value={<Money amount_minor={totals.left_minor} />} />
           <FigureCard label={t('payments.deposits.used')} value={<Money amount_minor={totals.used_minor} />} />
           <FigureCard label={t('payments.deposits.refunded')} value={<Money amount_minor={totals.refunded_minor} />} />
+          {totals.charged_back_minor > 0 && (
+            <FigureCard label={t('payments.deposits.charged_back')} value={<Money amount_minor={totals.charged_back_minor} />} />
+          )}
         </section>
       )}
       {isTaking && <TakeDeposit appointment_id={appointment_id} onClose={() => setIsTaking(false)} onTaken={setOpened} />}
