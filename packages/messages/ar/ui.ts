@@ -169,6 +169,11 @@ export const ui = {
   copy_day: 'نسخ أوقات يوم {day}',
   copy_to_all: 'إلى كل الأيام',
   copy_to_open: 'إلى أيام العمل الأخرى',
+  shift: 'وردية',
+  shift_for: 'وردية يوم {day}',
+  break_none: 'بلا استراحة',
+  break_paid: 'استراحة {time}، مدفوعة',
+  break_unpaid: 'استراحة {time}، غير مدفوعة',
 
   search_rights: 'البحث في الصلاحيات',
   rights_granted: '{granted} من {all}',

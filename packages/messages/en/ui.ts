@@ -151,6 +151,11 @@ export const ui = {
   copy_day: 'Copy the hours of {day}',
   copy_to_all: 'To every day',
   copy_to_open: 'To the other open days',
+  shift: 'Shift',
+  shift_for: 'Shift for {day}',
+  break_none: 'no break',
+  break_paid: '{time} break, paid',
+  break_unpaid: '{time} break, unpaid',
 
   search_rights: 'Search rights',
   rights_granted: '{granted} of {all}',

@@ -1,10 +1,12 @@
 import { ActionIcon, Button, Menu, Switch } from '@mantine/core';
 import type { DayHours, Shift } from '@rawnaq/domain/scheduling/working-time';
-import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconClock, IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../shell/text/text.ts';
+import { durationText } from '../figures/figures.tsx';
 import { TimeInput } from '../inputs/number-inputs.tsx';
-import { daysOfWeek, endsNextDay, nextShift, overlappingShifts, shiftsOf, withShifts } from './weekly-hours.ts';
+import { clockTime } from '../inputs/typed-values.ts';
+import { daysOfWeek, endsNextDay, namedAs, type NamedShift, nextShift, overlappingShifts, shiftsOf, withShifts } from './weekly-hours.ts';
 import styles from './weekly-hours-editor.module.css';
 
 interface WeeklyHoursEditorProps {
@@ -17,6 +19,10 @@ interface WeeklyHoursEditorProps {
   'data-path'?: string;
   /** Its first time has the focus when its dialog opens. */
   hasFocus?: boolean;
+  /** Shifts that a day can be given by their name. */
+  named?: readonly NamedShift[];
+  /** A day was given one of them. */
+  onNamed?: (shift: NamedShift) => void;
 }
 
 /** The hours of a week: several shifts a day, past midnight where the salon works late, copied from day to day. */
@@ -27,6 +33,8 @@ export function WeeklyHoursEditor({
   days = daysOfWeek,
   'data-path': path,
   hasFocus = false,
+  named = [],
+  onNamed,
 }: WeeklyHoursEditorProps) {
   const shown = daysOfWeek.filter((day) => days.includes(day));
   const overlapping = overlappingShifts(value);
@@ -49,6 +57,12 @@ export function WeeklyHoursEditor({
           )}
           onChange={(shifts) => onChange(withShifts(value, day, shifts))}
           onCopy={(others) => copyTo(day, others)}
+          named={named}
+          onNamed={(shift) => {
+            const { opens_minute, closes_minute } = shift;
+            onChange(withShifts(value, day, [{ opens_minute, closes_minute }]));
+            onNamed?.(shift);
+          }}
           days={shown}
           openDays={value.filter((entry) => entry.shifts.length > 0 && entry.day !== day).map((entry) => entry.day)}
         />
@@ -71,9 +85,11 @@ interface DayRowProps {
   openDays: readonly number[];
   onChange: (shifts: readonly Shift[]) => void;
   onCopy: (days: readonly number[]) => void;
+  named: readonly NamedShift[];
+  onNamed: (shift: NamedShift) => void;
 }
 
-function DayRow({ hasFocus, day, shifts, isOverlapping, error, days, openDays, onChange, onCopy }: DayRowProps) {
+function DayRow({ hasFocus, day, shifts, isOverlapping, error, days, openDays, onChange, onCopy, named, onNamed }: DayRowProps) {
   const name = t(`ui.day.${day}`);
   const isOpen = shifts.length > 0;
   const change = (position: number, part: Partial<Shift>): void =>
@@ -111,6 +127,7 @@ function DayRow({ hasFocus, day, shifts, isOverlapping, error, days, openDays, o
               />
             </div>
             {endsNextDay(shift) && <span className={styles.nextDay}>{t('ui.next_day')}</span>}
+            <NameOfShift shift={namedAs(named, shift)} />
             {shifts.length > 1 && (
               <ActionIcon aria-label={t('ui.remove_shift')} onClick={() => onChange(shifts.filter((_, at) => at !== position))}>
                 <IconTrash size={18} stroke={1.6} />
@@ -124,40 +141,100 @@ function DayRow({ hasFocus, day, shifts, isOverlapping, error, days, openDays, o
           </p>
         )}
       </div>
-      {isOpen && (
+      {(isOpen || named.length > 0) && (
         <div className={styles.actions}>
-          <Button
-            size="xs"
-            variant="subtle"
-            color="gray"
-            leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
-            onClick={() => onChange([...shifts, nextShift(shifts)])}
-          >
-            {t('ui.add_shift')}
-          </Button>
-          {days.length > 1 && (
-            <Menu position="bottom-end" withinPortal>
-              <Menu.Target>
-                <ActionIcon aria-label={t('ui.copy_day', { day: name })}>
-                  <IconCopy size={18} stroke={1.6} />
-                </ActionIcon>
-              </Menu.Target>
-              <Menu.Dropdown>
-                <Menu.Item onClick={() => onCopy(days)}>{t('ui.copy_to_all')}</Menu.Item>
-                <Menu.Item disabled={openDays.length === 0} onClick={() => onCopy(openDays)}>
-                  {t('ui.copy_to_open')}
-                </Menu.Item>
-                <Menu.Divider />
-                {days.map((other) => (
-                  <Menu.Item key={other} disabled={other === day} onClick={() => onCopy([other])}>
-                    {t(`ui.day.${other}`)}
-                  </Menu.Item>
-                ))}
-              </Menu.Dropdown>
-            </Menu>
+          {named.length > 0 && <NamedMenu day={name} named={named} onChoose={onNamed} />}
+          {isOpen && (
+            <Button
+              size="xs"
+              variant="subtle"
+              color="gray"
+              leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+              onClick={() => onChange([...shifts, nextShift(shifts)])}
+            >
+              {t('ui.add_shift')}
+            </Button>
           )}
+          {isOpen && days.length > 1 && <CopyMenu day={day} days={days} openDays={openDays} onCopy={onCopy} />}
         </div>
       )}
     </li>
+  );
+}
+
+function CopyMenu({ day, days, openDays, onCopy }: Pick<DayRowProps, 'day' | 'days' | 'openDays' | 'onCopy'>) {
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon aria-label={t('ui.copy_day', { day: t(`ui.day.${day}`) })}>
+          <IconCopy size={18} stroke={1.6} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => onCopy(days)}>{t('ui.copy_to_all')}</Menu.Item>
+        <Menu.Item disabled={openDays.length === 0} onClick={() => onCopy(openDays)}>
+          {t('ui.copy_to_open')}
+        </Menu.Item>
+        <Menu.Divider />
+        {days.map((other) => (
+          <Menu.Item key={other} disabled={other === day} onClick={() => onCopy([other])}>
+            {t(`ui.day.${other}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const breakText = ({ break_minutes, break_is_paid }: NamedShift): string =>
+  break_minutes === 0
+    ? t('ui.break_none')
+    : t(break_is_paid === 1 ? 'ui.break_paid' : 'ui.break_unpaid', { time: durationText(break_minutes) });
+
+/** What the hours of a day are called, and the break that goes with them. */
+function NameOfShift({ shift }: { shift: NamedShift | undefined }) {
+  if (shift === undefined) return null;
+  return (
+    <span className={styles.named}>
+      <bdi>{shift.name}</bdi> · {breakText(shift)}
+    </span>
+  );
+}
+
+interface NamedMenuProps {
+  day: string;
+  named: readonly NamedShift[];
+  onChoose: (shift: NamedShift) => void;
+}
+
+/** The shifts of the master data, one of which takes the place of what the day has. */
+function NamedMenu({ day, named, onChoose }: NamedMenuProps) {
+  return (
+    <Menu position="bottom-end" withinPortal width={260}>
+      <Menu.Target>
+        <Button
+          size="xs"
+          variant="subtle"
+          color="gray"
+          aria-label={t('ui.shift_for', { day })}
+          leftSection={<IconClock size={16} stroke={1.6} aria-hidden />}
+        >
+          {t('ui.shift')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah="18rem" style={{ overflowY: 'auto' }}>
+        {named.map((shift) => (
+          <Menu.Item key={shift.id} onClick={() => onChoose(shift)}>
+            <bdi>{shift.name}</bdi>
+            <span className={styles.namedNote}>
+              <bdi dir="ltr" className="figures">
+                {clockTime.format(shift.opens_minute)}–{clockTime.format(shift.closes_minute)}
+              </bdi>{' '}
+              · {breakText(shift)}
+            </span>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -10,6 +10,18 @@ const isWhole = (shift: Shift): boolean =>
 export const endsNextDay = (shift: Shift): boolean =>
   isWhole(shift) && (shift.closes_minute <= shift.opens_minute || shift.closes_minute > 1440);
 
+/** Hours that have a name in the master data, with the break that attendance counts for them. */
+export interface NamedShift extends Shift {
+  id: number;
+  name: string;
+  break_minutes: number;
+  break_is_paid: 0 | 1;
+}
+
+/** The named shift with the same times: attendance finds it by them too. */
+export const namedAs = (named: readonly NamedShift[], shift: Shift): NamedShift | undefined =>
+  named.find((one) => one.opens_minute === shift.opens_minute % 1440 && one.closes_minute === shift.closes_minute % 1440);
+
 /** The shifts of a day, 0 Sunday … 6 Saturday. */
 export const shiftsOf = (hours: readonly DayHours[], day: number): readonly Shift[] =>
   hours.find((entry) => entry.day === day)?.shifts ?? [];

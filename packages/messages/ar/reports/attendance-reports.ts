@@ -61,6 +61,7 @@ export const attendanceReports = {
     marks: { absent: 'غ', leave: 'إ', open: '؟' },
     key: { absent: 'غ: غياب', leave: 'إ: إجازة', open: '؟: انصراف غير مسجّل', late: 'تأخير أو انصراف مبكر' },
     cell: { absent: 'غياب', leave: 'إجازة', open: 'انصراف غير مسجّل', off: 'يوم راحة', none: 'لا شيء مسجّل' },
+    plan: 'تحديد ساعات {name} يوم {day}',
     late: '{worked}، تأخير {time}',
     early: '{worked}، انصراف مبكر {time}',
   },

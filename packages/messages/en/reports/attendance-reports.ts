@@ -59,6 +59,7 @@ export const attendanceReports = {
     marks: { absent: 'A', leave: 'L', open: '?' },
     key: { absent: 'A: absent', leave: 'L: on leave', open: '?: no check-out', late: 'Late or left early' },
     cell: { absent: 'Absent', leave: 'On leave', open: 'No check-out', off: 'Day off', none: 'Nothing recorded' },
+    plan: 'Give {name} hours on {day}',
     late: '{worked}, late by {time}',
     early: '{worked}, left {time} early',
   },

@@ -12,6 +12,7 @@ import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 import { useMissing } from '../../../ui/forms/use-missing.ts';
 import { WeeklyHoursEditor } from '../../../ui/dates/weekly-hours-editor.tsx';
+import { useNamedShifts } from '../../settings/master-data/public.ts';
 import { ConflictNotice } from './conflicts.tsx';
 import { type CustomDay, daysOfPattern, longestPeriod, onTheClock, weekdaysIn } from './custom-days.ts';
 import styles from './hours.module.css';
@@ -48,6 +49,7 @@ export function NewCustomHours({ person, proposal, ownHours, onClose }: NewCusto
   const [first, setFirst] = useState(proposal.first);
   const [last, setLast] = useState(proposal.last);
   const [pattern, setPattern] = useState(proposal.pattern);
+  const named = useNamedShifts();
   const form = useEndpointForm(createCustomHours, {
     // Where everybody has hours of their own, nobody would follow these unless they are for them too.
     initial: { name: proposal.name, with_employees: ownHours.count > 0 && ownHours.count === ownHours.of ? 1 : 0, keep_visits: 0 },
@@ -122,6 +124,8 @@ export function NewCustomHours({ person, proposal, ownHours, onClose }: NewCusto
             days={weekdaysIn(days)}
             data-path="days"
             hasFocus={proposal.first !== ''}
+            named={named}
+            onNamed={({ name }) => form.values.name === '' && form.set('name', name)}
           />
         )}
       </DrawerGroup>
@@ -163,6 +167,7 @@ interface EditCustomDayProps {
 export function EditCustomDay({ person, day, onRemove, onClose }: EditCustomDayProps) {
   const format = useSalonFormat();
   const weekday = dayOfWeek(day.on_date);
+  const named = useNamedShifts();
   const form = useEndpointForm(updateCustomHours, {
     initial: {
       on_date: day.on_date,
@@ -209,6 +214,7 @@ export function EditCustomDay({ person, day, onRemove, onClose }: EditCustomDayP
           days={[weekday]}
           data-path="shifts"
           hasFocus
+          named={named}
         />
       </DrawerGroup>
       <TextInput {...form.field('name')} placeholder={format.date(day.on_date)} maxLength={120} />

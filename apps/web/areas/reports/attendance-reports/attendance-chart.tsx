@@ -5,14 +5,16 @@ import { meaningOf, meaningTones } from '@rawnaq/design/status-tones';
 import { dayWord } from '@rawnaq/contract/reports/attendance/attendance-reports-list';
 import { clockOfMinutes } from '@rawnaq/domain/settings/files/csv-field';
 import { addDays, type CalendarDate } from '@rawnaq/domain/time/calendar-date';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useRowWindow } from '../../../patterns/list/use-row-window.ts';
 import { useOverflows } from '../../../patterns/list/use-overflows.ts';
 import { endOfMonth } from '../../../patterns/report/row-days.ts';
+import { may } from '../../../shell/globals.ts';
 import { useLiveChanges } from '../../../shell/live.ts';
+import { partOf } from '../../../shell/part.tsx';
 import { useEndpoint } from '../../../shell/queries.ts';
-import { t } from '../../../shell/text/text.ts';
+import { loadText, t } from '../../../shell/text/text.ts';
 import { durationText } from '../../../ui/figures/figures.tsx';
 import { localName } from '../../../ui/figures/local-name.ts';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
@@ -25,6 +27,16 @@ import { daysOfEmployee, eventsOfEmployee } from './ways.ts';
 
 type Person = Output<typeof listAttendanceDays.output>['data'][number];
 type Day = Person['days'][number];
+
+interface PlannedCell {
+  person: { id: number; name: string };
+  date: CalendarDate;
+}
+
+const { Part: HoursOfDay } = partOf(async () => {
+  const [{ HoursOfDay: Hours }] = await Promise.all([import('../../calendar/hours/public/day.ts'), loadText(['hours'])]);
+  return Hours;
+});
 
 /** Pixels: a cell's height and the gap below it, as the style has them. */
 const rowHeight = 38;
@@ -84,6 +96,8 @@ function Grid({ people, month, last, today }: { people: readonly Person[]; month
     frame.current?.querySelector('[data-today=true]')?.scrollIntoView({ block: 'nearest', inline: 'end' });
   }, [frame, month]);
   // A month of 300 people are 9,300 cells: only those in view are drawn.
+  const [planned, setPlanned] = useState<PlannedCell | null>(null);
+  const mayPlan = may('settings.edit');
   const { ref, items, before, after } = useRowWindow<HTMLTableSectionElement>(people.length, rowHeight);
   const dates: CalendarDate[] = [];
   for (let date = month; date <= last; date = addDays(date, 1)) dates.push(date);
@@ -125,7 +139,15 @@ function Grid({ people, month, last, today }: { people: readonly Person[]; month
               const person = people[position];
               return (
                 person && (
-                  <Row key={person.employee_id} person={person} position={position} dates={dates} period={{ from: month, to: last }} />
+                  <Row
+                    key={person.employee_id}
+                    person={person}
+                    position={position}
+                    dates={dates}
+                    period={{ from: month, to: last }}
+                    plansFrom={mayPlan ? today : null}
+                    onPlan={(date) => setPlanned({ person: { id: person.employee_id, name: localName(person) }, date })}
+                  />
                 )
               );
             })}
@@ -133,6 +155,7 @@ function Grid({ people, month, last, today }: { people: readonly Person[]; month
           </tbody>
         </table>
       </div>
+      {planned && <HoursOfDay {...planned} onClose={() => setPlanned(null)} />}
     </>
   );
 }
@@ -145,9 +168,12 @@ interface RowProps {
   position: number;
   dates: readonly CalendarDate[];
   period: { from: string; to: string };
+  /** From this day on hours can be given where nothing was recorded; null where the user may not. */
+  plansFrom: CalendarDate | null;
+  onPlan: (date: CalendarDate) => void;
 }
 
-function Row({ person, position, dates, period }: RowProps) {
+function Row({ person, position, dates, period, plansFrom, onPlan }: RowProps) {
   const days = new Map(person.days.map((day) => [day.on_date, day]));
   return (
     <tr aria-rowindex={position + 2}>
@@ -155,7 +181,13 @@ function Row({ person, position, dates, period }: RowProps) {
         <PageLink to={daysOfEmployee(period, person.employee_id)}>{localName(person)}</PageLink>
       </th>
       {dates.map((date) => (
-        <Cell key={date} day={days.get(date)} employee_id={person.employee_id} />
+        <Cell
+          key={date}
+          day={days.get(date)}
+          date={date}
+          person={person}
+          onPlan={plansFrom !== null && date >= plansFrom ? () => onPlan(date) : null}
+        />
       ))}
       <td className={styles.total}>
         <bdi className="figures">{durationText(person.days.reduce((sum, { worked }) => sum + worked, 0))}</bdi>
@@ -174,7 +206,29 @@ function saidOf(day: Day, word: ReturnType<typeof dayWord>): string {
   return word === 'worked' ? worked : t(`attendanceReports.chart.cell.${word}`);
 }
 
-function Cell({ day, employee_id }: { day: Day | undefined; employee_id: number }) {
+interface CellProps {
+  day: Day | undefined;
+  date: CalendarDate;
+  person: Person;
+  onPlan: (() => void) | null;
+}
+
+function Cell({ day, date, person, onPlan }: CellProps) {
+  const format = useSalonFormat();
+  const { employee_id } = person;
+  if (day === undefined && onPlan !== null)
+    return (
+      <td>
+        <button
+          type="button"
+          className={styles.plan}
+          aria-label={t('attendanceReports.chart.plan', { name: localName(person), day: format.day(date) })}
+          onClick={onPlan}
+        >
+          <IconPlus size={14} stroke={1.8} aria-hidden />
+        </button>
+      </td>
+    );
   if (day === undefined) return <td aria-label={t('attendanceReports.chart.cell.none')} />;
   const word = dayWord(day);
   const said = saidOf(day, word);

@@ -25,6 +25,7 @@ import { PictureField } from '../../../ui/pictures/picture-field.tsx';
 import type { FormView } from '../../../ui/forms/use-endpoint-form.ts';
 import { daysOfWeek, nextShift } from '../../../ui/dates/weekly-hours.ts';
 import { WeeklyHoursEditor } from '../../../ui/dates/weekly-hours-editor.tsx';
+import { useNamedShifts } from '../../settings/master-data/public.ts';
 
 export type EmployeeInput = Input<typeof createEmployee.input>;
 
@@ -48,6 +49,7 @@ export function EmployeeFields({ form, pictureId }: EmployeeFieldsProps) {
   const [picture, setPicture] = useState(form.values.picture_file_id === null ? null : pictureId);
   const { account } = useMerchant();
   const hoursError = form.errorAt('hours');
+  const named = useNamedShifts();
   const { data: business } = useEndpoint(getBusinessHours, {}, { isEnabled: may('settings.view') });
   // Own hours begin as a copy of the business's: an empty week would take the employee off the board unnoticed.
   const takeOwnHours = (isOn: boolean): void => {
@@ -114,6 +116,7 @@ export function EmployeeFields({ form, pictureId }: EmployeeFieldsProps) {
               }
               errors={form.errorsUnder('hours')}
               data-path="hours"
+              named={named}
             />
             {hoursError !== undefined && (
               <p role="alert" style={{ color: 'var(--tone-danger-text)', margin: 0 }}>
