@@ -75,7 +75,8 @@ export const getLeavingReport = endpoint({
         ...person,
         on_date: date,
         way: z.enum(leavingWays),
-        left_at: moment,
+        /** Null for leaving early on a day whose last check-out is missing. */
+        left_at: z.nullable(moment),
         /** Null for leaving early. */
         back_at: z.nullable(moment),
         minutes,

@@ -137,6 +137,7 @@ describe('a day of attendance', () => {
     const shifts = [shift(zone, '2026-11-20', 600, 1080, { grace_minutes: 10 })];
     const came = (clock: string, left: string) =>
       judge({ shifts, events: [event(1, at('2026-11-20', clock), 1), event(2, at('2026-11-20', left), 2)] })[0];
+    expect(came('10:09', '17:59')).toMatchObject({ late: 0, early: 0, worked: 470, missing: 0 });
     expect(came('10:10', '17:50')).toMatchObject({ late: 0, early: 0, missing: 20 });
     expect(came('10:11', '17:49')).toMatchObject({ late: 11, early: 11, missing: 22 });
   });

@@ -51,7 +51,7 @@ export interface AttendanceDay {
   business: number;
   late: number;
   early: number;
-  /** Of what was due, not worked. Nothing while the day can still be worked. */
+  /** Of what was due, not worked: nothing where it is no more than the grace of the day's shifts, nor while the day can still be worked. */
   missing: number;
   overtime: number;
   is_absent: boolean;
@@ -170,6 +170,8 @@ function judgeDay(date: CalendarDate, facts: AttendanceFacts, own: readonly Assi
   const { threshold, day_off_is_overtime, holiday_is_overtime } = facts.policyOn(date);
   const isAllOvertime = holiday_is_overtime === 1 || (due === 0 && day_off_is_overtime === 1);
   const isOver = shifts.every(({ end }) => end <= now);
+  const short = due - worked;
+  const grace = Math.max(0, ...shifts.map(({ grace_minutes }) => grace_minutes));
   const closed = own.filter(({ is_open }) => !is_open);
   return {
     date,
@@ -182,7 +184,7 @@ function judgeDay(date: CalendarDate, facts: AttendanceFacts, own: readonly Assi
     business: own.reduce((sum, { business }) => sum + lengthOf(business), 0),
     late,
     early,
-    missing: isOver ? Math.max(0, due - worked) : 0,
+    missing: isOver && short > grace ? short : 0,
     overtime: isAllOvertime ? worked : overtimeMinutes(worked, threshold),
     is_absent: expected > 0 && missed === expected && own.length === 0,
     is_on_leave: shifts.length > 0 && expected === 0,

@@ -51,10 +51,12 @@ export async function leavingRows({ db, account_id }: UserContext, days: Days, w
         to_timestamp(x."end" * 60) as back_at, x."end" - x.start as minutes
       from days d cross join lateral jsonb_to_recordset(d.exits) as x (type int, start int, "end" int)
       union all
-      select d.employee_id, d.on_date, 'early', d.left_at, null, d.early from days d where d.early > 0 and d.left_at is not null
+      select d.employee_id, d.on_date, 'early', d.left_at, null, d.early from days d where d.early > 0
     )
     select d.employee_id, e.english_name, e.arabic_name, d.on_date, d.way, d.left_at, d.back_at, d.minutes from rows d ${named(account_id)}
-    where ${way === undefined ? sql`true` : sql`d.way = ${way}`} order by d.left_at desc, d.employee_id`.execute(db);
+    where ${way === undefined ? sql`true` : sql`d.way = ${way}`} order by d.on_date desc, d.left_at desc nulls last, d.employee_id`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -23,7 +23,7 @@ const makeColumns = () =>
   drawnColumns(leavingColumns, {
     on_date: { link: ({ on_date, employee_id }: Row) => eventsOfEmployee({ from: on_date, to: on_date }, employee_id) },
     way: { cell: ({ way }, said) => <StatusBadge means={meaningOf.leaving[way]}>{said}</StatusBadge> },
-    left_at: { cell: ({ left_at }) => <TimeText moment={left_at} /> },
+    left_at: { cell: ({ left_at }) => left_at !== null && <TimeText moment={left_at} /> },
     back_at: { cell: ({ back_at }) => back_at !== null && <TimeText moment={back_at} /> },
   }).map((column) => ({ ...column, isSortable: true }));
 
@@ -38,7 +38,7 @@ export default function Leaving() {
       report={report}
       rows={answer?.data}
       columns={columns}
-      rowKey={(row) => `${row.employee_id}-${row.left_at}-${row.way}`}
+      rowKey={(row) => `${row.employee_id}-${row.on_date}-${row.left_at}-${row.way}`}
       presets={datePresets}
       summed={['minutes']}
       highlights={answer && <TotalCards totals={answer.totals} shown={['business', 'errand', 'early']} />}

@@ -38,8 +38,9 @@ export default function UnderTime() {
       columns={columns}
       rowKey={(row) => `${row.employee_id}-${row.on_date}`}
       presets={datePresets}
-      summed={['due', 'worked', 'missing', 'late', 'early']}
-      highlights={answer && <TotalCards totals={answer.totals} shown={['missing', 'late', 'early', 'absent_days']} />}
+      // What these days were late and left early is not what all days were: only what the rows are about has a sum.
+      summed={['due', 'worked', 'missing']}
+      highlights={answer && <TotalCards totals={answer.totals} shown={['missing', 'absent_days']} />}
       picture={<ByEmployee title={t('attendanceReports.missing')} rows={answer?.data ?? []} minutesOf={({ missing }) => missing} />}
       file={underTimeFile}
       mayExport={may('reports.export')}
