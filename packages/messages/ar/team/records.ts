@@ -66,6 +66,7 @@ export const records = {
       many: '{count} مرافقاً',
       other: '{count} مرافق',
     },
+    places_hint: 'يسجل حضوره بالجوال في أي منها. وإن لم تُحدَّد، ففي كل مواقع العمل.',
     save: 'حفظ الملف الشخصي',
     saved: 'تم حفظ الملف الشخصي',
     contact_name: 'جهة اتصال للطوارئ {number}',

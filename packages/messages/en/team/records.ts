@@ -50,6 +50,7 @@ export const records = {
     note: 'Only people whose role allows it see this. Numbers and expiry dates of passports, residence permits and insurance are kept with the documents.',
     documents: { one: '{count} document', other: '{count} documents' },
     dependents: { one: '{count} dependent', other: '{count} dependents' },
+    places_hint: 'Checks in by phone at any of these. With none, at every working location.',
     save: 'Save personal file',
     saved: 'The personal file is saved',
     contact_name: 'Emergency contact {number}',

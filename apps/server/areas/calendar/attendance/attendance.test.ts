@@ -15,7 +15,9 @@ import {
   rejectAttendanceCorrection,
 } from '@rawnaq/contract/calendar/attendance-team';
 import type { Input } from '@rawnaq/contract/endpoint';
-import { workingLocations } from '@rawnaq/contract/settings/master-data';
+import { createCustomHours } from '@rawnaq/contract/calendar/hours';
+import { workingLocations, workShifts } from '@rawnaq/contract/settings/master-data';
+import { changePersonalFile } from '@rawnaq/contract/team/records/personal-files';
 import { inAccountJob } from '../../../jobs/account-job.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestSalon } from '../../../testing/salon.ts';
@@ -91,6 +93,32 @@ describe('checking in by one’s own phone', () => {
     expect((await tap(1, '10:00', { position: far })).body).toMatchObject({ state: 'present' });
     const [event] = (await app.succeed(listMyAttendanceEvents, { on_date: '2026-11-22' }, sara)).data;
     expect(event).toMatchObject({ method: 2, location_english_name: 'Office' });
+  });
+
+  test('is possible at any of the employee’s own working locations, and at none of the others', async () => {
+    const branch = { latitude: 24.8, longitude: 46.7 };
+    const in_branch = { state: 'found', ...branch, accuracy_metres: 12 } as const;
+    const makePlace = async (english_name: string, arabic_name: string, where: typeof branch) =>
+      (await app.succeed(workingLocations.create, { english_name, arabic_name, ...where }, owner)).id;
+    const [first, second] = [
+      await makePlace('Branch', 'الفرع', branch),
+      await makePlace('Store', 'المخزن', { latitude: 24.9, longitude: 46.7 }),
+    ];
+    const works = (working_location_ids: number[], version: number) =>
+      app.succeed(changePersonalFile, { id: employee() ?? 0, working_location_ids, version }, owner);
+    await works([first, second], 1);
+    expect((await tap(1, '10:00')).body).toMatchObject({ code: 'attendance.too_far' });
+    expect((await tap(1, '10:00', { position: in_branch })).body).toMatchObject({ state: 'present' });
+    expect((await tap(2, '12:00', { position: { ...in_branch, latitude: 24.9 } })).body).toMatchObject({ state: 'away' });
+    const { data } = await app.succeed(listMyAttendanceEvents, { on_date: '2026-11-22' }, sara);
+    expect(data.map(({ location_english_name }) => location_english_name)).toEqual(['Store', 'Branch']);
+    // Places that are not used any more keep nobody out.
+    for (const [id, english_name, arabic_name] of [
+      [first, 'Branch', 'الفرع'],
+      [second, 'Store', 'المخزن'],
+    ] as const)
+      await app.succeed(workingLocations.update, { id, version: 1, english_name, arabic_name, ...branch, status: 0 }, owner);
+    expect((await tap(1, '13:00')).body).toMatchObject({ state: 'present' });
   });
 
   test('fifty taps in a second are one event', async () => {
@@ -255,6 +283,19 @@ test('who is there now, late or absent; nobody is expected before the first chec
   expect(await presences()).toEqual(['on_break']);
   await tap(2, '20:00');
   expect(await presences()).toEqual(['left']);
+});
+
+test('hours that were given by a shift of the master data have its break and its grace', async () => {
+  const shift = { english_name: 'Long', arabic_name: 'طويلة', starts_minute: 720, ends_minute: 1200, break_minutes: 60, grace_minutes: 15 };
+  await app.succeed(workShifts.create, { ...shift, break_is_paid: 0 }, owner);
+  const given = { opens_minute: 720, closes_minute: 1200 };
+  await app.succeed(createCustomHours, { days: [{ on_date: '2026-11-22', shifts: [given] }], employee_id: employee() ?? 0 }, owner);
+  await tap(1, '12:10');
+  await tap(3, '15:00');
+  await tap(4, '16:00');
+  await tap(2, '20:00');
+  const { days } = await app.succeed(getMyAttendance, {}, sara);
+  expect(days.at(-1)).toMatchObject({ due: 420, worked: 410, late: 0, missing: 0, unpaid_break: 60 });
 });
 
 test('what was planned stays as it was when hours change later, and phones’ positions are forgotten after 90 days', async () => {

@@ -27,7 +27,9 @@ const get = handle(getMyAttendance, async (input, context) => {
   const to = input.to ?? today;
   if (to < from || daysBetween(from, to) >= longestPeriod)
     return refuse('appointment.period_too_long', { field: 'to', params: { days: longestPeriod } });
-  const places = (await readPlaces(db, account_id)).filter((place) => place.checks_place === 1 || place.checks_network === 1);
+  const places = (await readPlaces(db, account_id, user.employee_id)).filter(
+    (place) => place.checks_place === 1 || place.checks_network === 1,
+  );
   const has_kiosks = (await hasKiosks(db, account_id)) ? (1 as const) : (0 as const);
   const asks = { has_places: places.length > 0 ? (1 as const) : (0 as const), today, has_kiosks };
   const asks_position = places.some((place) => place.checks_place === 1) ? (1 as const) : (0 as const);
@@ -50,9 +52,9 @@ const get = handle(getMyAttendance, async (input, context) => {
   };
 });
 
-/** Where the caller is, by one of the account's places, or why that is not proved. */
-async function proofOf({ db, account_id, ip }: UserContext, position: DevicePosition) {
-  const places = await readPlaces(db, account_id);
+/** Where the caller is, by one of the places where they work, or why that is not proved. */
+async function proofOf({ db, account_id, ip, user }: UserContext, position: DevicePosition) {
+  const places = await readPlaces(db, account_id, user.employee_id);
   const judged = judgePlaces(places, position, ip, await largestRadius(db, account_id));
   if (judged === null) return refuse('attendance.no_place');
   return judged.ok ? judged.proof : placeRefusal(judged.fault);

@@ -87,8 +87,13 @@ export async function insertTap(db: Db, account_id: number, { proof, position, a
   return id;
 }
 
-/** The places where phones can check in: those in use, with what each asks for. */
-export async function readPlaces(db: Db, account_id: number) {
+/**
+ * The places where phones can check in: those in use, with what each asks for. Of an employee whose personal file names places in use these alone, of anybody
+ * else all.
+ */
+export async function readPlaces(db: Db, account_id: number, employee_id: number | null = null) {
+  const own = sql`select w.working_location_id from employee_working_locations w join working_locations l on l.account_id = ${account_id}
+    and l.id = w.working_location_id and l.status = 1 where w.account_id = ${account_id} and w.employee_id = ${employee_id}::bigint`;
   const { rows } = await sql<{
     id: number;
     latitude: number | null;
@@ -100,7 +105,8 @@ export async function readPlaces(db: Db, account_id: number) {
     checks_face: 0 | 1;
     needs_all: 0 | 1;
   }>`select id, latitude::float8 as latitude, longitude::float8 as longitude, radius_metres, networks::text[] as networks, checks_place, checks_network,
-    checks_face, needs_all from working_locations where account_id = ${account_id} and status = 1 order by position, id`.execute(db);
+    checks_face, needs_all from working_locations where account_id = ${account_id} and status = 1
+    and (id in (${own}) or not exists (${own})) order by position, id`.execute(db);
   return rows;
 }
 

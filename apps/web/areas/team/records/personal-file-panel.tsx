@@ -152,6 +152,7 @@ function Work({ form, file, isClosed }: PartProps & { file: File }) {
       </FieldRow>
       <MultiChoiceSelect
         {...form.field('working_location_ids')}
+        description={t('records.file.places_hint')}
         choices={choicesOf(allLocations?.data, file.working_locations)}
         disabled={isClosed}
       />
