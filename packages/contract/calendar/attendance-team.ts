@@ -37,6 +37,15 @@ export const getAttendanceNow = endpoint({
   summary: 'Who is there now, who is late, absent, on a break or on leave',
 });
 
+export const listAbsentEmployees = endpoint({
+  method: 'GET',
+  path: '/api/attendance/absent',
+  access: may('appointments.move'),
+  input: z.object({}),
+  output: z.object({ data: z.array(z.object({ ...person, visit_count: z.int() })) }),
+  summary: 'Who has not come though the shift has begun, with how many appointments of today are still to come',
+});
+
 export const listAttendanceDays = endpoint({
   method: 'GET',
   path: '/api/attendance/days',
@@ -107,6 +116,7 @@ export const rejectAttendanceCorrection = endpoint({
 
 export const attendanceTeamEndpoints = [
   getAttendanceNow,
+  listAbsentEmployees,
   listAttendanceDays,
   listAttendanceEvents,
   listAttendanceCorrections,

@@ -33,4 +33,20 @@ export const employeeDay = {
   move: 'نقل موعد {customer}، {time}',
   move_hint: 'اختر موعداً ثم وقتاً في الجدول.',
   later: 'لاحقاً',
+  absent: {
+    zero: 'لم يُسجَّل حضور {employee}، ولا مواعيد باقية اليوم',
+    one: 'لم يُسجَّل حضور {employee}، وبقي موعد واحد اليوم',
+    two: 'لم يُسجَّل حضور {employee}، وبقي موعدان اليوم',
+    few: 'لم يُسجَّل حضور {employee}، وبقيت {count} مواعيد اليوم',
+    many: 'لم يُسجَّل حضور {employee}، وبقي {count} موعداً اليوم',
+    other: 'لم يُسجَّل حضور {employee}، وبقي {count} موعد اليوم',
+  },
+  move_these: {
+    zero: 'نقل المواعيد',
+    one: 'نقل هذا الموعد',
+    two: 'نقل هذين الموعدين',
+    few: 'نقل هذه المواعيد',
+    many: 'نقل هذه المواعيد',
+    other: 'نقل هذه المواعيد',
+  },
 } as const satisfies ArabicOf<typeof english>;

@@ -23,4 +23,9 @@ export const employeeDay = {
   move: 'Move {customer}, {time}',
   move_hint: 'Choose one, then a time on the board.',
   later: 'Later',
+  absent: {
+    one: '{employee} has not checked in, and {count} appointment of today is still ahead',
+    other: '{employee} has not checked in, and {count} appointments of today are still ahead',
+  },
+  move_these: { one: 'Move this appointment', other: 'Move these appointments' },
 } as const;

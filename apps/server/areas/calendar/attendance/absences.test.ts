@@ -1,5 +1,6 @@
 import { createLeave } from '@rawnaq/contract/calendar/leaves';
 import { recordMyAttendance } from '@rawnaq/contract/calendar/attendance';
+import { listAbsentEmployees } from '@rawnaq/contract/calendar/attendance-team';
 import { listTasks } from '@rawnaq/contract/reach/tasks';
 import { workingLocations } from '@rawnaq/contract/settings/master-data';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -66,6 +67,28 @@ test('who has not come though the shift has begun, and has appointments ahead, i
   await app.succeed(recordMyAttendance, { kind: 1, position }, salon.as('employee'));
   expect(await open()).toEqual([]);
   await look('10:45');
+  expect(await open()).toEqual([]);
+});
+
+test('the board lists them with what is still ahead, and nothing waits once it was moved', async () => {
+  const [id] = salon.employee_ids;
+  const absent = async () => (await app.succeed(listAbsentEmployees, {}, salon.as('receptionist'))).data;
+  expect(await absent()).toEqual([]);
+  await look('10:05');
+  expect(await absent()).toEqual([{ employee_id: id, english_name: 'Sara', arabic_name: expect.any(String), visit_count: 1 }]);
+  expect((await app.call(listAbsentEmployees, {}, salon.as('employee'))).status).toBe(403);
+  expect((await app.succeed(listAbsentEmployees, {}, (await app.salon()).as('owner'))).data).toEqual([]);
+  await app.services.database.withAccount(salon.account_id, (db) =>
+    db
+      .updateTable('appointment_lines')
+      .set({ employee_id: salon.employee_ids[1] })
+      .where('account_id', '=', salon.account_id)
+      .where('employee_id', '=', id)
+      .execute(),
+  );
+  expect(await absent()).toEqual([]);
+  expect(await open()).toHaveLength(1);
+  await look('10:10');
   expect(await open()).toEqual([]);
 });
 

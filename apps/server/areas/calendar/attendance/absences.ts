@@ -1,8 +1,11 @@
+import { listAbsentEmployees } from '@rawnaq/contract/calendar/attendance-team';
+import type { Output } from '@rawnaq/contract/endpoint';
 import { AppointmentStatus } from '@rawnaq/domain/calendar/appointments/status';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { todayOf } from '../../../http/business-day.ts';
 import type { JobContext } from '../../../http/context.ts';
+import { handle } from '../../../http/handle.ts';
 import { inAccountJob } from '../../../jobs/account-job.ts';
 import type { Services } from '../../../services.ts';
 import { openTask } from '../../reach/notifications/public/open-tasks.ts';
@@ -22,28 +25,38 @@ export async function planAbsences({ jobs }: Pick<Services, 'jobs'>, db: Db, inM
   await jobs.enqueue(db, lookForAbsencesTask, {}, { runAt: new Date(Date.now() + inMs), jobKey: lookForAbsencesTask });
 }
 
+/** The lines of today's appointments that are still to come, as `l`. */
+const linesAhead = ({ account_id, account, now }: Pick<JobContext, 'account_id' | 'account' | 'now'>, today: string) => sql`
+  appointment_lines l join appointments a on a.account_id = ${account_id} and a.id = l.appointment_id and a.status = ${AppointmentStatus.scheduled}
+  where l.account_id = ${account_id} and l.starts_at >= ${now} and l.starts_at < ${new Date(dayBounds(account.timezone, today).end * 60_000)}`;
+
+/** The tasks about those who have not come, as `t`. */
+const ownTasks = (account_id: number) =>
+  sql`tasks t where t.account_id = ${account_id} and t.kind = ${employeeAbsent.kind} and t.is_example = 0`;
+
 /** Appointments of today that are still to come, by employee: of those who have not been told of today. */
-async function visitsAhead({ db, account_id, account, now }: JobContext, today: string): Promise<Map<number, number>> {
-  const { start, end } = dayBounds(account.timezone, today);
+async function visitsAhead(context: JobContext, today: string): Promise<Map<number, number>> {
+  const { db, account_id, account } = context;
   const { rows } = await sql<{ employee_id: number; visits: number }>`
-    select l.employee_id, count(distinct l.appointment_id)::int as visits
-    from appointment_lines l join appointments a on a.account_id = ${account_id} and a.id = l.appointment_id and a.status = ${AppointmentStatus.scheduled}
-    where l.account_id = ${account_id} and l.starts_at >= ${now} and l.starts_at < ${new Date(end * 60_000)} and l.employee_id is not null
-      and not exists (select from tasks t where t.account_id = ${account_id} and t.kind = ${employeeAbsent.kind} and t.subject_id = l.employee_id
-        and t.is_example = 0 and t.created_at >= ${new Date(start * 60_000)})
+    select l.employee_id, count(distinct l.appointment_id)::int as visits from ${linesAhead(context, today)} and l.employee_id is not null
+      and not exists (select from ${ownTasks(account_id)} and t.subject_id = l.employee_id
+        and t.created_at >= ${new Date(dayBounds(account.timezone, today).start * 60_000)})
     group by l.employee_id`.execute(db);
   return new Map(rows.map(({ employee_id, visits }) => [employee_id, visits]));
 }
 
+/** Closes what is nothing to do any more: of yesterday, and where no appointment is left to be moved. */
+async function closeSettled(context: JobContext, today: string): Promise<void> {
+  const { db, account_id, account } = context;
+  await sql`select close_task(${account_id}, t.kind, t.subject_id) from ${ownTasks(account_id)} and t.done_at is null
+    and (t.created_at < ${new Date(dayBounds(account.timezone, today).start * 60_000)}
+      or not exists (select from ${linesAhead(context, today)} and l.employee_id = t.subject_id))`.execute(db);
+}
+
 /** Tells the desk who has not come though the shift has begun, where appointments of today are still to come: once a day for each employee. */
 export async function lookForAbsences(context: JobContext): Promise<void> {
-  const { db, account_id, account } = context;
   const today = todayOf(context);
-  // What nobody did yesterday is nothing to do any more.
-  await sql`select close_task(${account_id}, t.kind, t.subject_id) from tasks t where t.account_id = ${account_id} and t.kind = ${employeeAbsent.kind}
-    and t.is_example = 0 and t.done_at is null and t.created_at < ${new Date(dayBounds(account.timezone, today).start * 60_000)}`.execute(
-    db,
-  );
+  await closeSettled(context, today);
   const visits = await visitsAhead(context, today);
   if (visits.size === 0) return;
   for (const person of await loadFacts(context, { from: addDays(today, -1), to: today }, [...visits.keys()])) {
@@ -58,6 +71,21 @@ export async function lookForAbsences(context: JobContext): Promise<void> {
     await openTask(context, employeeAbsent, { subject_id: id, params });
   }
 }
+
+/** For the board: whom the desk has been told of, as long as appointments are left to be moved. */
+const absent = handle(listAbsentEmployees, async (_input, context) => {
+  const { db, account_id } = context;
+  const { rows } = await sql<Output<typeof listAbsentEmployees.output>['data'][number]>`
+    with waiting as materialized (select t.subject_id as employee_id from ${ownTasks(account_id)} and t.done_at is null)
+    select w.employee_id, e.english_name, e.arabic_name, v.visits as visit_count from waiting w
+    join employees e on e.account_id = ${account_id} and e.id = w.employee_id
+    cross join lateral (select count(distinct l.appointment_id)::int as visits from ${linesAhead(context, todayOf(context))}
+      and l.employee_id = w.employee_id) v
+    where v.visits > 0 order by e.position, e.id`.execute(db);
+  return { data: rows };
+});
+
+export const absenceHandlers = [absent];
 
 /** Looks through the accounts that record attendance. Plans the next look before, so that a failure does not end them. */
 export async function lookForAllAbsences(services: Services): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Handler } from '../../../http/handle.ts';
+import { absenceHandlers } from './absences.ts';
 import { correctionHandlers } from './corrections.ts';
 import { kioskDeviceHandlers } from './kiosk/device-handlers.ts';
 import { kioskHandlers } from './kiosk/kiosk-handlers.ts';
@@ -10,6 +11,7 @@ export const attendanceHandlers: readonly Handler[] = [
   ...mineHandlers,
   ...correctionHandlers,
   ...teamHandlers,
+  ...absenceHandlers,
   ...kioskHandlers,
   ...kioskDeviceHandlers,
   ...pinHandlers,

@@ -10,7 +10,7 @@ import type { BoardColumn, BoardPlace, Visit, VisitBlock } from './board-types.t
 import { boardViews, isGrid, stepOf } from './board-view.ts';
 import { dropDragged } from '../moves/drop.ts';
 import { HandChip } from '../moves/hand-chip.tsx';
-import { BoardOverlays, fetchLaterParts, ToMoveStrip } from '../booking/later-parts.ts';
+import { AbsentStrip, BoardOverlays, fetchLaterParts, ToMoveStrip } from '../booking/later-parts.ts';
 import type { Opened } from '../booking/opened.ts';
 import type { HandsProps } from '../moves/use-board-hands.ts';
 import { wallMinute } from '../salon-time.ts';
@@ -78,6 +78,7 @@ export default function AppointmentBoard() {
         onHead={openHead}
       />
       {held.inHand && <HandChip inHand={held.inHand} onPutBack={held.putBack} />}
+      {isRead && away === null && may('appointments.move') && <AbsentStrip zone={zone} onMove={setAway} />}
       {away && (
         <ToMoveStrip away={away} shown={shown.visits} onTake={(visit) => held.takeVisit(visit, false)} onClose={() => setAway(null)} />
       )}

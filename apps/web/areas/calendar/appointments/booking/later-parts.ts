@@ -31,6 +31,10 @@ const toMoveStrip = partOf(async () => {
   const [{ ToMoveStrip }] = await Promise.all([import('../moves/to-move-strip.tsx'), loadText(['employeeDay'])]);
   return ToMoveStrip;
 });
+const absentStrip = partOf(async () => {
+  const [{ AbsentStrip }] = await Promise.all([import('../moves/absent-strip.tsx'), loadText(['employeeDay'])]);
+  return AbsentStrip;
+});
 const hoverCard = partOf(async () => (await import('../visit/hover-card.tsx')).HoverCard);
 const markChoice = partOf(async () => (await import('./mark-choice.tsx')).MarkChoice);
 const moveRefused = partOf(async () => (await import('../moves/move-refused.tsx')).MoveRefused);
@@ -55,6 +59,7 @@ export const { Part: HeadMenu } = headMenu;
 export const { Part: LeaveOfEmployee } = leaveOfEmployee;
 export const { Part: HoursOfDay } = hoursOfDay;
 export const { Part: ToMoveStrip } = toMoveStrip;
+export const { Part: AbsentStrip } = absentStrip;
 export const { Part: HoverCard } = hoverCard;
 export const { Part: MarkChoice } = markChoice;
 export const { Part: MoveRefused } = moveRefused;
