@@ -193,13 +193,14 @@ async function measureTaps({ product, add }: Bench, tokens: readonly string[]): 
 
 /** From a tap on a phone to the list of who is there on another screen, which asks once it is told. */
 async function measureToList({ product, add }: Bench, { token, tokens, employee_ids }: Written): Promise<void> {
-  let told: (() => void) | undefined;
-  const close = await listen(new URL(product.base), { token }, (topic) => {
-    if (topic === 'attendance') told?.();
+  let awaited: { id: number | undefined; told: () => void } | undefined;
+  // What earlier taps are still told of is not this one.
+  const close = await listen(new URL(product.base), { token }, (topic, id) => {
+    if (topic === 'attendance' && id === awaited?.id) awaited.told();
   });
   const took: number[] = [];
   for (let index = people - followed; index < people; index += 1) {
-    const arrival = new Promise<void>((resolve) => (told = resolve));
+    const arrival = new Promise<void>((told) => (awaited = { id: employee_ids[index], told }));
     const begun = performance.now();
     const { path, body } = tapOf('');
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${tokens[index]}` };

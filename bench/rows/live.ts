@@ -7,8 +7,8 @@ const changes = 100;
 const mostP95 = 500;
 const changedBy = 'customers';
 
-/** Opens the stream of changes and tells the moment at which each arrives. */
-export async function listen(base: URL, salon: Pick<Salon, 'token'>, arrived: (topic: string) => void): Promise<() => void> {
+/** Opens the stream of changes and tells the moment at which each arrives, with the id of what changed. */
+export async function listen(base: URL, salon: Pick<Salon, 'token'>, arrived: (topic: string, id: number) => void): Promise<() => void> {
   const stream = await new Promise<IncomingMessage>((resolve, reject) => {
     const asked = request(
       {
@@ -30,7 +30,9 @@ export async function listen(base: URL, salon: Pick<Salon, 'token'>, arrived: (t
     unread = events.pop() ?? '';
     for (const event of events) {
       const data = /^data: (.*)$/m.exec(event)?.[1];
-      if (data !== undefined) arrived((JSON.parse(data) as { topic: string }).topic);
+      if (data === undefined) continue;
+      const { topic, id } = JSON.parse(data) as { topic: string; id: number };
+      arrived(topic, id);
     }
   });
   stream.on('error', () => undefined);
