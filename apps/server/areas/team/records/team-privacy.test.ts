@@ -109,7 +109,9 @@ async function askAll(user: PositionKey | 'owner'): Promise<{ asked: string; tex
     const idOf = (of: Endpoint) => salon.idFor(of);
     const plain = sampleInput(endpoint, { values: { per_page: 100 }, idOf });
     const searched = (['search', 'query'] as const).filter((field) => takes(endpoint, field));
-    const inputs = [plain, ...searched.map((field) => ({ ...plain, [field]: 'OfLatifa' }))];
+    // A file as text, whose words can be looked through.
+    const file = takes(endpoint, 'format') ? { format: 'csv' } : {};
+    const inputs = [{ ...plain, ...file }, ...searched.map((field) => ({ ...plain, ...file, [field]: 'OfLatifa' }))];
     for (const input of inputs) {
       let { status, body } = await app.call(endpoint, input, salon.as(user));
       // What has to be asked for something of the salon's own.
