@@ -68,7 +68,7 @@ export const fields = {
     one: '{label}: numbers in {country} have at most {length} digit after +{calling_code}',
     other: '{label}: numbers in {country} have at most {length} digits after +{calling_code}',
   },
-  one_of: '{label}: choose one of the list',
+  one_of: '{label}: choose one from the list',
   unknown: '{label} is not expected here',
   not_a_moment: '{label} should be a date and time with its offset',
   not_a_quantity: '{label} should be more than 0, with at most three decimals',

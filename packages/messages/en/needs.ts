@@ -1,6 +1,6 @@
 /** What waits for a hand, on the hub of its place and beside its screen in the navigation. */
 export const needs = {
-  title: 'Needs a hand first',
+  title: 'Needs attention first',
   nothing: 'Nothing is waiting here.',
   leave_requests: { one: '{count} leave request to answer', other: '{count} leave requests to answer' },
   overdue_expenses: { one: '{count} expense is overdue', other: '{count} expenses are overdue' },

@@ -62,7 +62,7 @@ export const purchaseRules: readonly PostingRule[] = [
   ),
   rule(
     'The same without the number of the supplier’s invoice',
-    'The VAT is owed all the same, and is a cost.',
+    'The VAT is owed anyway, and is a cost.',
     expense('reverse_charge', false, 1_500),
     { expenses: 10_000, lost_vat: 1_500 },
     { suppliers: 10_000, output_vat: 1_500 },

@@ -126,7 +126,7 @@ export const appointments = {
     time: 'Time',
     services: 'Services',
     empty: 'No appointments on this day',
-    nothing_found: 'Nothing fits the filters',
+    nothing_found: 'Nothing matches the filters',
   },
 
   filter: {
@@ -166,14 +166,14 @@ export const appointments = {
     again: 'Book the same again',
     cut: 'Cut (then paste on another day)',
     copy: 'Copy',
-    paste: 'Put it here',
+    paste: 'Paste here',
   },
 
   session: { seats: { by: 'seats', one: '{taken} of {seats} seat taken', other: '{taken} of {seats} seats taken' } },
 
   changed: {
     nothing: 'nothing',
-    take_theirs: 'Take theirs',
+    take_theirs: 'Use theirs',
     keep_mine: 'Keep mine',
   },
 
@@ -206,9 +206,9 @@ export const appointments = {
     employee_for: 'Employee for {service}',
     remove: 'Remove {service}',
     duration_of: 'Minutes for {service}',
-    add_guest: 'The same for somebody else too',
+    add_guest: 'The same for another person',
     together: 'Together with the one above',
-    for_guest: 'For somebody else',
+    for_guest: 'For another person',
     guest_for: 'Who {service} is for',
     guest_name: 'Guest name (optional)',
     remember: 'Remember this length for this customer',

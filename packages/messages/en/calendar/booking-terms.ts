@@ -18,7 +18,7 @@ export const bookingTerms = {
   late_fee: 'If you cancel later, the salon charges {amount}.',
   cancel_fee: 'If you cancel, the salon charges {amount}.',
   send_request: 'Send my request',
-  book_and_pay: 'Book and go on to the deposit',
+  book_and_pay: 'Book and continue to the deposit',
   failed: 'What is to be paid ahead, and until when you can cancel, could not be loaded.',
   again: 'Try again',
 } as const;

@@ -108,7 +108,7 @@ export const requestLabels = {
   most: 'How many at most',
   einvoice_device_id: 'Till',
   verification_code: 'Verification code',
-  use_unusual_rate: 'Use this percentage all the same',
+  use_unusual_rate: 'Use this percentage anyway',
   debt_minor: 'Left owed',
   discount_code: 'Discount code',
   entry_id: 'Journal entry',

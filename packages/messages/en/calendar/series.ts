@@ -21,7 +21,7 @@ export const series = {
   all_left_out: 'All times are skipped. Choose another time for at least one, or go back.',
   leave_out: 'Leave this one out',
   keep_as_it_is: 'Leave this one where it is',
-  as_is: 'Book it all the same',
+  as_is: 'Book it anyway',
   at: '{day}, {time}',
   tell: 'Send the customer one message about all of them',
   save: { one: 'Book {count} more visit', other: 'Book {count} more visits' },

@@ -10,7 +10,7 @@ export const waitingPage = {
   run_out: 'The time we held for you is over. You may still try: perhaps it is free.',
   claim: 'Yes, book it',
   claim_request: 'Yes, send my request',
-  claim_and_pay: 'Yes, book it and go on to the deposit',
+  claim_and_pay: 'Yes, book it and continue to the deposit',
   decline: 'No, thank you',
   decline_note: 'If you decline, you keep your place for other times.',
   over_title: 'This request has ended',

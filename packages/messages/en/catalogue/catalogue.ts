@@ -72,7 +72,7 @@ export const catalogue = {
     seats_hint: 'More than 1 makes it a group service: customers who choose the same time and employee join the same session.',
     seats_count: { one: '{count} seat', other: '{count} seats' },
     rules_title: 'Booking rules of its own',
-    rules_note: 'What is left empty follows the rules of the salon.',
+    rules_note: 'Empty fields follow the salon’s rules.',
     rules_none: "The salon's rules",
     rules_count: { one: '{count} rule of its own', other: '{count} rules of its own' },
     patch_test_none: 'None',
@@ -100,7 +100,7 @@ export const catalogue = {
     done: { one: '{count} service is in your menu now.', other: '{count} services are in your menu now.' },
     all_there: 'These services are in your menu already.',
     none: 'Nothing matches “{search}”.',
-    step_kept: 'Your menu has services already. Add more, or go on.',
+    step_kept: 'Your menu has services already. Add more, or continue.',
     go_on: 'Go on',
   },
 } as const;

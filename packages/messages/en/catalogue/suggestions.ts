@@ -77,8 +77,8 @@ export const suggestions = {
   },
   own: {
     waiting: {
-      one: '{count} entry of yours is being checked by the platform, within 24 hours. You use it meanwhile.',
-      other: '{count} entries of yours are being checked by the platform, within 24 hours. You use them meanwhile.',
+      one: 'The platform is checking {count} of your entries, within 24 hours. You can use it in the meantime.',
+      other: 'The platform is checking {count} of your entries, within 24 hours. You can use them in the meantime.',
     },
     rejected: { one: 'The platform asks you to put {count} entry right', other: 'The platform asks you to put {count} entries right' },
     rejected_text: 'Everything stays in use. Save the record anew, and it is checked again.',

@@ -24,7 +24,7 @@ export const commissions = {
   remove_target: 'Remove the target of {name} at {amount}',
   applies: { all: 'on everything', above: 'on what is above' },
   remove_target_title: 'Remove the target of {name} at {amount}?',
-  remove_target_text: 'What it added goes from the commissions of every month, also of months that are over.',
+  remove_target_text: 'What it added is removed from the commissions of every month, including past months.',
   remove_target_confirm: 'Remove the target',
   this_month: 'This month',
   more_on: '{percent} more, {applies}',

@@ -42,7 +42,7 @@ export const expectedExpenses = {
   },
   move: {
     title: 'Move to expenses',
-    text: 'An expense is made of it, once and for good. Enter what the invoice says.',
+    text: 'It becomes an expense, and this cannot be undone. Enter what the invoice says.',
     save: 'Move to expenses',
     done: 'Moved. The expense is recorded.',
   },

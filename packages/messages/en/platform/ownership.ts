@@ -13,7 +13,7 @@ export const ownership = {
   over: 'The last day is over',
   no_end: 'Without an end',
   then_trial:
-    'Then nobody can sign in to work until a plan is chosen. Everything you entered is kept. Write to sales before that to go on without a break.',
+    'Then nobody can sign in to work until a plan is chosen. Everything you entered is kept. Write to sales before that to continue without a break.',
   then_plan: 'Then nobody can sign in to work until the plan is renewed. Everything you entered is kept.',
   employees: 'Active employees',
   used: '{active} of {limit}',

@@ -50,7 +50,7 @@ export const letters = {
   },
   owner_was_you: {
     subject: '{business} has a new owner',
-    body: 'Hello {name},\n\n{next} is now the owner of {business}. You stay as an administrator; sign in again to go on: {link}\n\nIf you did not expect this, write to us immediately.',
+    body: 'Hello {name},\n\n{next} is now the owner of {business}. You stay as an administrator; sign in again to continue: {link}\n\nIf you did not expect this, write to us immediately.',
   },
   invitation: {
     subject: 'Your sign-in at {business}',

@@ -56,7 +56,7 @@ export const tasks = {
     hours: { one: 'for {count} hour', other: 'for {count} hours' },
     days: { one: 'for {count} day', other: 'for {count} days' },
   },
-  empty: 'Nothing waits for you',
-  empty_text: 'Requests and whatever else needs a decision will be listed here.',
-  more: { one: '{count} more task waits', other: '{count} more tasks wait' },
+  empty: 'Nothing is waiting for you',
+  empty_text: 'Requests and anything else that needs a decision appear here.',
+  more: { one: '{count} more task', other: '{count} more tasks' },
 } as const;

@@ -35,7 +35,7 @@ export const appointmentRefusals = {
     'Choose a free time: a second visit on a taken one needs “Overbooking is possible” in the booking rules, and the right to overbook.',
   'appointment.free_next': ' Free next: {times}.',
   'appointment.no_free_next': ' No free time nearby.',
-  'appointment.spans_too_long': 'The services of one visit must lie within 24 hours. Book two visits instead.',
+  'appointment.spans_too_long': 'The services of one visit must fit within 24 hours. Book two visits instead.',
   'appointment.session_full': '{service} is full at this time.{free_next}',
   'appointment.addon_not_found': 'This add-on does not go with {service} any more. Choose again.',
   'appointment.known_customers_only': '{service} is for customers who have been here before. Please call us.',

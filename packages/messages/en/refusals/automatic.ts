@@ -4,7 +4,7 @@ export const automaticRefusals = {
   'automatic.channel_not_allowed': 'Advertising cannot go by SMS. Choose WhatsApp or e-mail, each once.',
   'automatic.category_fixed': 'This message cannot be of this kind: advertising stays advertising. Choose one of the kinds offered.',
   'automatic.always_sent': 'This message is sent when somebody presses Send, so it cannot be turned off.',
-  'automatic.time_fixed': 'This message goes at once. Its time cannot be changed.',
+  'automatic.time_fixed': 'This message is sent immediately. Its time cannot be changed.',
   'automatic.hour_needs_days': 'An hour of the day goes with days. Choose days, and an hour.',
   'automatic.service_not_found': 'One of these services is no longer there. Choose the services again.',
   'automatic.unknown_variable': '{variable} cannot be filled in this message. Remove it, or choose one of the places offered.',

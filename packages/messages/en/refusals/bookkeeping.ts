@@ -1,9 +1,9 @@
 export const bookkeepingRefusals = {
-  'books.period_closed': 'This day lies in a closed period of the books. Choose {first_open} or a later day.',
+  'books.period_closed': 'This day is in a closed period of the books. Choose {first_open} or a later day.',
   'books.not_a_month': 'A period closes with the last day of a month.',
   'books.not_over': 'This month is not over yet. It can be closed from a quarter of an hour after its last day.',
   'books.closed_already': 'This month is closed already.',
-  'books.points_open': 'Something of this month is still open. Settle it first, or say why it is closed all the same.',
+  'books.points_open': 'Something of this month is still open. Settle it first, or say why it is closed anyway.',
   'books.start_in_closed': 'The books are closed up to {date}. Reopen the months before you change the day on which the books begin.',
   'books.start_ahead': 'The books cannot begin on a day that is still ahead.',
   'books.still_posting': 'The books are still being prepared, so nothing can be closed yet. Try again in a few minutes.',

@@ -27,8 +27,8 @@ export const catalogueRefusals = {
   'tax.deposits_taxed_here': 'In Saudi Arabia the VAT of a deposit is due when it is taken.',
   'tax.not_zero_when_disabled': 'The percentage of a disabled tax should be zero.',
   'tax.percentage_invalid': 'The percentage should be between 0 and 100.',
-  'tax.rate_unusual': 'The VAT rates of {country} are {standard} and 0%. Use {rate} all the same?',
-  'tax.no_vat_here': '{country} has no VAT. Use {rate} all the same?',
+  'tax.rate_unusual': 'The VAT rates of {country} are {standard} and 0%. Use {rate} anyway?',
+  'tax.no_vat_here': '{country} has no VAT. Use {rate} anyway?',
   'tax.default_needed': 'One tax has to be the default. Make another tax the default first.',
   'tax.in_use': {
     by: 'services',

@@ -20,7 +20,7 @@ export const depositsRefusals = {
   'online_orders.code_leaves_nothing': 'With this code nothing is left to pay, so it cannot be used here. Please ask the salon.',
   'online_orders.mobile_needed': 'Enter the mobile of whom we shall write to, or untick the message.',
   'online_orders.offer_not_sold': 'This offer is not sold online any more. Please look at the other offers.',
-  'online_orders.too_many': 'Several orders of yours are waiting for their payment. Please pay one of them, or wait an hour.',
+  'online_orders.too_many': 'Several of your orders are waiting for payment. Please pay one of them, or wait an hour.',
   'gateway.none': 'Online payment is not set up here. Please call the salon.',
   'gateway.national_id_needed':
     'These services carry no VAT for Saudi citizens only. Please give the salon your national ID; it takes the deposit itself.',

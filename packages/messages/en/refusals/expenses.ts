@@ -20,7 +20,7 @@ export const expensesRefusals = {
   'expense.paid_already': 'This expense is paid already.',
   'expense.more_than_left': 'Only {left} of this expense is left to pay. Enter that or less.',
   'expense.less_than_paid':
-    '{paid} is paid for this expense already, so it cannot come to less. Undo a payment first, or correct the items.',
+    '{paid} is paid for this expense already, so its total cannot be less. Undo a payment first, or correct the items.',
   'expense.payment_reversed': 'This payment is undone already.',
   'expense.has_payments': 'Something is paid for this expense, so it stays. Undo its payments first, then cancel it.',
   'expense.has_credit_notes':

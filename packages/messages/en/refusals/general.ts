@@ -19,7 +19,7 @@ export const generalRefusals = {
   'request.too_many': 'Too many tries in a short time. Please wait a moment and try again.',
   'request.busy': 'Many people are asking for this at the same moment. Please try again {after}.',
   'idempotency.different_request':
-    'An earlier try got through, with other contents, and is kept as it was. Load the page again to see it before you go on.',
+    'An earlier attempt succeeded with other contents and is kept as it was. Reload the page to see it before you continue.',
   'idempotency.already_made':
     '{number} was already issued for this, as it stood before the last change. Nothing was issued twice: open it to see what is on it.',
   'record.changed_meanwhile': 'Someone changed this in the meantime. Your changes are still here: look at what changed, then save again.',

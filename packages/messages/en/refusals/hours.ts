@@ -44,7 +44,7 @@ export const hoursRefusals = {
   'attendance.nothing_corrected': 'Change a time, add one or take one out.',
   'attendance.event_not_of_day': 'A recorded time to be replaced was not found on this day. Look at the day again.',
   'attendance.event_replaced': 'Another correction has already replaced one of these times. Look at the day again.',
-  'attendance.moment_outside_day': 'Each time must lie on this day or in the night after it, and not in the future.',
+  'attendance.moment_outside_day': 'Each time must be on this day or in the night after it, and not in the future.',
   'attendance.employee_not_found': 'This employee was not found among those who work here. Choose another one.',
   'attendance.correction_decided': 'This correction was already decided on. Look at it again.',
   'attendance.own_correction': 'You cannot decide on a correction of your own hours. Ask somebody else with this permission.',

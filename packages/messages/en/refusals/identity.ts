@@ -5,7 +5,7 @@ export const identityRefusals = {
   'identity.account_not_found': 'We found no account with these details.',
   'identity.account_disabled': 'This account is disabled. Please contact sales.',
   'identity.account_expired':
-    'The trial or subscription of this account has ended. Everything in it is kept; please contact sales to go on.',
+    'The trial or subscription of this account has ended. Everything in it is kept; please contact sales to continue.',
   'identity.account_rejected': 'The request for this account was not approved. Please contact sales.',
   'identity.account_waiting': 'Your account is waiting for approval. We will write to you as soon as it is ready.',
   'identity.ip_blocked': 'Sign-in from this address is blocked after repeated failed logins. Try again {after}, or contact support.',

@@ -3,7 +3,7 @@ export const moneyRefusals = {
   'money.iban_of_bank_only': 'Only a bank account has an IBAN.',
   'money.iban_exists': 'Another account has this IBAN.',
   'money.method_unknown': 'This payment method was not found, or its money does not arrive later. Choose again.',
-  'money.drawers_count': 'What lies in drawers is counted when they are opened, so it has no opening balance here.',
+  'money.drawers_count': 'Drawers are counted when they are opened, so they have no opening balance here.',
   'money.opened_already': 'An opening balance is entered already. Reverse its entry to enter another one.',
   'money.account_unknown': 'This account was not found. Choose again.',
   'money.transfer_from_and_to': 'Choose where the money comes from or goes to.',

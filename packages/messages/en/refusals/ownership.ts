@@ -2,7 +2,7 @@ export const ownershipRefusals = {
   'owner.only_owner': 'Only the owner of the account can do this. Sign in as the owner, or write to support.',
   'owner.changed_meanwhile': 'The account has another owner by now. Reload the page and look again.',
   'owner.is_owner': '{name} is the owner already. Choose another employee.',
-  'owner.not_an_employee': 'Only an employee of this business with a sign-in can become the owner. Choose one of the list.',
+  'owner.not_an_employee': 'Only an employee of this business with a sign-in can become the owner. Choose one from the list.',
   'owner.employee_not_active': '{name} is not active. Activate this employee first, or choose another one.',
   'owner.sign_in_disabled': 'The sign-in of {name} is disabled. Enable it first, or choose another employee.',
   'owner.not_an_administrator': '{name} has no administrator rights. Give {name} the role of an administrator first, under Employees.',

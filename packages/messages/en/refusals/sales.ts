@@ -67,7 +67,7 @@ export const salesRefusals = {
   },
   'sales.points_too_few': 'Points can be redeemed from {points} on.',
   'sales.loyalty_off': 'The loyalty program is switched off.',
-  'sales.reductions_above_total': 'Points and vouchers come to more than the amount due. Use at most {left}.',
+  'sales.reductions_above_total': 'Points and vouchers exceed the amount due. Use at most {left}.',
   'sales.not_discountable': '{name} cannot be discounted.',
   'sales.debt_not_allowed': 'Take the whole amount: “A customer may owe an amount” is off. It is switched on in the general settings.',
   'sales.debt_needs_customer': 'Choose the customer who will owe the rest.',

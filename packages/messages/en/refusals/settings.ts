@@ -1,7 +1,7 @@
 export const settingsRefusals = {
-  'settings.country_unknown': 'Choose a country of the list.',
-  'settings.city_unknown': 'This city does not belong to the country. Choose a city of the list.',
-  'settings.timezone_unknown': 'This time zone is not known. Choose one of the list.',
+  'settings.country_unknown': 'Choose a country from the list.',
+  'settings.city_unknown': 'This city does not belong to the country. Choose a city from the list.',
+  'settings.timezone_unknown': 'This time zone is not known. Choose one from the list.',
   'settings.country_fixed':
     'Money was already recorded in this currency (an invoice, a deposit, an expense or the like), so the country stays. Contact support to open an account elsewhere.',
   'settings.website_invalid': 'A website starts with https:// or http://',
@@ -18,9 +18,9 @@ export const settingsRefusals = {
   'hours.never_open': 'The business has to be open at least once a week, or nobody can book.',
   'booking_rules.nobody_could_book': {
     by: 'days',
-    one: 'Nobody could book: the notice reaches as far as customers can book ahead ({days} day). Shorten it, or let them book further ahead.',
+    one: 'Nobody could book: the notice is as long as customers can book ahead ({days} day). Shorten it, or let them book further ahead.',
     other:
-      'Nobody could book: the notice reaches as far as customers can book ahead ({days} days). Shorten it, or let them book further ahead.',
+      'Nobody could book: the notice is as long as customers can book ahead ({days} days). Shorten it, or let them book further ahead.',
   },
   'series.only_grows': 'The next number may only grow: {next_number} or more, so that no number comes twice.',
   'series.prefix_ends_in_digit': 'A prefix should not end in a digit, because it would read as part of the number.',

@@ -11,7 +11,7 @@ export const waitingRefusals = {
   'waiting.not_waiting': 'This request is no longer waiting: it is {status}.',
   'waiting.wish_over': 'This request is no longer on the waiting list.',
   'waiting.no_contact': '{customer} has neither WhatsApp nor an e-mail address. Call instead, and book the time here.',
-  'waiting.offer_is_open': 'A time is being held for {customer} already. Take it back before you offer another one.',
+  'waiting.offer_is_open': 'A time is being held for {customer} already. Withdraw it before you offer another one.',
   'waiting.no_offer': 'No time is being held here any more.',
   'waiting.too_many': 'You are on this waiting list several times already. Please cancel one of your requests first.',
   'waiting.offer_over': 'This offer is over. You keep your place, and we will write to you as soon as another time is free.',

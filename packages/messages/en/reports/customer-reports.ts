@@ -46,7 +46,7 @@ export const customerReports = {
     '11': '11 months later',
     '12': '12 months later',
   },
-  cohorts_text: 'Each row follows the customers whose first visit was in that month. A month that is not over yet is left empty.',
+  cohorts_text: 'Each row follows the customers whose first visit was in that month. A month that is not over yet is empty.',
   value_text: 'What customers whose first visit was in this period have bought so far.',
   cuts: { month: 'First visit', referral: 'How they found us', customer: 'Customer' },
   no_referral: 'Not known',

@@ -16,7 +16,7 @@ export const reportHub = {
     employees_report: 'Sales per hour, utilisation, rebooking, retail, commission and ratings',
     services_report: 'What each service sold, what is left after its products, and takings per hour',
     products_report: 'What products sold, how fast stock turns over, and what is dead, lost or expired',
-    commissions: 'What each employee earned by sales',
+    commissions: 'What each employee earned from sales',
     appointment_figures: 'Appointments of now by employee, service and reason',
     visits_report: 'No-shows, cancellations, lead time and online share, in figures that do not change later',
     busy_hours: 'Bookings, takings and utilisation by weekday and hour',

@@ -8,7 +8,7 @@ export const teamDashboard = {
   by_section: { one: '{count} employee by section', other: '{count} employees by section' },
   by_nationality: 'By nationality',
   no_section: 'No section',
-  no_nationality: 'Not written down',
+  no_nationality: 'Not entered',
   now: 'Now',
   nobody_now: 'Nobody has checked in yet.',
   all_attendance: 'Attendance',

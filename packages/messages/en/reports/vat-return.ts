@@ -110,7 +110,7 @@ export const vatReturn = {
   },
   entered: {
     open: 'Other figures',
-    title: 'What no document says',
+    title: 'Figures without a document',
     text: 'Figures that belong on the return and are not in your documents.',
     save: 'Save figures',
     saved: 'The figures are saved.',

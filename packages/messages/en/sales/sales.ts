@@ -87,7 +87,7 @@ export const sales = {
   already_billed: 'This appointment has been billed already',
   open_billed: 'Open its invoice',
   made_open: 'Open {number}',
-  made_anew: 'Sell this as another invoice',
+  made_anew: 'Issue as a new invoice',
 
   issued_title: 'Invoice {number} is issued',
   issued_change: 'Give {amount} change',
@@ -107,9 +107,9 @@ export const sales = {
   hold_confirm: 'Put on hold',
   held_before_title: 'This sale is on hold already',
   held_before_text:
-    'An earlier try got through: the sale is on hold as it was before the last change. Keep both, or go on with that one and let the change go.',
+    'An earlier attempt succeeded: the sale is on hold as it was before the last change. Keep both, or continue with that one and discard the change.',
   held_before_anew: 'Put this one on hold as well',
-  held_before_open: 'Go on with the one on hold',
+  held_before_open: 'Continue with the one on hold',
   held_before_both: 'The sale was on hold already, as it was before the last change. Now both are.',
   is_held: 'The sale is on hold. It waits under “On hold”.',
   on_hold: 'On hold',

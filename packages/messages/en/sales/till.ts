@@ -101,7 +101,7 @@ export const till = {
     discount_code_services_only: 'The discount code is for services only. Take it off or add a service.',
     discount_code_products_only: 'The discount code is for products only. Take it off or add a product.',
     discount_code_chosen_only: 'The discount code is for certain services or products only. Take it off or add one of them.',
-    reductions_above_total: 'Points and vouchers come to more than the sale. Redeem fewer points.',
+    reductions_above_total: 'Points and vouchers exceed the total. Redeem fewer points.',
     not_discountable: 'Gift cards and charges cannot be discounted.',
   },
 

@@ -3,7 +3,7 @@ export const profile = {
   hello: 'Hello, {name}',
   hub: {
     my_profile: 'Your name, e-mail, language and password',
-    my_record: 'What the salon keeps of you, and your documents',
+    my_record: 'What the salon keeps about you, and your documents',
     my_attendance: 'When you came and went',
     my_leaves: 'Your days off',
     notifications: 'What happened while you were busy',

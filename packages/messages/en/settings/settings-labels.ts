@@ -24,7 +24,7 @@ export const settingsLabels = {
   cash_needs_shift: 'Cash needs an open shift at the drawer',
   city_id: 'City',
   commercial_registration: 'Commercial registration number',
-  confirm_password: 'Password once more',
+  confirm_password: 'Repeat the password',
   country_id: 'Country',
   currency: 'Currency',
   manager_id: 'Manager',

@@ -220,7 +220,7 @@ export const settings = {
     worth: '{percent} %',
     finished: 'Finished',
     steps: 'Steps of the set-up',
-    save_and_go_on: 'Save and go on',
+    save_and_go_on: 'Save and continue',
     later: 'Later',
     all_done: 'Your salon is ready',
     all_done_text: 'Everything is set up. The first customer can be booked.',

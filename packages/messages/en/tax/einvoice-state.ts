@@ -17,7 +17,7 @@ export const einvoiceState = {
   clearance: {
     title: 'Waiting for clearance',
     text: 'The authority has to clear an invoice to a business before it is handed over. This takes seconds; printing then opens automatically.',
-    slow: 'The authority has not answered yet. It is asked again automatically; you can go on selling and print the invoice later.',
+    slow: 'The authority has not answered yet. It is asked again automatically; you can keep selling and print the invoice later.',
   },
   /** Why another till issued a document than the one it was taken at. */
   other_device: {

@@ -77,7 +77,7 @@ export const faces = {
     tries_left: { one: '{count} more try', other: '{count} more tries' },
     again: 'Try again',
     by_pin: 'Use the PIN instead',
-    note: 'The camera confirms who you are; it is no lock.',
+    note: 'The camera helps to confirm who you are. It is not a security lock.',
   },
   panel: {
     title: 'Face at check-in',
@@ -105,7 +105,7 @@ export const faces = {
     in_use: 'In use',
     outdated: 'Has to be enrolled again',
     empty: 'Nobody’s face is enrolled',
-    empty_text: 'A link to enrol is made on the employee’s page. Employees decide for themselves.',
+    empty_text: 'Create a link on the employee’s page. Employees decide for themselves.',
   },
   mine: {
     title: 'My face at check-in',

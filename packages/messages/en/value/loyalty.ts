@@ -5,7 +5,7 @@ export const loyalty = {
   held_customers: 'Customers with points',
   held_worth: 'What they could take off',
   on_title: 'The program',
-  on_note: 'While it is off, nothing is earned or redeemed; points that customers hold stay theirs.',
+  on_note: 'While it is off, nothing is earned or redeemed; customers keep the points they have.',
   earn_title: 'Earning',
   earn_note: 'Points are given for what is paid after discounts. Gift cards, penalties and tips never earn.',
   earn_example: {
