@@ -1,4 +1,5 @@
 import type { MerchantList } from '@rawnaq/contract/platform/platform';
+import { mobilePart } from '@rawnaq/domain/fields/mobile-part';
 import { AccountRequestStatus } from '@rawnaq/domain/settings/settings/account';
 import { merchantState } from '@rawnaq/domain/platform/platform/merchant-state';
 import type { SubscriptionInput } from '@rawnaq/domain/settings/settings/subscription';
@@ -115,9 +116,11 @@ export async function readMerchants(db: Db, query: MerchantsQuery, now: Date) {
   let rows = merchants(db).where((builder) => condition(builder as unknown as Accounts, now));
   const search = query.search;
   if (search !== undefined) {
+    const digits = mobilePart(search);
     rows = rows.where((builder) =>
       builder.or([
         sql<SqlBool>`position(search_fold(${search}) in search_fold(accounts.english_name || ' ' || accounts.arabic_name || ' ' || accounts.email || ' ' || accounts.mobile)) > 0`,
+        ...(digits === null ? [] : [sql<SqlBool>`position(${digits} in accounts.mobile) > 0`]),
         ...(/^\d{1,9}$/.test(search) ? [builder('accounts.id', '=', Number(search))] : []),
       ]),
     );

@@ -206,14 +206,20 @@ describe('an account', () => {
 
   test('is found by name in either script, e-mail, mobile and number, in the list of its state', async () => {
     const merchant = await request();
-    await app.succeed(approveMerchant, { id: merchant.id }, manager);
-    for (const search of [merchant.email, `لمسه ${count}`, String(merchant.id)]) {
-      const found = await app.succeed(listMerchants, { ...page, search, state: 'trial' }, manager);
-      expect(
-        found.data.map((row) => row.id),
-        search,
-      ).toContain(merchant.id);
+    const { mobile } = await app.succeed(approveMerchant, { id: merchant.id }, manager);
+    const local = `0${mobile.slice(3)}`;
+    const inArabic = local.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
+    for (const search of [merchant.email, `لمسه ${count}`, String(merchant.id), mobile, local, inArabic]) {
+      // The search box names no list.
+      for (const state of ['trial', undefined] as const) {
+        const found = await app.succeed(listMerchants, { ...page, search, state }, manager);
+        expect(
+          found.data.map((row) => row.id),
+          search,
+        ).toContain(merchant.id);
+      }
     }
+    expect((await app.succeed(listMerchants, { ...page, search: 'nobody at all' }, manager)).total).toBe(0);
     await app.services.database.withPlatform((db) =>
       db.updateTable('accounts').set({ trial_ends_on: '2020-01-01' }).where('id', '=', merchant.id).execute(),
     );
