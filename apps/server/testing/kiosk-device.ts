@@ -10,7 +10,7 @@ type Tap = Input<typeof recordAtKiosk.input>;
 /** A tablet that was paired: it signs and seals as the page does in a browser. */
 export interface KioskDevice {
   unique_id: string;
-  /** Of the device; the server's where a test sets none. */
+  /** Of the device; the server's where a test sets none. By how much it is ahead the device learns from the server's answers. */
   setClock(now: Date | null): void;
   headers(method: string, path: string): Record<string, string>;
   read(): ReturnType<TestServer['call']> & Promise<{ body: { next_number: number } }>;
@@ -27,19 +27,28 @@ export interface KioskDevice {
 
 function makeDevice(app: TestServer, unique_id: string, keys: { privateKey: KeyObject }): KioskDevice {
   let clock: Date | null = null;
+  let ahead_ms = 0;
   let sealKey: KeyObject | null = null;
   const sentMs = (): number => (clock ?? app.services.now()).getTime();
   const signature = (text: string): string =>
     sign('sha256', Buffer.from(text), { key: keys.privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url');
   const headers = (method: string, path: string) => {
-    const ms = sentMs();
-    return { authorization: `Kiosk ${ms}.${signature(kioskRequestText(method, path, ms))}` };
+    const moment = { sent_ms: sentMs(), ahead_ms };
+    return { authorization: `Kiosk ${moment.sent_ms}.${ahead_ms}.${signature(kioskRequestText(method, path, moment))}` };
   };
-  const call = <I extends Schema, O extends Schema, R extends string>(
+  const call = async <I extends Schema, O extends Schema, R extends string>(
     endpoint: Endpoint<I, O, R>,
     input: Input<I>,
     options: CallOptions = {},
-  ) => app.call(endpoint, input, { ...options, headers: headers(endpoint.method, endpoint.path.replace('{unique_id}', unique_id)) });
+  ) => {
+    const send = () =>
+      app.call(endpoint, input, { ...options, headers: headers(endpoint.method, endpoint.path.replace('{unique_id}', unique_id)) });
+    const answer = await send();
+    if (answer.body.code !== 'kiosk.clock_off') return answer;
+    // As the page does: puts its clock right, and asks once more.
+    ahead_ms = sentMs() - Date.parse(String(answer.body.details?.['now']));
+    return send();
+  };
   const seal = (pin: string): string => {
     if (sealKey === null) throw new Error('the device has not read its kiosk yet');
     const padding = constants.RSA_PKCS1_OAEP_PADDING;
@@ -60,7 +69,7 @@ function makeDevice(app: TestServer, unique_id: string, keys: { privateKey: KeyO
     },
     open: (employee_id, pin) => call(openAtKiosk, { unique_id, employee_id, sealed_pin: seal(pin) }),
     press({ pin, ...tap }) {
-      const whole = { type: 1 as const, is_queued: 0 as const, is_clock_changed: 0 as const, ...tap, sealed_pin: seal(pin) };
+      const whole = { type: 1 as const, is_queued: 0 as const, is_clock_changed: 0 as const, ahead_ms, ...tap, sealed_pin: seal(pin) };
       return { ...whole, unique_id, signature: signature(kioskTapText(unique_id, whole)) };
     },
     async sendTo(origin, { unique_id: _, ...body }) {

@@ -1,8 +1,9 @@
 import type { drawKioskFace, judgeKioskFace, openAtKiosk, pairKiosk, recordAtKiosk } from '@rawnaq/contract/calendar/kiosk';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { clockTolerance, kioskRequestText, kioskTapText } from '@rawnaq/domain/calendar/attendance/kiosk';
+import { kioskRequestText, kioskTapText } from '@rawnaq/domain/calendar/attendance/kiosk';
 import type { Language } from '@rawnaq/messages/format';
 import { changeKept, forgetTap, type Kept, type KeptTap, type Kiosk, readTaps, renumberTaps, takeBackTap, writeKept } from './keep.ts';
+import { ownClock } from './own-clock.ts';
 
 export type Opened = Output<(typeof openAtKiosk)['output']>;
 export type Recorded = Output<(typeof recordAtKiosk)['output']>;
@@ -11,7 +12,7 @@ export type Recorded = Output<(typeof recordAtKiosk)['output']>;
 export type Answer<T> =
   | { ok: true; value: T }
   | { ok: false; why: 'offline' | 'ended' }
-  | { ok: false; why: 'refused'; message: string; code: string; next_number: number | null };
+  | { ok: false; why: 'refused'; message: string; code: string; next_number: number | null; now: string | null };
 
 const encode = (bytes: ArrayBuffer): string =>
   btoa(String.fromCharCode(...new Uint8Array(bytes)))
@@ -60,7 +61,11 @@ async function ask<T>(
   }
   if (response.status === 401) return { ok: false, why: 'ended' };
   if (response.status >= 500) return { ok: false, why: 'offline' };
-  const answer = (await response.json().catch(() => ({}))) as { code?: string; message?: string; details?: { next_number?: number } };
+  const answer = (await response.json().catch(() => ({}))) as {
+    code?: string;
+    message?: string;
+    details?: { next_number?: number; now?: string };
+  };
   if (response.ok) return { ok: true, value: answer as T };
   return {
     ok: false,
@@ -68,6 +73,7 @@ async function ask<T>(
     message: answer.message ?? '',
     code: answer.code ?? '',
     next_number: answer.details?.next_number ?? null,
+    now: answer.code === 'kiosk.clock_off' ? (answer.details?.now ?? null) : null,
   };
 }
 
@@ -80,8 +86,17 @@ async function askSigned<T>(
   language: Language,
   body: object | null,
 ): Promise<Answer<T>> {
-  const sent_ms = Date.now();
-  return ask(method, path, language, body, `Kiosk ${sent_ms}.${await sign(key, kioskRequestText(method, path, sent_ms))}`);
+  const send = async (sent_ms: number): Promise<Answer<T>> => {
+    const ahead_ms = ownClock.ahead();
+    const signature = await sign(key, kioskRequestText(method, path, { sent_ms, ahead_ms }));
+    return ask(method, path, language, body, `Kiosk ${sent_ms}.${ahead_ms}.${signature}`);
+  };
+  const asked_ms = Date.now();
+  const answer = await send(asked_ms);
+  if (answer.ok || answer.why !== 'refused' || answer.now === null) return answer;
+  // The clock was set since the last answer, or none came yet: by the server's it is put right.
+  ownClock.hear(answer.now, asked_ms);
+  return send(Date.now());
 }
 
 /** Makes the device's key, which cannot be taken out of this browser, and pairs by a code. */
@@ -90,27 +105,29 @@ export async function pairDevice(unique_id: string, code: string, language: Lang
   const public_key = encode(await crypto.subtle.exportKey('spki', pair.publicKey));
   const answer = await ask<Output<(typeof pairKiosk)['output']>>('POST', pathOf(unique_id, '/pair'), language, { code, public_key }, null);
   if (!answer.ok) return answer;
-  const kept = { unique_id, key: pair.privateKey, kiosk: null, next_number: 1, latest_clock: Date.now() };
+  const kept = {
+    unique_id,
+    key: pair.privateKey,
+    kiosk: null,
+    next_number: 1,
+    latest_clock: Date.now(),
+    ahead_ms: 0,
+    is_clock_changed: 0 as const,
+  };
   await writeKept(kept);
   // What an earlier pairing of this browser could not send is sent by this one.
   await renumberTaps(unique_id, 1);
   return { ok: true, value: kept };
 }
 
-let anchor = { wall: Date.now(), running: performance.now() };
-
-/** Whether the clock jumped since it was last right, or is behind what it has shown before. */
-export const isClockChanged = ({ latest_clock }: Pick<Kept, 'latest_clock'>): boolean =>
-  Math.abs(Date.now() - anchor.wall - (performance.now() - anchor.running)) > clockTolerance || Date.now() < latest_clock - clockTolerance;
-
 /** Asks who works here, and keeps the answer for the time without a connection. */
 export async function askKiosk(kept: Kept, language: Language): Promise<Answer<Kiosk>> {
+  const asked_ms = Date.now();
   const answer = await askSigned<Kiosk>(kept, 'GET', pathOf(kept.unique_id), language, null);
   if (!answer.ok) return answer;
-  const { now } = answer.value;
-  const isRight = Math.abs(Date.parse(now) - Date.now()) < clockTolerance;
-  if (isRight) anchor = { wall: Date.now(), running: performance.now() };
-  await changeKept(kept.unique_id, { kiosk: answer.value, ...(isRight && { latest_clock: Date.now() }) });
+  ownClock.hear(answer.value.now, asked_ms);
+  const heard = { latest_clock: Date.now(), ahead_ms: ownClock.ahead(), is_clock_changed: 0 as const };
+  await changeKept(kept.unique_id, { kiosk: answer.value, ...heard });
   return answer;
 }
 

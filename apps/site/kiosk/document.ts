@@ -3,6 +3,7 @@ import { tokensCss, toneRules } from '@rawnaq/design/css';
 import type { Language } from '@rawnaq/messages/format';
 import { accentCss } from '../format/colours.ts';
 import { type DocumentSurroundings, fontFaces } from '../frame/document.ts';
+import face from '../styles/face.css?inline';
 import frame from '../styles/frame.css?inline';
 import kiosk from '../styles/kiosk.css?inline';
 import kioskSteps from '../styles/kiosk-steps.css?inline';
@@ -18,6 +19,7 @@ export function kioskDocument(language: Language, { nonce, assets }: Pick<Docume
     toneRules(['soft', 'text']) +
     accentCss(schemes.light.accent_solid) +
     frame +
+    face +
     kioskSteps +
     kiosk;
   return [

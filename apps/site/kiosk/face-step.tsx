@@ -37,7 +37,7 @@ export function FaceStep({ say, language, ask, onDone }: FaceStepProps) {
     return () => removeEventListener('message', hear);
   }, []);
   return (
-    <section className="kiosk-face">
+    <section className="kiosk-camera">
       {/* Our own page, with a camera: a sandbox that lets it use its own origin would hold nothing back. */}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
       <iframe ref={frame} title={say('face.title')} src={`${language === 'ar' ? '/ar' : ''}/face-check`} allow="camera" />

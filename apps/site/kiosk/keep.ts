@@ -15,6 +15,10 @@ export interface Kept {
   next_number: number;
   /** The latest moment that the device's clock has shown, epoch milliseconds: behind it, the clock was set back. */
   latest_clock: number;
+  /** By how much that clock was ahead of the server's at the last answer, milliseconds. */
+  ahead_ms: number;
+  /** 1: it was set back since. */
+  is_clock_changed: 0 | 1;
 }
 
 /** A press that the server has not taken yet. */
@@ -77,14 +81,15 @@ export const changeKept = (unique_id: string, change: Partial<Omit<Kept, 'unique
   });
 
 /** Keeps a press under the next number, which no other gets: both in one transaction. */
-export async function keepTap(unique_id: string, tap: (number: number) => KeptTap): Promise<KeptTap> {
+export async function keepTap(unique_id: string, tap: Omit<KeptTap, 'unique_id' | 'number' | 'is_clock_changed'>): Promise<KeptTap> {
   let kept: KeptTap | undefined;
   await run(['kiosks', 'taps'], 'readwrite', (transaction) => {
     const store = transaction.objectStore('kiosks');
     const asked = store.get(unique_id) as IDBRequest<Kept | undefined>;
     asked.addEventListener('success', () => {
       if (asked.result === undefined) return;
-      kept = tap(asked.result.next_number);
+      const { next_number: number, is_clock_changed } = asked.result;
+      kept = { ...tap, unique_id, number, is_clock_changed };
       store.put({
         ...asked.result,
         next_number: asked.result.next_number + 1,
@@ -96,6 +101,22 @@ export async function keepTap(unique_id: string, tap: (number: number) => KeptTa
   });
   if (kept === undefined) throw new Error('this device is not paired');
   return kept;
+}
+
+/** The clock was set back: what waits may have been pressed while it was wrong, and so may what follows until the server is heard again. */
+export async function noteClockChange(unique_id: string): Promise<void> {
+  const taps = await readTaps(unique_id);
+  await changeKept(unique_id, { is_clock_changed: 1 });
+  await run(['taps'], 'readwrite', (transaction) => {
+    const store = transaction.objectStore('taps');
+    for (const { number } of taps) {
+      const asked = store.get([unique_id, number]) as IDBRequest<KeptTap | undefined>;
+      asked.addEventListener('success', () => {
+        if (asked.result !== undefined) store.put({ ...asked.result, is_clock_changed: 1 });
+      });
+    }
+    return null;
+  });
 }
 
 /** What waits to be sent, the first pressed first. */

@@ -1,41 +1,29 @@
 import type { Language } from '@rawnaq/messages/format';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { nameIn } from '../frame/site-context.tsx';
-import { type Clock, clockOf } from './clock.ts';
-import type { Opened } from './device.ts';
-import { Digits } from './digits.tsx';
-import { FaceStep } from './face-step.tsx';
+import { clockOf } from './clock.ts';
 import type { Kiosk as KioskView } from './keep.ts';
-import { type Employee, Names } from './names.tsx';
+import { Names } from './names.tsx';
+import { Own, type OwnStep } from './own.tsx';
+import { ownClock } from './own-clock.ts';
 import { PairForm } from './pair-form.tsx';
-import { type Said, useKiosk } from './use-kiosk.ts';
-import { WhatNow } from './what.tsx';
+import { useKiosk } from './use-kiosk.ts';
 import { type Say, sayIn } from './words.ts';
 
-/** What the screen shows: everybody, one employee's PIN, what that employee can do, and what became of it. */
-type Step =
-  | { is: 'names' }
-  | { is: 'pin'; employee: Employee }
-  | { is: 'face'; employee: Employee; pin: string; opened: Opened }
-  | { is: 'what'; employee: Employee; pin: string; opened: Opened | null; face_challenge_id?: number | null }
-  | { is: 'done'; employee: Employee; said: Said };
+/** What the screen shows: everybody, or the steps of one employee. */
+type Step = { is: 'names' } | OwnStep;
 
-/** How long what became of a press is shown, and how long an employee's own steps wait for the next touch; seconds. */
-const doneSeconds = 8;
-const idleSeconds = 45;
-/** In front of the camera nobody touches anything. */
-const faceSeconds = 120;
-
+/** The server's time, as far as is known here. */
 function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
+  const [now, setNow] = useState(() => new Date(ownClock.now()));
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 1000);
+    const timer = setInterval(() => setNow(new Date(ownClock.now())), 1000);
     return () => clearInterval(timer);
   }, []);
   return now;
 }
 
-/** Keeps the screen from going dark, where the browser can: a tablet that sleeps has a clock that jumps. */
+/** Keeps the screen from going dark, where the browser can: a tablet that sleeps sends nothing. */
 function useAwake(): void {
   useEffect(() => {
     const wake = (): void => {
@@ -148,138 +136,6 @@ function ShownCode({ kiosk: { code }, say }: { kiosk: KioskView; say: Say }) {
         <span>{say('home.code_text')}</span>
       </p>
     </aside>
-  );
-}
-
-type Device = Pick<ReturnType<typeof useKiosk>, 'open' | 'press' | 'face'>;
-
-/** The steps of one employee. Left alone, they give way to the names. */
-// oxlint-disable-next-line eslint/max-lines-per-function -- the steps, one after the other
-function Own({
-  step,
-  say,
-  language,
-  clock,
-  open,
-  press,
-  face,
-  onStep,
-  onStart,
-}: Device & {
-  step: Exclude<Step, { is: 'names' }>;
-  say: Say;
-  language: Language;
-  clock: Clock;
-  onStep: (step: Step) => void;
-  onStart: () => void;
-}) {
-  const [pin, setPin] = useState('');
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const [left, setLeft] = useState({ pin: idleSeconds, face: faceSeconds, what: idleSeconds, done: doneSeconds }[step.is]);
-  const root = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000);
-    const touched = (): void => {
-      if (step.is !== 'done') setLeft(idleSeconds);
-    };
-    addEventListener('pointerdown', touched);
-    addEventListener('keydown', touched);
-    root.current?.focus();
-    return () => {
-      clearInterval(timer);
-      removeEventListener('pointerdown', touched);
-      removeEventListener('keydown', touched);
-    };
-  }, [step.is]);
-  useEffect(() => {
-    if (left <= 0) onStart();
-  });
-  const { employee } = step;
-  const type = (typed: string): void => {
-    if (isBusy) return;
-    setTrouble(null);
-    setPin(typed);
-    if (typed.length < 6) return;
-    setIsBusy(true);
-    void open(employee.id, typed)
-      .then((opened) => {
-        if (opened === 'offline') onStep({ is: 'what', employee, pin: typed, opened: null });
-        else if ('message' in opened) {
-          setTrouble(opened.message);
-          setPin('');
-        } else onStep({ is: opened.face === 'asked' ? 'face' : 'what', employee, pin: typed, opened });
-      })
-      .finally(() => setIsBusy(false));
-  };
-  return (
-    <div className="kiosk-own" ref={root} tabIndex={-1}>
-      <header>
-        <span className="kiosk-name">
-          <bdi>{nameIn(language, employee)}</bdi>
-        </span>
-        <button type="button" className="kiosk-quiet" onClick={onStart}>
-          {say('back')}
-        </button>
-      </header>
-      {step.is === 'pin' && (
-        <section aria-labelledby="kiosk-pin">
-          <h1 id="kiosk-pin">{say('pin.title')}</h1>
-          <p>{say('pin.hint')}</p>
-          <output className="kiosk-pin" dir="ltr" aria-label={say('pin.typed', { count: pin.length })}>
-            {Array.from({ length: 6 }, (_, at) => (
-              <i key={at} data-typed={at < pin.length} />
-            ))}
-          </output>
-          {trouble !== null && (
-            <p className="kiosk-trouble" role="alert">
-              {trouble}
-            </p>
-          )}
-          <Digits say={say} value={pin} most={6} onChange={type} />
-        </section>
-      )}
-      {step.is === 'face' && (
-        <FaceStep
-          {...{ say, language }}
-          ask={face(employee.id, step.pin)}
-          onDone={(face_challenge_id) => onStep({ ...step, is: 'what', face_challenge_id })}
-        />
-      )}
-      {step.is === 'what' && (
-        <WhatNow
-          {...{ say, clock, isBusy, trouble, opened: step.opened }}
-          onPress={(what) => {
-            setIsBusy(true);
-            void press({ employee_id: employee.id, pin: step.pin, ...what, face_challenge_id: step.face_challenge_id ?? null })
-              .then((said) => ('message' in said ? setTrouble(said.message) : onStep({ is: 'done', employee, said })))
-              .finally(() => setIsBusy(false));
-          }}
-        />
-      )}
-      {step.is === 'done' && <Done {...{ say, clock, left, said: step.said }} />}
-    </div>
-  );
-}
-
-function Done({ say, clock, left, said }: { say: Say; clock: Clock; left: number; said: Said }) {
-  const time = clock.time(said.at);
-  return (
-    <section className="kiosk-done" role="status" data-is={said.is}>
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d={said.is === 'recorded' || said.is === 'repeat' ? 'M5 13l4 4L19 7' : 'M12 6v6l4 2M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z'} />
-      </svg>
-      <h1>
-        {said.is === 'repeat' ? say('done.repeat') : said.is === 'to_approve' ? say('done.waits') : say(`done.${said.kind}`, { time })}
-      </h1>
-      {said.is === 'to_approve' && <p>{say('done.waits_text')}</p>}
-      {said.is === 'kept' && (
-        <p>
-          {say('done.kept')}. {say('done.kept_text')}
-        </p>
-      )}
-      <small aria-hidden="true">{say('done.again', { count: Math.max(0, left) })}</small>
-    </section>
   );
 }
 

@@ -1,18 +1,12 @@
 import type { Language } from '@rawnaq/messages/format';
 import { useState } from 'react';
+import { Face } from '../frame/face.tsx';
 import { nameIn } from '../frame/site-context.tsx';
 import { Digits } from './digits.tsx';
 import type { Kiosk } from './keep.ts';
 import type { Say } from './words.ts';
 
 export type Employee = Kiosk['employees'][number];
-
-const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((part) => [...part][0] ?? '')
-    .join(' ');
 
 /** Everybody who works at this place, to be pressed; or a number to be typed. */
 export function Names({
@@ -62,13 +56,7 @@ export function Names({
         {names.map((employee) => (
           <li key={employee.id}>
             <button type="button" onClick={() => onChoose(employee)}>
-              <span
-                className="kiosk-face"
-                aria-hidden="true"
-                style={employee.colour === null ? undefined : { background: employee.colour }}
-              >
-                {initialsOf(nameIn(language, employee))}
-              </span>
+              <Face name={nameIn(language, employee)} picture={employee.picture_unique_id} id={employee.id} size={72} />
               <span className="kiosk-name">
                 <bdi>{nameIn(language, employee)}</bdi>
                 <small data-state={employee.state}>

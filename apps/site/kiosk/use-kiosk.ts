@@ -1,40 +1,52 @@
-import { EventKind } from '@rawnaq/domain/calendar/attendance/attendance-event';
+import { clockTolerance } from '@rawnaq/domain/calendar/attendance/kiosk';
 import type { Language } from '@rawnaq/messages/format';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { askFace, askKiosk, isClockChanged, type Opened, openAs, pairDevice, sealPin, sendNow, sendWaiting } from './device.ts';
-import { type Kept, keepTap, type KeptPosition, type KeptTap, type Kiosk, readKept, readTaps } from './keep.ts';
+import { askFace, askKiosk, type Opened, openAs, pairDevice, sealPin, sendWaiting } from './device.ts';
+import { type Kept, type Kiosk, noteClockChange, readKept, readTaps } from './keep.ts';
+import { ownClock } from './own-clock.ts';
+import { type Press, recordPress, type Said } from './press.ts';
 
 /** What the device is: not known yet, without its key, or at work. */
 type Pairing = 'unknown' | 'insecure' | 'none' | 'ended' | 'paired';
 
-/** What became of a press, for whoever looks on. */
-export type Said = { is: 'recorded' | 'repeat' | 'to_approve' | 'kept'; kind: 1 | 2 | 3 | 4; at: string };
-export interface Press {
-  employee_id: number;
-  pin: string;
-  kind: 1 | 2 | 3 | 4;
-  type: 1 | 2 | 3;
-  left_at?: string | undefined;
-  face_challenge_id?: number | null;
-}
-
 /** How often the device asks, milliseconds: the code that it shows is not older. */
 const askEvery = 20_000;
 
-function whereAmI(): Promise<KeptPosition> {
-  if (!('geolocation' in navigator)) return Promise.resolve({ state: 'unavailable' });
-  return new Promise((resolve) => {
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve({ state: 'found', latitude: coords.latitude, longitude: coords.longitude, accuracy_metres: coords.accuracy }),
-      ({ code, PERMISSION_DENIED, TIMEOUT }) =>
-        resolve({ state: code === PERMISSION_DENIED ? 'denied' : code === TIMEOUT ? 'timed_out' : 'unavailable' }),
-      { enableHighAccuracy: true, timeout: 8000, maximumAge: 10 * 60_000 },
-    );
-  });
+/** Calls `look` again and again, and when the connection comes back; `onLost` when that goes. */
+function useLooks(look: () => Promise<void>, onLost: () => void): void {
+  useEffect(() => {
+    const again = (): void => void look();
+    const timer = setInterval(again, askEvery);
+    addEventListener('offline', onLost);
+    addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('offline', onLost);
+      removeEventListener('online', again);
+    };
+  }, [look, onLost]);
+}
+
+/** Looks each second whether the device's clock was set back; what waits is marked by it. */
+function useClockWatch(unique_id: string, look: () => Promise<void>): void {
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (ownClock.wasSetBack()) void noteClockChange(unique_id).then(look);
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [unique_id, look]);
+}
+
+/** What this browser keeps of the kiosk; its clock is as it was known. One that is behind what it has shown before was set back. */
+async function recall(unique_id: string): Promise<Kept | null> {
+  const found = await readKept(unique_id);
+  if (found === undefined) return null;
+  ownClock.recall(found.ahead_ms);
+  if (Date.now() < found.latest_clock - clockTolerance) await noteClockChange(unique_id);
+  return found;
 }
 
 /** The device with its kiosk: who works here, whether there is a connection, what waits, and how a press is recorded. */
-// oxlint-disable-next-line eslint/max-lines-per-function -- what the device is and what it can do, which share what it keeps
 export function useKiosk(unique_id: string, language: Language) {
   const [pairing, setPairing] = useState<Pairing>('unknown');
   const [kiosk, setKiosk] = useState<Kiosk | null>(null);
@@ -63,26 +75,18 @@ export function useKiosk(unique_id: string, language: Language) {
       setPairing('insecure');
       return;
     }
-    void readKept(unique_id).then(async (found) => {
-      kept.current = found ?? null;
-      if (found === undefined) setPairing('none');
-      else {
-        setKiosk(found.kiosk);
-        setPairing('paired');
-        await look();
-      }
+    void recall(unique_id).then(async (found) => {
+      kept.current = found;
+      setKiosk(found?.kiosk ?? null);
+      setPairing(found === null ? 'none' : 'paired');
+      await look();
     });
-    const timer = setInterval(() => void look(), askEvery);
-    const leaves = (): void => setIsOffline(true);
-    const comes = (): void => void look();
-    addEventListener('offline', leaves);
-    addEventListener('online', comes);
-    return () => {
-      clearInterval(timer);
-      removeEventListener('offline', leaves);
-      removeEventListener('online', comes);
-    };
   }, [unique_id, look]);
+  useLooks(
+    look,
+    useCallback(() => setIsOffline(true), []),
+  );
+  useClockWatch(unique_id, look);
 
   /** Null where it was paired, else why not; an empty sentence: nobody answered. */
   const pair = async (code: string): Promise<string | null> => {
@@ -105,33 +109,15 @@ export function useKiosk(unique_id: string, language: Language) {
     return 'offline';
   };
 
-  const press = async ({ employee_id, pin, kind, type, left_at, face_challenge_id }: Press): Promise<Said | { message: string }> => {
+  const press = async (asked: Press): Promise<Said | { message: string }> => {
     if (kept.current === null || kiosk === null) return { message: '' };
-    const position = kiosk.asks_position === 1 ? await whereAmI() : undefined;
-    const sealed_pin = await sealPin(kiosk, pin);
-    const is_clock_changed = isClockChanged(kept.current) ? 1 : 0;
-    const device_at = new Date().toISOString();
-    const before = isOffline ? (await readTaps(unique_id)).length : await sendWaiting(kept.current, language);
-    const isLive = !isOffline && before === 0;
-    const tap = await keepTap(unique_id, (number): KeptTap => ({
-      ...{ unique_id, number, employee_id, kind, type: kind === EventKind.out ? type : 1, device_at, sealed_pin, position },
-      ...{ is_queued: isLive ? 0 : 1, is_clock_changed, ...(left_at !== undefined && { left_at }) },
-      ...(typeof face_challenge_id === 'number' && { face_challenge_id }),
-    }));
-    if (isLive) {
-      const answer = await sendNow(kept.current, language, tap);
-      if (answer.ok) {
-        void look();
-        const is = ({ 1: 'recorded', 2: 'repeat', 3: 'to_approve', 4: 'to_approve' } as const)[answer.value.outcome];
-        return { is, kind: answer.value.kind, at: answer.value.at };
-      }
-      if (answer.why === 'refused' && answer.code !== 'kiosk.out_of_order') return { message: answer.message };
-      if (answer.why === 'ended') setPairing('ended');
-      else if (answer.why === 'offline') setIsOffline(true);
-    }
+    const answer = await recordPress(kept.current, { kiosk, language, isOffline }, asked);
+    if ('refused' in answer) return { message: answer.refused };
+    if (answer.trouble === 'ended') setPairing('ended');
+    if (answer.trouble === 'offline') setIsOffline(true);
     setWaiting((await readTaps(unique_id)).length);
     if (!isOffline) void look();
-    return { is: 'kept', kind, at: device_at };
+    return answer.said;
   };
 
   const face = (employee_id: number, pin: string) => askFace(kept.current, kiosk, language, { employee_id, pin });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Opened } from './device.ts';
-import type { Press } from './use-kiosk.ts';
+import type { Press } from './press.ts';
 import type { Clock } from './clock.ts';
 import type { Say } from './words.ts';
 

@@ -6,8 +6,9 @@ import { faceEvidence } from '../team/face-fields.ts';
 import { attendanceState, kind, position, type } from './attendance-fields.ts';
 
 /*
- * What a paired device asks (decision 122). Every request is signed: `Authorization: Kiosk <sent_ms>.<signature>`, by the device's key over
- * `kioskRequestText`.
+ * What a paired device asks (decision 122). Every request is signed: `Authorization: Kiosk <sent_ms>.<ahead_ms>.<signature>`, by the device's key
+ * over `kioskRequestText`. One that was not signed within the last two minutes is refused with the server's clock, `details.now`, by which the device puts its
+ * own right (decision 134).
  *
  * An employee goes through these steps: who (name or number), PIN, face where the place wants one and the employee has enrolled (decision 125), what. The face
  * is asked for behind the PIN (`drawKioskFace`, `judgeKioskFace`), and a press names the challenge that confirmed it. Without it a press at a place that wants a
@@ -17,6 +18,8 @@ const name = z.nullable(z.string());
 const base64url = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[A-Za-z0-9_-]+$/));
 const number = z.int().check(z.gte(1), z.lte(2_000_000_000));
 const sealed_pin = base64url(600);
+/** What each signed request may be refused for. */
+const signed = ['kiosk.clock_off'] as const;
 
 export const pairKiosk = endpoint({
   method: 'POST',
@@ -61,7 +64,8 @@ export const readKiosk = endpoint({
         english_name: name,
         arabic_name: name,
         employee_number: name,
-        colour: name,
+        /** Its picture is at /api/public/files/{unique_id}. */
+        picture_unique_id: name,
         has_pin: flag,
         state: attendanceState,
       }),
@@ -69,6 +73,7 @@ export const readKiosk = endpoint({
     /** For an employee's own phone: the path of the drawing, how many modules wide it is, and for how long it is shown. */
     code: z.object({ path: z.string(), modules: z.int(), shown_seconds: z.int() }),
   }),
+  refusals: [...signed],
   summary: 'Who works at the kiosk’s place, with what the device shows and needs; asked again and again while it is open',
 });
 
@@ -85,7 +90,7 @@ export const openAtKiosk = endpoint({
     /** asked: the camera confirms who it is. exhausted: it was refused three times, so the press waits for approval. */
     face: z.enum(['not_wanted', 'not_enrolled', 'asked', 'exhausted']),
   }),
-  refusals: ['kiosk.wrong_pin', 'kiosk.no_pin', 'kiosk.pin_later', 'kiosk.employee_gone'],
+  refusals: [...signed, 'kiosk.wrong_pin', 'kiosk.no_pin', 'kiosk.pin_later', 'kiosk.employee_gone'],
   summary: 'Where the employee is, for the buttons that come next: to whoever has the PIN',
 });
 
@@ -95,7 +100,7 @@ export const drawKioskFace = endpoint({
   access: kiosk,
   input: z.object({ unique_id, employee_id: id, sealed_pin }),
   output: z.object({ id, steps: z.array(z.literal([...challengeSteps])) }),
-  refusals: ['kiosk.wrong_pin', 'kiosk.no_pin', 'kiosk.pin_later', 'kiosk.employee_gone', 'kiosk.face_not_asked'],
+  refusals: [...signed, 'kiosk.wrong_pin', 'kiosk.no_pin', 'kiosk.pin_later', 'kiosk.employee_gone', 'kiosk.face_not_asked'],
   status: 201,
   summary: 'What an employee who has the PIN is to do in front of the camera',
 });
@@ -110,7 +115,7 @@ export const judgeKioskFace = endpoint({
     /** 0: the PIN alone from now on, and the press waits for approval. */
     tries_left: z.int(),
   }),
-  refusals: ['kiosk.employee_gone'],
+  refusals: [...signed, 'kiosk.employee_gone'],
   summary:
     'Whether the camera saw the employee named, doing what was asked; nothing more is said, so that nobody learns how to come nearer',
 });
@@ -129,6 +134,7 @@ export const recordAtKiosk = endpoint({
     kind,
     type: z._default(type, 1),
     device_at: moment,
+    ahead_ms: z._default(z.int().check(z.gte(-4e12), z.lte(4e12)), 0),
     is_queued: z._default(flag, 0),
     is_clock_changed: z._default(flag, 0),
     left_at: z.optional(moment),
@@ -141,6 +147,7 @@ export const recordAtKiosk = endpoint({
   }),
   output: z.object({ number: z.int(), outcome, kind, type, at: moment, state: attendanceState }),
   refusals: [
+    ...signed,
     'kiosk.wrong_pin',
     'kiosk.no_pin',
     'kiosk.pin_later',

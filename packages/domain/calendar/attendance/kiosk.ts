@@ -6,9 +6,11 @@ export interface KioskTap extends AttendanceStep {
   employee_id: number;
   /** The device's clock, ISO 8601. */
   device_at: string;
+  /** By how much that was ahead of the server's at the last answer before the press, milliseconds; 0 where there was none. */
+  ahead_ms: number;
   /** 1: kept by the device because there was no connection, 0: sent while the employee looked on. */
   is_queued: 0 | 1;
-  /** 1: the device saw its clock jump, or found it behind a moment that it had shown before. */
+  /** 1: the device's clock was set back since the last answer. */
   is_clock_changed: 0 | 1;
   /** When the employee left who forgot to check out, ISO 8601. */
   left_at?: string | undefined;
@@ -19,37 +21,51 @@ export interface KioskTap extends AttendanceStep {
 /** The text that a device signs of a press: every field that is judged, in one order. `unique_id` is the kiosk's. */
 export const kioskTapText = (unique_id: string, tap: KioskTap): string =>
   JSON.stringify([
-    ...['kiosk tap', unique_id, tap.number, tap.employee_id, tap.kind, tap.type, tap.device_at, tap.is_queued, tap.is_clock_changed],
-    ...[tap.left_at ?? null, tap.sealed_pin],
+    ...['kiosk tap', unique_id, tap.number, tap.employee_id, tap.kind, tap.type, tap.device_at, tap.ahead_ms, tap.is_queued],
+    ...[tap.is_clock_changed, tap.left_at ?? null, tap.sealed_pin],
   ]);
 
-/** The text that a device signs of a request; `sent_ms` is its own clock, milliseconds. */
-export const kioskRequestText = (method: string, path: string, sent_ms: number): string =>
-  JSON.stringify(['kiosk request', method, path, sent_ms]);
+/** What a device's clock says as it sends, epoch milliseconds, and by how much that is ahead of the server's, as the last answer showed. */
+export interface KioskMoment {
+  sent_ms: number;
+  ahead_ms: number;
+}
 
-/** How far a device's clock may be off for what it kept to count by itself, milliseconds. */
+/** The text that a device signs of a request. */
+export const kioskRequestText = (method: string, path: string, { sent_ms, ahead_ms }: KioskMoment): string =>
+  JSON.stringify(['kiosk request', method, path, sent_ms, ahead_ms]);
+
+/** How far a device's moment may be off: for a request to be answered, and for what it kept to count by itself; milliseconds. */
 export const clockTolerance = 2 * 60_000;
+
+/** Whether a request was signed just now. What was caught of one is worth nothing a little later. */
+export const isSignedNow = ({ sent_ms, ahead_ms }: KioskMoment, now_ms: number): boolean =>
+  Math.abs(now_ms - (sent_ms - ahead_ms)) <= clockTolerance;
+
+/** When a press happened as the device saw it: its clock, put right by what was known of it then. Epoch milliseconds. */
+export const seenMoment = ({ device_at, ahead_ms }: Pick<KioskTap, 'device_at' | 'ahead_ms'>): number => Date.parse(device_at) - ahead_ms;
 
 /** Why something that a device kept waits for approval. */
 export type TapDoubt = 'pin' | 'clock' | 'place' | 'face' | 'order';
 
 /**
- * When something happened that a device kept: its own clock, put right by what that is off by when it sends. Null where the clock cannot be trusted: more than
- * two minutes off, changed meanwhile, or behind what the device recorded before.
+ * When something happened that a device kept: as the device saw it, put right by what the same clock is off by when it sends. Null where the clock cannot be
+ * trusted: more than two minutes off by then, set back meanwhile, or behind what the device recorded before.
  *
  * @param sent_ms the device's clock when it sends, epoch milliseconds
- * @param previous_ms the device's clock at the press before, null at the first
+ * @param previous_ms the press before as the device saw it (`seenMoment`), null at the first
  * @returns epoch milliseconds, never ahead of `now_ms`
  */
 export function momentOfKept(
-  { device_at, is_clock_changed }: Pick<KioskTap, 'device_at' | 'is_clock_changed'>,
+  tap: Pick<KioskTap, 'device_at' | 'ahead_ms' | 'is_clock_changed'>,
   { sent_ms, previous_ms, now_ms }: { sent_ms: number; previous_ms: number | null; now_ms: number },
 ): number | null {
-  const device_ms = Date.parse(device_at);
-  const off = now_ms - sent_ms;
-  if (is_clock_changed === 1 || Math.abs(off) > clockTolerance || device_ms > sent_ms) return null;
-  if (previous_ms !== null && device_ms < previous_ms) return null;
-  return Math.min(now_ms, device_ms + off);
+  const seen = seenMoment(tap);
+  const sent = sent_ms - tap.ahead_ms;
+  const off = now_ms - sent;
+  if (tap.is_clock_changed === 1 || Math.abs(off) > clockTolerance || seen > sent) return null;
+  if (previous_ms !== null && seen < previous_ms) return null;
+  return Math.min(now_ms, seen + off);
 }
 
 export const pinDigits = 6;

@@ -57,6 +57,7 @@ export const hoursRefusals = {
   'kiosk.employee_gone': 'This name is no longer on the list of this device.',
   'kiosk.out_of_order': 'This was sent in the wrong order. The device sends it again automatically.',
   'kiosk.not_signed': 'This was not signed by the device. Pair the device again.',
+  'kiosk.clock_off': 'The device’s clock is off. It puts itself right and asks again.',
   'kiosk.code_ended': 'The code of the device has changed. Scan it again.',
   'kiosk.place_unknown': 'This working location was not found. Choose another one.',
   'kiosk.pin_guessable': 'This PIN is easy to guess. Choose six digits that are not in a row and do not repeat.',

@@ -69,5 +69,6 @@ export const pictureOf = (
     | 'online_settings.background_file_id'
     | 'gift_card_settings.picture_file_id'
     | 'g.picture_file_id'
-    | 'r.picture_file_id',
+    | 'r.picture_file_id'
+    | 'e.picture_file_id',
 ) => sql<string | null>`(select f.unique_id::text from files f where f.account_id = ${accountId} and f.id = ${sql.ref(column)})`;

@@ -119,7 +119,7 @@ const record = handleKioskPrepared(
     if (number > next_number) return refuse('kiosk.out_of_order', { details: { next_number } });
     const judged = await judgeTap(context, input, { verdict, previous_at: device.last_device_at });
     if (!('outcome' in judged)) return judged;
-    const { outcome, kind, type, at, doubt, event_id, correction_id, state } = judged;
+    const { outcome, kind, type, at, doubt, seen_at, event_id, correction_id, state } = judged;
     await db
       .insertInto('attendance_kiosk_taps')
       .values({
@@ -129,7 +129,7 @@ const record = handleKioskPrepared(
       .execute();
     await db
       .updateTable('attendance_kiosk_devices')
-      .set({ last_number: number, last_device_at: input.device_at, last_contact_at: context.now })
+      .set({ last_number: number, last_contact_at: context.now, ...(seen_at !== null && { last_device_at: seen_at }) })
       .where('account_id', '=', account_id)
       .where('id', '=', kiosk.device_id)
       .execute();

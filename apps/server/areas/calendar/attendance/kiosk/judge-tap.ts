@@ -2,7 +2,7 @@ import type { recordAtKiosk } from '@rawnaq/contract/calendar/kiosk';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { type AttendanceState, EventKind, EventType, repeatSeconds, stateAfter } from '@rawnaq/domain/calendar/attendance/attendance-event';
 import { judgeAtKiosk } from '@rawnaq/domain/calendar/attendance/check-in-place';
-import { momentOfKept, type TapDoubt } from '@rawnaq/domain/calendar/attendance/kiosk';
+import { clockTolerance, momentOfKept, seenMoment, type TapDoubt } from '@rawnaq/domain/calendar/attendance/kiosk';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { epochMinuteOf, localDate, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import type { KioskContext } from '../../../../http/context.ts';
@@ -29,6 +29,8 @@ interface JudgedTap {
   at: string;
   state: AttendanceState;
   doubt: TapDoubt | null;
+  /** As the device saw it, where its clock was right: what comes later is not before it. */
+  seen_at: Date | null;
   event_id: number | null;
   correction_id: number | null;
 }
@@ -64,7 +66,11 @@ async function atPlace({ db, account_id, kiosk, ip }: KioskContext, { position }
 }
 
 /** Asks for approval of a press: what it says counts once somebody approves it. */
-async function waits(context: KioskContext, tap: Tap, at: Date, doubt: TapDoubt, state: AttendanceState): Promise<JudgedTap> {
+async function waits(
+  context: KioskContext,
+  tap: Tap,
+  { at, seen_at, doubt, state }: { at: Date; seen_at: Date | null; doubt: TapDoubt; state: AttendanceState },
+): Promise<JudgedTap> {
   const { account } = context;
   const { employee_id, kind } = tap;
   const type = kind === EventKind.out ? tap.type : EventType.normal;
@@ -77,13 +83,14 @@ async function waits(context: KioskContext, tap: Tap, at: Date, doubt: TapDoubt,
   });
   context.publish('attendance', employee_id);
   context.publish('tasks', 0);
-  return { outcome: 3, kind, type, at: at.toISOString(), state, doubt, event_id: null, correction_id };
+  return { outcome: 3, kind, type, at: at.toISOString(), state, doubt, seen_at, event_id: null, correction_id };
 }
 
 /** A press of somebody who looks on: judged as at the own phone, by the server's clock. */
 async function judgeLive(context: KioskContext, tap: Tap) {
   const { kiosk, now, request } = context;
   const { employee_id, kind, type, left_at, device_at } = tap;
+  const seen_at = Math.abs(seenMoment(tap) - now.getTime()) <= clockTolerance ? new Date(seenMoment(tap)) : now;
   const place = await atPlace(context, tap);
   const byFace = place.asks_face && tap.face_challenge_id !== undefined;
   const confirmed = !place.asks_face || (await isFaceSettled(context, tap));
@@ -112,16 +119,17 @@ async function judgeLive(context: KioskContext, tap: Tap) {
     },
   });
   if (answer === null) return refuse('kiosk.employee_gone');
-  if (answer === 'waits') return waits(context, tap, now, 'face', state);
+  if (answer === 'waits') return waits(context, tap, { at: now, seen_at, doubt: 'face', state });
   if (!('state' in answer)) return answer;
   const outcome = answer.is_repeat === 1 ? (2 as const) : (1 as const);
   const { id: event_id, at } = answer;
-  return { outcome, kind: answer.kind, type: answer.type, at, state: answer.state, doubt: null, event_id, correction_id: null };
+  const { kind: of_kind, type: of_type } = answer;
+  return { outcome, kind: of_kind, type: of_type, at, state: answer.state, doubt: null, seen_at, event_id, correction_id: null };
 }
 
 /** Of a clock that is not trusted: what it says, where that can be, else now; whoever approves it is asked to look. Epoch milliseconds. */
-function likelyMoment(device_at: string, now: Date): number {
-  const said = Date.parse(device_at);
+function likelyMoment(tap: Tap, now: Date): number {
+  const said = seenMoment(tap);
   return said <= now.getTime() && said > now.getTime() - 35 * 86_400_000 ? said : now.getTime();
 }
 
@@ -137,8 +145,9 @@ async function judgeKept(
   const trusted = momentOfKept(tap, {
     ...{ sent_ms: kiosk.sent_ms, now_ms: now.getTime(), previous_ms: previous_at === null ? null : Date.parse(previous_at) },
   });
-  const at = new Date(trusted ?? likelyMoment(tap.device_at, now));
-  const nothing = { kind, type, at: at.toISOString(), doubt: null, event_id: null, correction_id: null };
+  const at = new Date(trusted ?? likelyMoment(tap, now));
+  const seen_at = trusted === null ? null : new Date(seenMoment(tap));
+  const nothing = { kind, type, at: at.toISOString(), doubt: null, seen_at, event_id: null, correction_id: null };
   if (!(await lockAttendance(db, account_id, employee_id))) return { ...nothing, outcome: 4, state: 'away' };
   const today = todayOf(context);
   const date = localDate(account.timezone, epochMinuteOf(at));
@@ -167,7 +176,7 @@ async function judgeKept(
     face: place.asks_face && !(await isFaceSettled(context, tap)),
     order: isLate || stateAfter(before.state, { kind, type }) === null,
   });
-  if (doubt !== null) return waits(context, tap, at, doubt, before.state);
+  if (doubt !== null) return waits(context, tap, { at, seen_at, doubt, state: before.state });
   // A moment when somebody left that cannot be is left out: the day stays open, and is asked about once more.
   if (tap.left_at !== undefined) await askWhenLeft(context, employee_id, before, tap.left_at);
   const { distance_metres, accuracy_metres, position } = place;

@@ -1,18 +1,18 @@
 import { verify } from 'node:crypto';
-import { kioskRequestText } from '@rawnaq/domain/calendar/attendance/kiosk';
+import { isSignedNow, type KioskMoment, kioskRequestText } from '@rawnaq/domain/calendar/attendance/kiosk';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { DatabaseAccess, Db } from '../../../../db/database.ts';
 import type { AccountInformation, KioskDevice } from '../../../../http/context.ts';
+import { refuse, RolledBack } from '../../../../http/answers/refusal.ts';
 import type { AccountState } from '../../../../http/session.ts';
 
-const header = /^Kiosk (\d{1,15})\.([A-Za-z0-9_-]{86})$/;
+const header = /^Kiosk (\d{1,15})\.(-?\d{1,13})\.([A-Za-z0-9_-]{86})$/;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const touchAfterSeconds = 30;
 
-export interface KioskHeader {
+export interface KioskHeader extends KioskMoment {
   unique_id: string;
-  sent_ms: number;
   signature: Buffer;
   /** What the device has signed. */
   text: string;
@@ -23,9 +23,10 @@ export function readKioskHeader(request: FastifyRequest): KioskHeader | null {
   const unique_id = String((request.params as { unique_id?: string }).unique_id ?? '').toLowerCase();
   const match = header.exec(request.headers.authorization ?? '');
   if (match === null || !uuid.test(unique_id)) return null;
-  const sent_ms = Number(match[1]);
+  const moment = { sent_ms: Number(match[1]), ahead_ms: Number(match[2]) };
   const path = request.url.split('?')[0] ?? '';
-  return { unique_id, sent_ms, signature: Buffer.from(match[2] ?? '', 'base64url'), text: kioskRequestText(request.method, path, sent_ms) };
+  const signature = Buffer.from(match[3] ?? '', 'base64url');
+  return { unique_id, ...moment, signature, text: kioskRequestText(request.method, path, moment) };
 }
 
 /** The account whose kiosk has an address, or null. */
@@ -61,7 +62,10 @@ export function isSignedBy(public_key: Buffer, text: string, signature: Buffer):
   }
 }
 
-/** The paired device of a kiosk, where it is the one that signed; writes down that it was heard of, and how its clock is. */
+/**
+ * The paired device of a kiosk, where it is the one that signed; writes down that it was heard of, and how its clock is. Refuses what was not signed just now
+ * with the server's clock, by which the device puts its own right.
+ */
 export async function findKiosk(
   db: Db,
   account_id: number,
@@ -70,6 +74,7 @@ export async function findKiosk(
 ): Promise<{ kiosk: KioskDevice; account: AccountInformation; state: AccountState } | null> {
   const row = await pairedDevice(db, account_id, given.unique_id);
   if (row === undefined || !isSignedBy(row.public_key, given.text, given.signature)) return null;
+  if (!isSignedNow(given, now.getTime())) throw new RolledBack(refuse('kiosk.clock_off', { details: { now: now.toISOString() } }));
   if (now.getTime() - Date.parse(row.last_contact_at) > touchAfterSeconds * 1000) {
     const ahead = Math.max(-1e9, Math.min(1e9, Math.round((given.sent_ms - now.getTime()) / 1000)));
     await sql`select touch_kiosk(${account_id}, ${row.device_id}, ${now}, ${ahead})`.execute(db);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
+import { pictureOf } from '../../../settings/files/public.ts';
 
 export async function hasKiosks(db: Db, account_id: number): Promise<boolean> {
   const row = await db
@@ -41,7 +42,14 @@ export async function readKioskEmployees(db: Db, account_id: number, working_loc
     );
   if (employee_id !== undefined) rows = rows.where('e.id', '=', employee_id);
   const found = await rows
-    .select(['e.id', 'e.english_name', 'e.arabic_name', 'e.colour', 'r.employee_number', 'p.set_at'])
+    .select([
+      'e.id',
+      'e.english_name',
+      'e.arabic_name',
+      'r.employee_number',
+      'p.set_at',
+      pictureOf(account_id, 'e.picture_file_id').as('picture_unique_id'),
+    ])
     .orderBy('e.position')
     .orderBy('e.id')
     .execute();

@@ -94,6 +94,32 @@ describe('a device', () => {
     expect((await app.succeed(listKiosks, {}, owner)).data).toMatchObject([{ id: kiosk.id, is_paired: 0 }]);
   });
 
+  test('signs for a moment: what was caught of a request is worth nothing two minutes later, and a clock that is off is told the right time', async () => {
+    const path = `/api/kiosks/${device.unique_id}`;
+    const read = async (headers: Record<string, string>) => {
+      const answer = await fetch(app.base + path, { headers });
+      return { status: answer.status, body: (await answer.json()) as { code?: string; details?: { now?: string }; employees?: object[] } };
+    };
+    const caught = device.headers('GET', path);
+    app.setNow(new Date(at('10:02')));
+    expect((await read(caught)).status).toBe(200);
+    app.setNow(new Date(Date.parse(at('10:02')) + 1000));
+    const late = await read(caught);
+    expect(late).toMatchObject({
+      status: 422,
+      body: { code: 'kiosk.clock_off', details: { now: new Date(Date.parse(at('10:02')) + 1000).toISOString() } },
+    });
+    expect(JSON.stringify(late)).not.toContain('employees');
+    // The moment is what was signed: another one in its place is no device's.
+    const [, sent = '', signature = ''] = /^Kiosk (\d+)\.0\.(.+)$/.exec(caught['authorization'] ?? '') ?? [];
+    expect((await read({ authorization: `Kiosk ${Number(sent) + 60_000}.0.${signature}` })).status).toBe(401);
+    expect((await read({ authorization: `Kiosk ${sent}.-60000.${signature}` })).status).toBe(401);
+    app.setNow(new Date(at('10:03')));
+    device.setClock(new Date(at('13:30')));
+    expect((await device.read()).status).toBe(200);
+    expect((await app.succeed(listKiosks, {}, owner)).data[0]?.clock_ahead_seconds).toBe((3 * 60 + 27) * 60);
+  });
+
   test('of another account gets nothing of this one', async () => {
     const neighbour = await app.salon();
     const of_neighbour = neighbour.as('owner');
@@ -262,6 +288,22 @@ describe('what a device kept without a connection', () => {
     expect((await device.send(press(1, 1, '10:00', { ...kept, ...more }))).body).toMatchObject({ outcome: 3 });
     expect(await eventsOf()).toEqual([]);
     expect(await waiting()).toMatchObject([{ on_date: '2026-11-22', requested_by: null, steps: [{ kind: 1 }] }]);
+  });
+
+  test('counts from a clock that is off and of which the server’s answer told so, also after a night’s sleep', async () => {
+    device.setClock(new Date(at('14:00')));
+    app.setNow(new Date(at('10:00')));
+    await device.read();
+    const queue = [press(1, 1, '14:30', kept), press(2, 2, '23:00', kept)];
+    app.setNow(new Date(at('06:00', '2026-11-23')));
+    device.setClock(new Date(at('10:00', '2026-11-23')));
+    for (const one of queue) expect((await device.send(one)).body).toMatchObject({ outcome: 1 });
+    expect((await eventsOf()).map((event) => Date.parse(event.at))).toEqual([Date.parse(at('19:00')), Date.parse(at('10:30'))]);
+    // Set meanwhile, it is not what it was known to be.
+    app.setNow(new Date(at('07:00', '2026-11-23')));
+    const third = device.press({ number: 3, kind: 1, employee_id: me(), pin, device_at: at('11:00', '2026-11-23'), ...kept });
+    device.setClock(new Date(at('07:00', '2026-11-23')));
+    expect((await device.send(third)).body).toMatchObject({ outcome: 3 });
   });
 
   test('waits where its clock went back, or something was recorded since; a second press within a minute is the first', async () => {
