@@ -22,7 +22,7 @@ export type OwnStep =
 /** How long what became of a press is shown, and how long an employee's own steps wait for the next touch; seconds. In front of the camera nobody touches anything. */
 const seconds = { pin: 45, face: 120, what: 45, done: 8 } as const;
 
-/** Counts down from so many seconds, anew with each touch where that is wished, and calls `onOver` at the end. Returns what is left. */
+/** Counts down from so many seconds, anew with each touch where it is asked to, and calls `onOver` at the end. Returns what is left. */
 function useCountdown(from: number, isRenewed: boolean, onOver: () => void): number {
   const [left, setLeft] = useState(from);
   useEffect(() => {
@@ -62,15 +62,19 @@ export function Own({ step, say, language, clock, open, press, face, onStep, onS
   useEffect(() => root.current?.focus(), []);
   const { employee } = step;
   /** One thing at a time, whose sentence of why not is shown. */
-  const attempt = (work: () => Promise<OwnStep | { message: string }>): void => {
+  const attempt = async (work: () => Promise<OwnStep | { message: string }>): Promise<void> => {
     if (isBusy) return;
     setIsBusy(true);
     setTrouble(null);
-    void work()
-      .then((next) => ('message' in next ? setTrouble(next.message) : onStep(next)))
-      .finally(() => setIsBusy(false));
+    try {
+      const next = await work();
+      if ('message' in next) setTrouble(next.message);
+      else onStep(next);
+    } finally {
+      setIsBusy(false);
+    }
   };
-  const typed = (pin: string): void =>
+  const typed = (pin: string): Promise<void> =>
     attempt(async () => {
       const opened = await open(employee.id, pin);
       if (opened === 'offline') return { is: 'what', employee, pin, opened: null };
@@ -86,7 +90,7 @@ export function Own({ step, say, language, clock, open, press, face, onStep, onS
           {say('back')}
         </button>
       </header>
-      {step.is === 'pin' && <PinStep {...{ say, isBusy, trouble }} onChange={() => setTrouble(null)} onTyped={typed} />}
+      {step.is === 'pin' && <PinStep {...{ say, isBusy, trouble }} onChange={() => setTrouble(null)} onTyped={(pin) => void typed(pin)} />}
       {step.is === 'face' && (
         <FaceStep
           {...{ say, language }}
@@ -98,7 +102,7 @@ export function Own({ step, say, language, clock, open, press, face, onStep, onS
         <WhatNow
           {...{ say, clock, isBusy, trouble, opened: step.opened }}
           onPress={(what) =>
-            attempt(async () => {
+            void attempt(async () => {
               const said = await press({
                 employee_id: employee.id,
                 pin: step.pin,

@@ -76,7 +76,6 @@ export const faces = {
     failed: 'That could not be confirmed',
     tries_left: { one: '{count} more try', other: '{count} more tries' },
     again: 'Try again',
-    by_pin: 'Use the PIN instead',
     note: 'The camera helps to confirm who you are. It is not a security lock.',
   },
   panel: {

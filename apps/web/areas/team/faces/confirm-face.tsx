@@ -2,7 +2,7 @@ import { type ChallengeFrame, type ChallengeStep, longestSequenceMs } from '@raw
 import { faceModel, frontal } from '@rawnaq/domain/team/faces/face-template';
 import type { faceEvidence } from '@rawnaq/contract/team/face-fields';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { PlainButton } from '../../../shell/notices/plain-button.tsx';
 import { t } from '../../../shell/text/text.ts';
 import { useCamera } from './camera/use-camera.ts';
@@ -17,8 +17,8 @@ export interface FaceConfirmation {
   /** Sends what was seen; the server judges. */
   judge: (evidence: Evidence) => Promise<{ is_confirmed: boolean; tries_left: number }>;
   onConfirmed: (challenge_id: number) => void;
-  /** By PIN, and why: the camera does not work, or the person chose it or has failed three times. */
-  onPin: (because: 'camera' | 'chosen' | 'failed') => void;
+  /** On by PIN: the camera does not work, nobody came, or the person has failed three times. The page around offers it at any time. */
+  onPin: () => void;
 }
 
 /** The camera confirms who was named: look, do two movements, and the server says whether that was the person. */
@@ -28,31 +28,32 @@ export function ConfirmFace({ draw, judge, onConfirmed, onPin }: FaceConfirmatio
   const [verdict, setVerdict] = useState<'judging' | 'confirmed' | { tries_left: number } | null>(null);
   const camera = useCamera(round);
   const { state } = camera;
+  const follow = useEffectEvent(async (isOver: () => boolean) => {
+    setVerdict(null);
+    try {
+      const seen = await watch(camera, draw, isOver, setShown);
+      if (seen === null || isOver()) return;
+      setVerdict('judging');
+      const answer = await judge(seen);
+      if (isOver()) return;
+      if (answer.is_confirmed) {
+        setVerdict('confirmed');
+        onConfirmed(seen.challenge_id);
+      } else if (answer.tries_left <= 0) onPin();
+      else setVerdict({ tries_left: answer.tries_left });
+    } catch {
+      if (!isOver()) onPin();
+    }
+  });
+  const goOn = useEffectEvent(() => onPin());
   useEffect(() => {
-    if (state === 'refused' || state === 'none' || state === 'failed') onPin('camera');
+    if (state === 'refused' || state === 'none' || state === 'failed') goOn();
     if (state !== 'on') return;
     let isOver = false;
-    void (async () => {
-      setVerdict(null);
-      try {
-        const seen = await watch(camera, draw, () => isOver, setShown);
-        if (seen === null || isOver) return;
-        setVerdict('judging');
-        const answer = await judge(seen);
-        if (isOver) return;
-        if (answer.is_confirmed) {
-          setVerdict('confirmed');
-          onConfirmed(seen.challenge_id);
-        } else if (answer.tries_left <= 0) onPin('failed');
-        else setVerdict({ tries_left: answer.tries_left });
-      } catch {
-        if (!isOver) onPin('camera');
-      }
-    })();
+    void follow(() => isOver);
     return () => {
       isOver = true;
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each round of the camera
   }, [state, round]);
   if (verdict !== null && typeof verdict === 'object')
     return (
@@ -60,9 +61,6 @@ export function ConfirmFace({ draw, judge, onConfirmed, onPin }: FaceConfirmatio
         <strong>{t('faces.confirm.failed')}</strong>
         <span>{t('faces.confirm.tries_left', { count: verdict.tries_left })}</span>
         <PlainButton onClick={() => setRound((before) => before + 1)}>{t('faces.confirm.again')}</PlainButton>
-        <PlainButton isQuiet onClick={() => onPin('chosen')}>
-          {t('faces.confirm.by_pin')}
-        </PlainButton>
       </div>
     );
   const instruction =
@@ -83,18 +81,12 @@ export function ConfirmFace({ draw, judge, onConfirmed, onPin }: FaceConfirmatio
         instruction={instruction}
         hint={shown.hint}
       />
-      <PlainButton isQuiet onClick={() => onPin('chosen')}>
-        {t('faces.confirm.by_pin')}
-      </PlainButton>
       <small style={{ color: 'var(--colour-ink-soft)' }}>{t('faces.confirm.note')}</small>
     </div>
   );
 }
 
-/** How long somebody may take to look at the camera at all, milliseconds. */
-const patienceMs = 30_000;
-
-/** Watches until the movements are done or the time is over; null where nobody came. */
+/** Watches until the movements are done or the time for them is over; null where the part was left before. */
 async function watch(
   camera: ReturnType<typeof useCamera>,
   draw: FaceConfirmation['draw'],
@@ -112,9 +104,8 @@ async function watch(
   };
   // The page is drawn between two looks.
   const pause = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  const since = performance.now();
   for (;;) {
-    if (isOver() || engine === null || performance.now() - since > patienceMs) return null;
+    if (isOver() || engine === null) return null;
     const first = await look();
     if (first === null || Math.abs(first.face.yaw) > frontal.yaw) {
       await pause();

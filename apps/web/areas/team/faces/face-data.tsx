@@ -1,7 +1,7 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import { enrolFace, openFaceLink, refuseFace } from '@rawnaq/contract/team/faces';
 import { faceModel, type Shot } from '@rawnaq/domain/team/faces/face-template';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../shell/call.ts';
 import { handleEscaped } from '../../../shell/failures.ts';
 import { PlainButton } from '../../../shell/notices/plain-button.tsx';
@@ -32,8 +32,8 @@ export default function FaceData() {
       .catch((failure: unknown) => (isRefusal(failure) ? setProblem(failure.message) : handleEscaped(failure)))
       .finally(() => setIsBusy(false));
   };
-  // oxlint-disable-next-line react/exhaustive-deps -- once, when the page opens
-  useEffect(() => ask(call(openFaceLink, { token })), []);
+  const open = useEffectEvent(() => ask(call(openFaceLink, { token })));
+  useEffect(() => open(), [token]);
   if (link === null)
     return (
       <Door title={problem === null ? t('screens.auth.face_data') : t('faces.invalid')} text={problem ?? t('faces.loading')}>

@@ -1,5 +1,5 @@
 import { type Shot, shotFault, shotPoses } from '@rawnaq/domain/team/faces/face-template';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { PlainButton } from '../../../shell/notices/plain-button.tsx';
 import { t } from '../../../shell/text/text.ts';
 import { useCamera } from './camera/use-camera.ts';
@@ -17,37 +17,39 @@ export function TakeShots({ onDone, isSending }: { onDone: (shots: Shot[]) => vo
   const camera = useCamera(round);
   const pose = shotPoses[shots.length];
   const { state } = camera;
+  /** Looks until the next view is good, and takes it. */
+  const takeNext = useEffectEvent(async (isOver: () => boolean) => {
+    if (pose === undefined) return;
+    const front = shots[0] ?? null;
+    let steady = 0;
+    while (!isOver()) {
+      // The page is drawn between two looks.
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      const picture = camera.picture();
+      const engine = camera.engine.current;
+      if (isOver() || picture === null || engine === null) continue;
+      const { count, face } = await engine.look(picture);
+      if (isOver()) return;
+      const fault = count === 0 || face === null ? 'nobody' : count > 1 ? 'several' : shotFault(face, pose, front);
+      steady = fault === null ? steady + 1 : 0;
+      setHint(fault === null ? t('faces.faults.hold') : fault === 'wrong_pose' ? '' : t(`faces.faults.${fault}`));
+      if (steady < steadyPictures || face === null) continue;
+      const { mesh: _mesh, opening: _opening, ...measured } = face;
+      const shot = { ...measured, pose, descriptor: await engine.describe(picture, face) };
+      if (isOver()) return;
+      const all = [...shots, shot];
+      setShots(all);
+      if (all.length === shotPoses.length) onDone(all);
+      return;
+    }
+  });
   useEffect(() => {
     if (state !== 'on' || pose === undefined) return;
     let isOver = false;
-    let steady = 0;
-    const front = shots[0] ?? null;
-    void (async () => {
-      while (!isOver) {
-        // The page is drawn between two looks.
-        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-        const picture = camera.picture();
-        const engine = camera.engine.current;
-        if (isOver || picture === null || engine === null) continue;
-        const { count, face } = await engine.look(picture);
-        if (isOver) return;
-        const fault = count === 0 || face === null ? 'nobody' : count > 1 ? 'several' : shotFault(face, pose, front);
-        steady = fault === null ? steady + 1 : 0;
-        setHint(fault === null ? t('faces.faults.hold') : fault === 'wrong_pose' ? '' : t(`faces.faults.${fault}`));
-        if (steady < steadyPictures || face === null) continue;
-        const { mesh: _mesh, opening: _opening, ...measured } = face;
-        const shot = { ...measured, pose, descriptor: await engine.describe(picture, face) };
-        if (isOver) return;
-        const all = [...shots, shot];
-        setShots(all);
-        if (all.length === shotPoses.length) onDone(all);
-        return;
-      }
-    })();
+    void takeNext(() => isOver);
     return () => {
       isOver = true;
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- one look after another, until the view is taken
   }, [state, pose]);
   if (state === 'refused' || state === 'none' || state === 'failed')
     return <CameraFault state={state} onAgain={() => setRound((before) => before + 1)} />;
