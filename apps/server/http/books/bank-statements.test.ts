@@ -105,6 +105,7 @@ test('a line that is nothing else becomes an entry by hand and is matched with i
 
 test.each([
   ['in another currency', ':20:1\n:25:SA1\n:60F:C261101USD0,00\n:61:261120C5,00NTRFX\n:62F:C261120USD5,00\n', 'money.statement_currency'],
+  ['with lines in another currency', 'Date,Amount,Currency\n20/11/2026,5,SAR\n21/11/2026,5,USD\n', 'money.statement_currency'],
   ['whose sum is wrong', ':20:1\n:25:SA1\n:60F:C261101SAR0,00\n:61:261120C5,00NTRFX\n:62F:C261120SAR6,00\n', 'money.statement_sums_differ'],
   ['with entities of its own', '<!DOCTYPE d [<!ENTITY a "a">]><Document><BkToCstmrStmt/></Document>', 'money.statement_unreadable'],
   ['that is a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0xff, 0xfe, 1]), 'money.statement_unreadable'],

@@ -61,7 +61,6 @@ export function readCamt(text: string, decimals: Decimals): Statement | Statemen
       if (read.line.amount_minor !== 0) lines.push(read.line);
     }
   }
-  if (currencies.size > 1) return { fault: 'unreadable' };
   const iban = textAt(statements[0] as Element, 'Acct', 'Id', 'IBAN');
-  return { format: 'camt053', currency: [...currencies][0] ?? null, iban: iban === '' ? null : iban, lines };
+  return { format: 'camt053', currency: [...currencies].join(', ') || null, iban: iban === '' ? null : iban, lines };
 }

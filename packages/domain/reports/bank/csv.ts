@@ -61,6 +61,20 @@ const columnsOf = (names: readonly string[]) => {
   return { day: find('day'), amount: find('amount'), out: find('out'), in: find('in'), text: find('text'), reference: find('reference') };
 };
 
+/** What a column or a cell above the table is called that holds the currency. */
+const currencyWord = /^(?:account\s+)?(?:currency|ccy)\s*:?\s*([a-z]{3})?$|^(?:ال)?عملة(?:\s+الحساب)?\s*:?\s*([a-z]{3})?$/i;
+const isCode = (text: string): boolean => /^[a-z]{3}$/i.test(text);
+
+/** The currencies that are named above the table: in the cell itself, or in the one behind it. */
+const currenciesAbove = (rows: readonly (readonly string[])[]): string[] =>
+  rows.flatMap((row) =>
+    row.flatMap((cell, index) => {
+      const found = currencyWord.exec(cell);
+      if (found === null) return [];
+      return [found[1] ?? found[2] ?? row.slice(index + 1).find((next) => next !== '') ?? ''].filter(isCode);
+    }),
+  );
+
 /** The order in which every day of a column can be read; day before month where both can. */
 const orderOf = (days: readonly string[]): DateOrder =>
   dateOrders.find((order) => days.every((day) => bankDay(day, order) !== null)) ?? 'dmy';
@@ -108,15 +122,19 @@ export function readCsv(text: string, decimals: Decimals, said: CsvColumns | nul
   const cell = (row: readonly string[], place: number | undefined): string =>
     place === undefined || place === -1 ? '' : (row[place] ?? '');
   const lines: StatementLine[] = [];
+  const currencies = new Set(currenciesAbove(headed.rows.slice(0, headed.head)).map((code) => code.toUpperCase()));
+  const currencyAt = names.findIndex((name) => currencyWord.test(name));
   for (const [index, row] of body.entries()) {
     const on = bankDay(cell(row, day), columns.date_order);
     const minor = signed(cell(row, amount), cell(row, out), cell(row, into), decimals);
     // Banks print sums and notes below the lines: a row without a day is none.
     if (on === null && (minor === null || cell(row, day) === '')) continue;
     if (on === null || minor === null) return { fault: 'row', row: headed.head + index + 2 };
+    const named = [cell(row, currencyAt), ...[amount, out, into].map((place) => /\b[A-Z]{3}\b/.exec(cell(row, place))?.[0] ?? '')];
+    for (const code of named.filter(isCode)) currencies.add(code.toUpperCase());
     if (minor !== 0) lines.push({ day: on, amount_minor: minor, text: cell(row, what), reference: cell(row, reference) || null });
   }
-  return { format: 'csv', currency: null, iban: null, lines };
+  return { format: 'csv', currency: [...currencies].join(', ') || null, iban: null, lines };
 }
 
 function signed(amount: string, out: string, into: string, decimals: Decimals): number | null {

@@ -25,6 +25,15 @@ describe('CSV', () => {
       ['2026-12-02', -1_200, null],
     ]);
   });
+  test.each([
+    ['a column', 'Date,Description,Amount,Currency\n2026-12-01,Coffee,-5.00,usd\n', 'USD'],
+    ['a column of an Arabic file', 'التاريخ;المبلغ;العملة\n2026-12-01;5.00;SAR\n', 'SAR'],
+    ['a line above', 'Account,SA03\nAccount currency,USD\nDate,Amount\n2026-12-01,5.00\n', 'USD'],
+    ['a cell above', 'Currency: EUR\nDate,Amount\n2026-12-01,5.00\n', 'EUR'],
+    ['the amount', 'Date,Debit,Credit\n2026-12-01,USD 5.00,\n', 'USD'],
+    ['two lines', 'Date,Amount,Ccy\n2026-12-01,5.00,SAR\n2026-12-02,5.00,USD\n', 'SAR, USD'],
+    ['nothing', 'Date,Amount\n2026-12-01,5.00 CR\n', null],
+  ])('the currency is what %s says', (_, text, currency) => expect(read(text).currency).toBe(currency));
   test('a column that is not found is asked for; what was said is read by', () => {
     const strange = 'When\tHow much\tWhat\n12-31-2026\t(5.00)\tFee\n';
     expect(readStatement(strange, 2, null)).toEqual({ fault: 'columns', columns: ['When', 'How much', 'What'] });

@@ -15,7 +15,7 @@ export interface StatementLine {
 
 export interface Statement {
   format: 'csv' | 'mt940' | 'camt053';
-  /** Null where the file does not say it. */
+  /** Null where the file does not say it; all of them where there are several. */
   currency: string | null;
   iban: string | null;
   lines: readonly StatementLine[];
