@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../../time/calendar-date.ts';
 import {
   carryOver,
+  endOfMoved,
   lastDayOf,
   type Occurrence,
   occurrenceDay,
@@ -103,6 +104,18 @@ describe('a repetition that takes the place of another one', () => {
       [4, 5],
       [2, 3],
     ]);
+  });
+
+  test.each([
+    ['earlier', '2027-01-25', '2027-02-25'],
+    ['later', '2027-02-05', '2027-03-05'],
+  ])('days that are moved %s end with as many as before, unless another end is named', (_, from_on, last) => {
+    // Its last day is that of February; another repetition goes on from 31 March.
+    const before: Repetition = { ...rent, until_on: '2027-03-30' };
+    const after: Repetition = { ...before, anchor_on: from_on, from_on };
+    expect(endOfMoved(before, '2027-01-31', after)).toBe(last);
+    expect(endOfMoved(before, '2027-01-31', { ...after, until_on: '2027-12-31' })).toBe('2027-12-31');
+    expect(endOfMoved(before, '2027-01-31', { ...before, from_on: '2027-01-31' })).toBe('2027-03-30');
   });
 
   test('what lies behind a nearer end goes', () => {

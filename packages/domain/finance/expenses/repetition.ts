@@ -45,6 +45,17 @@ export function occurrenceDays(repetition: Repetition, through: CalendarDate): C
 export const lastDayOf = (repetition: Pick<Repetition, 'anchor_on' | 'every' | 'unit'>, times: number): CalendarDate =>
   occurrenceDay(repetition, times - 1);
 
+/**
+ * The end of the repetition that takes the place of another one from `first_on` on, a day of it: where its days were moved and its end was left as it was, as many
+ * come as before, so that none is lost behind the old end or comes once more before it.
+ */
+export function endOfMoved(before: Repetition, first_on: CalendarDate, after: Repetition): CalendarDate | null {
+  const isMoved = after.anchor_on !== before.anchor_on && after.every === before.every && after.unit === before.unit;
+  if (!isMoved || before.until_on === null || after.until_on !== before.until_on) return after.until_on;
+  const times = occurrenceDays({ ...before, from_on: first_on }, before.until_on).length;
+  return times === 0 ? after.until_on : lastDayOf({ ...after, anchor_on: after.from_on }, times);
+}
+
 /** Which of a repetition's occurrences a change is for: the one it was made at, that one and all after it, or all that are still pending. */
 export const repetitionScopes = ['this', 'following', 'all'] as const;
 export type RepetitionScope = (typeof repetitionScopes)[number];

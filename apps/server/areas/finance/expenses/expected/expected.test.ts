@@ -124,6 +124,14 @@ test('one alone is changed, those that follow, or all that are pending', async (
   expect((await app.call(updateExpectedExpense, { ...january_alone, id: january.id }, owner)).body.code).toBe('record.changed_meanwhile');
 });
 
+test('days that are all moved come as often as before, though one more would fit before the end', async () => {
+  const ends = until('2027-02-27');
+  const first = await app.succeed(createExpectedExpense, rent(ends), owner);
+  const all = { id: first.id, version: first.version, scope: 'all' as const };
+  await app.succeed(updateExpectedExpense, { ...all, ...rent({ ...ends, due_on: '2026-12-25' }) }, owner);
+  expect(await days()).toEqual(['2026-12-25', '2027-01-25']);
+});
+
 test('a day that was removed is not planned again; those that follow go with their series', async () => {
   await app.succeed(createExpectedExpense, rent(until('2027-03-31')), owner);
   const [, january, february] = await listed();

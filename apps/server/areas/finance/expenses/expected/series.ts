@@ -1,5 +1,6 @@
 import {
   carryOver,
+  endOfMoved,
   occurrenceDays,
   type OccurrenceState,
   plannedMonths,
@@ -116,7 +117,8 @@ export async function replaceSeries(
   const from_on = addDays(first_on, daysBetween(occurrence.due_on, due_on));
   const rule = repetition ?? { every: before.every, unit: before.unit, until_on: from_on };
   const isSameDays = from_on === first_on && rule.every === before.every && rule.unit === before.unit;
-  const after: Repetition = { ...rule, from_on, anchor_on: isSameDays ? before.anchor_on : from_on };
+  const asked: Repetition = { ...rule, from_on, anchor_on: isSameDays ? before.anchor_on : from_on };
+  const after: Repetition = { ...asked, until_on: endOfMoved(before, first_on, asked) };
   const { stay, alone, gone } = carryOver(before, first_on, after, rows, plannedThrough(today));
   await endSeries(db, account_id, occurrence.series_id, dayBefore(first_on));
   const series_id =
