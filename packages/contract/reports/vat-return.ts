@@ -144,7 +144,7 @@ export const saveVatFigures = endpoint({
     version: z.int().check(z.gte(0), z.lte(2_147_483_646)),
   }),
   output: vatReturn,
-  refusals: ['vat_return.no_period', 'vat_return.locked_already', 'record.changed_meanwhile'],
+  refusals: ['vat_return.no_period', 'vat_return.locked_already', 'vat_return.amend_earlier_return', 'record.changed_meanwhile'],
   summary:
     'Keeps what a return needs and no document says: corrections of earlier periods, an opening credit, and what the form of the Emirates asks besides',
 });

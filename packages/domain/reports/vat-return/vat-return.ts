@@ -258,6 +258,22 @@ export function vatReturnOf(facts: ReturnFacts): VatReturn {
 /** Corrections up to so much go into the next return; beyond it the earlier one has to be amended (Saudi Arabia), or a voluntary disclosure made (Emirates). */
 export const correctionLimits = { ksa: 500_000, uae: 1_000_000, general: null } as const satisfies Record<VatForm, number | null>;
 
+/**
+ * The figure by which corrections that were entered by hand bring the return beyond the limit, in minor units of VAT; null where they do not. Corrections that were
+ * found may be beyond it alone, and what is entered may take them out again.
+ */
+export function correctionsBeyond(
+  form: VatForm,
+  { corrections_vat_minor }: Pick<VatReturn, 'corrections_vat_minor'>,
+  { corrections_up_minor, corrections_down_minor }: Pick<EnteredFigures, 'corrections_up_minor' | 'corrections_down_minor'>,
+): 'corrections_up_minor' | 'corrections_down_minor' | null {
+  const limit = correctionLimits[form];
+  const found_minor = corrections_vat_minor - (corrections_up_minor - corrections_down_minor);
+  const all_minor = Math.abs(corrections_vat_minor);
+  if (limit === null || all_minor <= limit || all_minor <= Math.abs(found_minor)) return null;
+  return corrections_vat_minor > 0 ? 'corrections_up_minor' : 'corrections_down_minor';
+}
+
 /** Why a return cannot be locked as it is; null where it can. */
 export function returnFault(
   form: VatForm,

@@ -1,14 +1,14 @@
 import { vatDocumentsFile } from '@rawnaq/contract/reports/vat-document-list';
 import { vatLinesFile } from '@rawnaq/contract/reports/vat-lines-list';
 import { getVatReport, listVatDocuments, listVatLines, saveVatFigures, saveVatSetting } from '@rawnaq/contract/reports/vat-return';
-import { figuresOfForm } from '@rawnaq/domain/reports/vat-return/vat-return';
+import { correctionsBeyond, figuresOfForm } from '@rawnaq/domain/reports/vat-return/vat-return';
 import { handle } from '../../../http/handle.ts';
 import { refuse } from '../../../http/answers/refusal.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
 import { readDocuments } from './documents.ts';
 import { lockingHandlers } from './lock.ts';
 import { paperHandlers } from './paper.ts';
-import { answerOf, creditBefore, isFilable, readAllReturns } from './read-return.ts';
+import { answerOf, creditBefore, draftReturn, isFilable, readAllReturns } from './read-return.ts';
 import { readVatSalon, writeFigures, writeSetting } from './store.ts';
 
 const get = handle(getVatReport, async ({ day }, context) => answerOf(context, await readAllReturns(context, day)));
@@ -36,9 +36,13 @@ const figures = handle(saveVatFigures, async ({ from, to, version, notes, ...ent
   if (row !== undefined && row.state > 0) return refuse('vat_return.locked_already');
   const after = { ...figuresOfForm(salon.form, entered, creditBefore(returns) !== null), notes: notes ?? null };
   if (!(await writeFigures(db, account_id, { from, to }, after, version))) return refuse('record.changed_meanwhile');
+  const changed = await readAllReturns(context, from);
+  const draft = await draftReturn(context, changed);
+  const field = correctionsBeyond(salon.form, draft, after);
+  if (field !== null) return refuse('vat_return.amend_earlier_return', { field });
   await context.audit({ area: 'books', action: 'enter_figures', subject_type: 'vat_return', subject_id: from, after });
   context.publish('vat_returns', 0);
-  return answerOf(context, await readAllReturns(context, from));
+  return answerOf(context, changed, draft);
 });
 
 const documents = handle(listVatDocuments, async (query, context) =>

@@ -83,7 +83,7 @@ export function creditBefore(returns: Returns): number | null {
 }
 
 /** A return as its documents are now. */
-async function draftReturn(context: ReturnContext, returns: Returns): Promise<VatReturn> {
+export async function draftReturn(context: ReturnContext, returns: Returns): Promise<VatReturn> {
   const { salon, row } = returns;
   const sums = await readSums(context.db, linesOf(context, returns, 'class'));
   return vatReturnOf({
@@ -121,8 +121,8 @@ function periodsOf({ salon, rows, today }: Returns, country_id: number): Answer[
   return list.toSorted((a, b) => (a.from < b.from ? 1 : -1));
 }
 
-/** The return of the period that is asked for, and what can be done with it. */
-export async function answerOf(context: ReturnContext, returns: Returns): Promise<Answer> {
+/** The return of the period that is asked for, and what can be done with it. `known`: its draft, where it was made already. */
+export async function answerOf(context: ReturnContext, returns: Returns, known?: VatReturn): Promise<Answer> {
   const { salon, period, row } = returns;
   const { country_id } = context.account;
   const common = {
@@ -153,7 +153,7 @@ export async function answerOf(context: ReturnContext, returns: Returns): Promis
       net_minor: row.net_minor ?? 0,
       fault: null,
     };
-  const draft = await draftReturn(context, returns);
+  const draft = known ?? (await draftReturn(context, returns));
   const { boxes, outside, net_minor } = draft;
   return {
     ...common,

@@ -200,10 +200,33 @@ describe('the form of Saudi Arabia', () => {
     expect(box(answer, '14')).toEqual([null, null, 500_000]);
     expect(box(answer, '15')).toEqual([null, null, 12_653]);
     expect(answer).toMatchObject({ net_minor: 500_000 - 12_653, has_credit_before: 1, fault: null });
-    await enter(500_001);
-    const refused = await lock({ ...next, net_minor: 500_001 - 12_653 });
+    const beyond = async (figures: object) => {
+      const { status, body } = await app.call(saveVatFigures, { ...next, ...figures, version: (await report(next.from)).version }, owner());
+      return [status, body.code, Object.entries(body.errors ?? {}).map(([field, [why]]) => [field, why?.includes('SAR 5,000')])];
+    };
+    const amend = (field: string) => [422, 'vat_return.amend_earlier_return', [[field, true]]];
+    expect(await beyond({ corrections_up_minor: 500_001 })).toEqual(amend('corrections_up_minor'));
+    expect(await beyond({ corrections_down_minor: 500_001 })).toEqual(amend('corrections_down_minor'));
+    expect(await report(next.from)).toMatchObject({ entered: { corrections_up_minor: 500_000 }, fault: null });
+  });
+
+  test('corrections that were found beyond 5,000 SAR keep a return from being locked, until they are taken out of it again', async () => {
+    await at('2026-08-10');
+    await sell();
+    const lines = [{ description: 'Chairs', vat_treatment: 'standard', net_minor: 3_400_000, vat_rate_bp: 1500 }];
+    const { id } = await buy({ lines });
+    await at('2026-10-02');
+    await app.succeed(lockVatReturn, { ...period, net_minor: 2347 - 510_000 }, owner());
+    await app.succeed(cancelExpense, { id, reason: 'Entered twice' }, owner());
+    await at('2027-01-05');
+    const next = { from: '2026-10-01', to: '2026-12-31' };
+    const found = await report(next.from);
+    expect([box(found, '14'), found.fault]).toEqual([[null, null, 510_000], 'amend_earlier_return']);
+    const refused = await lock({ ...next, net_minor: found.net_minor });
     expect(refused.body.code).toBe('vat_return.amend_earlier_return');
     expect(refused.body.message).toContain('SAR 5,000');
+    const without = { ...next, corrections_down_minor: 510_000, version: found.version };
+    expect(await app.succeed(saveVatFigures, without, owner())).toMatchObject({ fault: null });
   });
 
   test('a purchase that is cancelled after its return was locked is a correction in the next one', async () => {
