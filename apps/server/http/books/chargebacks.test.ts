@@ -250,7 +250,14 @@ test('a deposit whose payment is charged back is unpaid again with its VAT, and 
   expect(taxed[0]! + taxed[1]!).toBe(-5_750);
   const row = async () =>
     (await app.succeed(listPaymentsOfDay, { id: clearing_id, day: today }, owner)).data.find((one) => one.payment_id === payment_id);
-  expect(await row()).toMatchObject({ of: 'deposit', owed_minor: 0, taken_off_minor: 5_750 });
+  const { receipt_number } = await app.succeed(getDeposit, { id }, owner);
+  expect(await row()).toMatchObject({ of: 'deposit', number: receipt_number, owed_minor: 0, taken_off_minor: 5_750 });
+  const numbers = async () =>
+    (await waiting()).data
+      .filter(({ number }) => number === receipt_number)
+      .map(({ ledger }) => ledger)
+      .toSorted();
+  expect(await numbers()).toEqual(['payments']);
   expect(await refusedOn(app.call(recordChargeback, taken(payment_id, { amount_minor: 5_750 }), owner))).toEqual([
     422,
     'money.nobody_owes',
@@ -258,6 +265,8 @@ test('a deposit whose payment is charged back is unpaid again with its VAT, and 
   ]);
   const off = taken(payment_id, { amount_minor: 5_750, outcome: 'taken_off' });
   const made = await app.succeed(recordChargeback, off, owner);
+  expect(made.number).toBe(receipt_number);
+  expect(await numbers()).toEqual(['chargebacks', 'payments']);
   expect(await moved()).toEqual([0, 0, 0, 0]);
   expect(await paid()).toEqual([{ deposit_paid_minor: 0 }]);
   const gone = {

@@ -17,7 +17,8 @@ const most = 2_000;
 
 /** Number of the document of a payment `p` or a tip `t`, or of its receipt. */
 const numberOfP = sql`coalesce((select number from invoices i where i.account_id = p.account_id and i.id = p.invoice_id),
-  (select number from debit_notes d where d.account_id = p.account_id and d.id = p.debit_note_id), p.receipt_number)`;
+  (select number from debit_notes d where d.account_id = p.account_id and d.id = p.debit_note_id), p.receipt_number,
+  (select d.receipt_number from deposits d where d.account_id = p.account_id and d.payment_id = p.id))`;
 const numberOfT = sql`(select number from invoices i where i.account_id = t.account_id and i.id = t.invoice_id)`;
 
 /** The invoice whose customer can owe a payment `p` again: its own, or that of its debit note. */

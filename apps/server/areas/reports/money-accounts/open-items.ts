@@ -54,7 +54,7 @@ export function openItems(account_id: number, { from, to, keys }: Asked): RawBui
       and not exists (select from settlements r where r.account_id = s.account_id and r.reversal_of_id = s.id)
       and not exists (select from settled_movements d where d.account_id = s.account_id and d.ledger = 'settlements' and d.movement_id = s.id)
     union all
-    select 'chargebacks', b.id, coalesce(p.payment_method_id, t.payment_method_id), b.taken_on, b.at, p.receipt_number, coalesce(p.invoice_id, t.invoice_id), null, p.debit_note_id, b.reference,
+    select 'chargebacks', b.id, coalesce(p.payment_method_id, t.payment_method_id), b.taken_on, b.at, coalesce(p.receipt_number, (select d.receipt_number from deposits d where d.account_id = b.account_id and d.payment_id = b.payment_id)), coalesce(p.invoice_id, t.invoice_id), null, p.debit_note_id, b.reference,
       case when b.reversal_of_id is null then -b.taken_minor else b.taken_minor end, a.accounting_account_id
     from chargebacks b left join payments p on p.account_id = b.account_id and p.id = b.payment_id
     left join tip_entries t on t.account_id = b.account_id and t.id = b.tip_entry_id join money_accounts a on a.account_id = b.account_id and a.id = b.clearing_id

@@ -25,7 +25,8 @@ export async function readUnsettled(db: Db, account_id: number, accounting_accou
     with items as materialized (select * from (${openItems(account_id, { from, to })}) x where ${mine})
     select x.ledger, x.movement_id, x.payment_method_id, x.business_date, x.at, x.reference, x.amount_minor,
       coalesce((select number from invoices i where i.account_id = ${account_id} and i.id = x.invoice_id), (select number from credit_notes c where c.account_id = ${account_id} and c.id = x.credit_note_id),
-        (select number from debit_notes d where d.account_id = ${account_id} and d.id = x.debit_note_id), x.receipt_number) as number,
+        (select number from debit_notes d where d.account_id = ${account_id} and d.id = x.debit_note_id), x.receipt_number,
+        (select p.receipt_number from deposits p where p.account_id = ${account_id} and p.payment_id = x.movement_id and x.ledger = 'payments')) as number,
       count(*) over ()::int as total, sum(x.amount_minor) over ()::bigint as total_minor
     from items x order by x.business_date, x.at, x.ledger, x.movement_id limit ${most}`.execute(db);
   const { rows: earlier } =
