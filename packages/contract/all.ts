@@ -109,6 +109,7 @@ import { loyaltyReportEndpoints } from './reports/loyalty-report.ts';
 import { manualEntriesEndpoints } from './reports/manual-entries.ts';
 import { moneyAccountsEndpoints } from './reports/money-accounts.ts';
 import { periodsEndpoints } from './reports/periods.ts';
+import { personalDataEndpoints } from './reports/personal-data.ts';
 import { reportMailsEndpoints } from './reports/report-mails.ts';
 import { savedViewsEndpoints } from './reports/saved-views.ts';
 import { searchEndpoints } from './reports/search.ts';
@@ -300,6 +301,7 @@ export const endpoints: readonly Endpoint[] = [
   ...manualEntriesEndpoints,
   ...moneyAccountsEndpoints,
   ...periodsEndpoints,
+  ...personalDataEndpoints,
   ...reportMailsEndpoints,
   ...savedViewsEndpoints,
   ...searchEndpoints,

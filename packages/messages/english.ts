@@ -88,6 +88,7 @@ import type { loyaltyReport } from './en/reports/loyalty-report.ts';
 import type { measures } from './en/reports/measures.ts';
 import type { money } from './en/reports/money.ts';
 import type { offerReport } from './en/reports/offer-report.ts';
+import type { personalData } from './en/reports/personal-data.ts';
 import type { reportHub } from './en/reports/report-hub.ts';
 import type { reportMails } from './en/reports/report-mails.ts';
 import type { reportsLabels } from './en/reports/reports-labels.ts';
@@ -235,6 +236,7 @@ export interface English {
   readonly measures: typeof measures;
   readonly money: typeof money;
   readonly offerReport: typeof offerReport;
+  readonly personalData: typeof personalData;
   readonly reportHub: typeof reportHub;
   readonly reportMails: typeof reportMails;
   readonly salesReports: typeof salesReports;

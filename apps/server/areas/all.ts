@@ -56,6 +56,7 @@ import { giftCardReportHandlers } from './reports/gift-card-report/handlers.ts';
 import { loyaltyReportHandlers } from './reports/loyalty-report/handlers.ts';
 import { moneyAccountHandlers } from './reports/money-accounts/handlers.ts';
 import { offerReportHandlers } from './reports/offer-report/handlers.ts';
+import { personalDataHandlers } from './reports/personal-data/handlers.ts';
 import { productReportHandlers } from './reports/product-report/handlers.ts';
 import { reportMailsHandlers } from './reports/report-mails/handlers.ts';
 import { salesReportsHandlers } from './reports/sales-reports/handlers.ts';
@@ -149,6 +150,7 @@ export const handlers: readonly Handler[] = [
   ...loyaltyReportHandlers,
   ...moneyAccountHandlers,
   ...offerReportHandlers,
+  ...personalDataHandlers,
   ...productReportHandlers,
   ...reportMailsHandlers,
   ...salesReportsHandlers,

@@ -1065,6 +1065,7 @@ export interface CustomersTable {
   is_imported: Generated<number>;
   first_invoice_on: string | null;
   national_id: string | null;
+  erased_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface DebitNoteLinesTable {

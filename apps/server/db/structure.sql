@@ -2119,9 +2119,11 @@ create table customers (
   is_imported smallint not null default 0,
   first_invoice_on date,
   national_id text,
+  erased_at timestamp with time zone,
   constraint customers_pkey PRIMARY KEY (account_id, id),
   constraint customers_are_sound CHECK (is_sound_customer(customers.*)),
   constraint customers_customer_type_check CHECK (((customer_type >= 1) AND (customer_type <= 4))),
+  constraint customers_erased_hold_nothing CHECK (((erased_at IS NULL) OR ((status = 0) AND (picture_file_id IS NULL) AND (num_nonnulls(mobile, email, gender, birth_date, birth_month, nationality_id, country_of_residency_id, language, trn, national_id, identification_method, referral_source, notes, allergies, street, building_number, additional_number, district, city_name, postal_code) = 0)))),
   constraint customers_is_imported_check CHECK ((is_imported = ANY (ARRAY[0, 1]))),
   constraint customers_national_id CHECK ((national_id ~ '^1[0-9]{9}$'::text)),
   constraint customers_own_type CHECK (((customer_type = 4) = (customer_type_id IS NOT NULL))),
@@ -8302,6 +8304,8 @@ grant select, usage on working_locations_id_seq to rawnaq_app;
 -- function add_rating_to_salon(integer,integer) returns void, sql: 38ec5af662f0
 -- function add_sale_fact_change(integer) returns void, plpgsql: 330287c3a52c
 -- function bill_visit() returns trigger, plpgsql: 9ea09b7b9079
+-- function blank_json_words(jsonb,text[]) returns jsonb, plpgsql immutable: 245b1c5cc8e7
+-- function blank_words(text,text[]) returns text, plpgsql immutable: 1c5576c86273
 -- function check_account_has_owner() returns trigger, plpgsql: 6005ace8592a
 -- function check_bank_match() returns trigger, plpgsql: ece1de4da3b4
 -- function check_bank_of_cash() returns trigger, plpgsql: 3dd74a19ed2b
@@ -8369,6 +8373,8 @@ grant execute on drop_old_log_rows to rawnaq_app;
 -- function end_push_devices_of_user() returns trigger, plpgsql: c1a37b3bfcf0
 -- function enqueue_job(text,json,timestamp with time zone,text) returns void, plpgsql security definer set search_path=graphile_worker, pg_temp: 4b187e776b93
 grant execute on enqueue_job to rawnaq_app;
+-- function erase_customer(bigint,text,timestamp with time zone) returns boolean, plpgsql security definer set search_path=pg_catalog, public, pg_temp: bad9db49714a
+grant execute on erase_customer to rawnaq_app;
 -- function follow_closing() returns trigger, plpgsql: a3ce771d95ca
 -- function follow_owner_email() returns trigger, plpgsql: e7e8c4560172
 -- function follow_settlement() returns trigger, plpgsql: bca52d01da0c

@@ -85,6 +85,8 @@ const customer = z.object({
   last_invoice_at: z.nullable(moment),
   no_show_count: z.int(),
   created_at: moment,
+  /** When everything personal was erased at the customer's wish; null: it was not. */
+  erased_at: z.nullable(moment),
   version,
 });
 
@@ -176,6 +178,7 @@ export const changeCustomer = endpoint({
     'customer.trn_wrong',
     ...birthDateRefusals,
     ...labelRefusals,
+    'customer.erased',
     'record.changed_meanwhile',
   ],
   summary: 'Replaces what is written of a customer',
@@ -196,6 +199,7 @@ export const enableCustomer = endpoint({
   access: may('customers.edit'),
   input: byId,
   output: customer,
+  refusals: ['customer.erased'],
   summary: 'Enables a disabled customer again',
 });
 

@@ -74,6 +74,7 @@ export const withheldReasons = [
   'reader_gone',
   'task_done',
   'nothing_on_hold',
+  'customer_erased',
   'other',
 ] as const;
 export type WithheldReason = (typeof withheldReasons)[number];

@@ -13,7 +13,6 @@ export const awaitedRights: Readonly<Partial<Record<PermissionKey, string>>> = {
   'data.import': '/merchant/import-data',
   'data.undo_import': '/merchant/import-data',
   'data.merge': '/merchant/customers, two records of one person',
-  'data.erase': '/merchant/customers/{id}, the erasure of a person',
   'data.export': '/merchant/import-data, all data at once',
   'technology.view': '/merchant/it-dashboard, /merchant/it-assets, /merchant/it-tickets',
   'technology.create': '/merchant/it-asset-form, /merchant/it-user-form',

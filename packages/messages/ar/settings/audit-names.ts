@@ -112,6 +112,7 @@ export const auditNames = {
     enable: 'تفعيل',
     enable_gift_card: 'إعادة تفعيل بطاقة هدية',
     enable_sign_in: 'تفعيل الدخول',
+    erase: 'محو البيانات الشخصية',
     end_sessions: 'إنهاء الجلسات',
     enrol_face: 'تسجيل الوجه',
     enter_figures: 'إدخال مبالغ',

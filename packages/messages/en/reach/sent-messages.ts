@@ -118,6 +118,7 @@ export const sentMessages = {
     rule_off: 'This automatic message was switched off.',
     reader_gone: 'This user may no longer be notified of it, or turned it off.',
     task_done: 'What it asked for was done already.',
+    customer_erased: 'The personal data of the customer was erased.',
     nothing_on_hold: 'No invoice was on hold any more.',
     other: 'It was no longer needed.',
   },

@@ -7,6 +7,10 @@ export const customersRefusals = {
   'customer.email_taken': 'Another customer has this e-mail. Search for that one, or leave it out.',
   'customer.has_history':
     '{name} has visits, invoices or messages, which have to be kept. Disable the customer instead: they can then no longer be booked or billed.',
+  'customer.erased': 'The personal data of this customer was erased. Nothing can be entered or changed here.',
+  'customer.erasure_open': 'Something is still open with this customer. Settle it first; it is listed above.',
+  'customer.erasure_name_differs': 'This is not the name of the customer. Type it as it is written above.',
+  'customer.erased_document': 'The customer of this document was erased. Only users who may see the books can open it.',
   'customer.type_missing': 'Choose which of your own types the customer has, or choose individual, company or VIP.',
   'customer.type_unknown': 'This customer type no longer exists. Choose another one.',
   'customer.type_disabled': 'This customer type is disabled. Choose another one, or enable it under types and tags.',

@@ -110,6 +110,7 @@ export const auditNames = {
     enable: 'Enabled',
     enable_gift_card: 'Gift card unblocked',
     enable_sign_in: 'Sign-in switched on',
+    erase: 'Personal data erased',
     end_sessions: 'Sessions ended',
     enrol_face: 'Face enrolled',
     enter_figures: 'Figures entered',

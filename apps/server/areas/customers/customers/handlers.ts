@@ -133,6 +133,7 @@ const change = handle(
   async (input, context) => {
     const before = await readWhole(context, input.id);
     if (before === undefined) return notFound('customer');
+    if (before.erased_at !== null) return refuse('customer.erased');
     const fault = await findFault(context, input, before);
     if (fault !== null) return fault;
     if (!(await replaceCustomer(context.db, context.account_id, input)))
@@ -152,6 +153,7 @@ async function changeStatus(context: UserContext, id: number, status: 0 | 1) {
   const before = await readWhole(context, id);
   if (before === undefined) return notFound('customer');
   if (before.status === status) return before;
+  if (before.erased_at !== null) return refuse('customer.erased');
   await setCustomerStatus(context.db, context.account_id, id, status);
   const after = await readWhole(context, id);
   if (after === undefined) return notFound('customer');

@@ -21,6 +21,7 @@ const columns = [
   'last_invoice_at',
   'no_show_count',
   'created_at',
+  'erased_at',
   'version',
 ] as const;
 
@@ -61,7 +62,7 @@ const rowColumns = sql`id, name, mobile, email, language, allergies, customer_ty
 
 /** The filters as one condition. `since` is the first moment of the oldest day that still counts for the category. */
 function filterOf(accountId: number, query: ListQuery, since: Date): RawBuilder<boolean> {
-  const parts = [sql`customers.account_id = ${accountId}`];
+  const parts = [sql`customers.account_id = ${accountId} and customers.erased_at is null`];
   if (query.status !== undefined) parts.push(sql`customers.status = ${query.status}`);
   if (query.category === CustomerCategory.frequent) parts.push(sql`invoice_count > 1 and last_invoice_at >= ${since}`);
   if (query.category === CustomerCategory.new) parts.push(sql`invoice_count = 1 and last_invoice_at >= ${since}`);

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { deleteCustomer, disableCustomer, enableCustomer, getCustomer, listCustomers } from '@rawnaq/contract/customers/customers';
-import { IconDots, IconFileText, IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { IconDots, IconEraser, IconFileText, IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { may } from '../../../shell/globals.ts';
 import { go } from '../../../shell/navigation.ts';
@@ -15,7 +15,7 @@ import styles from './customer-menu.module.css';
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** The rare actions: disabling, enabling, deleting; on a phone, editing too. */
-export function CustomerMenu({ customer, onEdit }: { customer: Customer; onEdit: () => void }) {
+export function CustomerMenu({ customer, onEdit, onErase }: { customer: Customer; onEdit: () => void; onErase: () => void }) {
   const { id, name } = customer;
   const [asking, setAsking] = useState<'disable' | 'delete' | null>(null);
   const outdates = [getCustomer, listCustomers];
@@ -39,7 +39,8 @@ export function CustomerMenu({ customer, onEdit }: { customer: Customer; onEdit:
   const mayDisable = may('customers.edit');
   const mayDelete = may('customers.delete');
   const mayRead = may('payments.view');
-  if (!mayDisable && !mayDelete && !mayRead) return null;
+  const mayErase = may('data.erase');
+  if (!mayDisable && !mayDelete && !mayRead && !mayErase) return null;
   return (
     <>
       <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
@@ -72,6 +73,11 @@ export function CustomerMenu({ customer, onEdit }: { customer: Customer; onEdit:
           {mayDelete && (
             <Menu.Item c="var(--tone-danger-text)" leftSection={<IconTrash {...icon} />} onClick={() => setAsking('delete')}>
               {t('customers.delete.do')}
+            </Menu.Item>
+          )}
+          {mayErase && (
+            <Menu.Item c="var(--tone-danger-text)" leftSection={<IconEraser {...icon} />} onClick={onErase}>
+              {t('customers.profile.erase')}
             </Menu.Item>
           )}
         </Menu.Dropdown>

@@ -6,11 +6,13 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { may } from '../../../shell/globals.ts';
 import { go } from '../../../shell/navigation.ts';
+import { partOf } from '../../../shell/part.tsx';
 import { useEndpoint } from '../../../shell/queries.ts';
 import { useScreenTitle } from '../../../shell/screen-title.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
-import { t } from '../../../shell/text/text.ts';
+import { loadText, t } from '../../../shell/text/text.ts';
 import { PhoneText } from '../../../ui/figures/figures.tsx';
+import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ErrorState, PageSkeleton } from '../../../ui/states.tsx';
 import {
@@ -28,6 +30,12 @@ import { CustomerCard } from './customer-card.tsx';
 import { CustomerHistory } from './customer-history.tsx';
 import styles from './customer.module.css';
 
+/** Rare: fetched when it is opened. */
+const { Part: EraseDialog } = partOf(async () => {
+  await loadText(['personalData']);
+  return (await import('../personal-data/public.ts')).EraseDialog;
+});
+
 /** One customer: name and contact, what to mind, past visits, payments, and the next step. */
 export default function CustomerProfile() {
   const { id }: { id?: string } = useParams({ strict: false });
@@ -41,6 +49,8 @@ export default function CustomerProfile() {
 function Profile({ customer }: { customer: Customer }) {
   useScreenTitle(customer.name);
   const [isEditing, setIsEditing] = useState(false);
+  const [isErasing, setIsErasing] = useState(false);
+  const format = useSalonFormat();
   const [page, setPage] = useState(1);
   const history = useEndpoint(getCustomerHistory, { id: customer.id, page, per_page: 20 }, { keepsLast: true });
   const balance = useEndpoint(getCustomerBalance, { id: customer.id });
@@ -66,8 +76,10 @@ function Profile({ customer }: { customer: Customer }) {
         }
         actions={
           <>
-            <CustomerMenu customer={customer} onEdit={() => setIsEditing(true)} />
-            {may('customers.edit') && (
+            {customer.erased_at === null && (
+              <CustomerMenu customer={customer} onEdit={() => setIsEditing(true)} onErase={() => setIsErasing(true)} />
+            )}
+            {customer.erased_at === null && may('customers.edit') && (
               <Button
                 className={styles.onlyWide}
                 variant="default"
@@ -99,7 +111,9 @@ function Profile({ customer }: { customer: Customer }) {
       />
       {!isActive && (
         <Alert className={styles.alert} color="gray" icon={<IconAlertTriangle size={20} stroke={1.6} />}>
-          {t('customers.disable.banner')}
+          {customer.erased_at === null
+            ? t('customers.disable.banner')
+            : t('customers.profile.erased', { day: format.date(format.dateOf(customer.erased_at)) })}
         </Alert>
       )}
       <div className={styles.page}>
@@ -120,6 +134,7 @@ function Profile({ customer }: { customer: Customer }) {
           )}
         </Paper>
       </div>
+      {isErasing && <EraseDialog customer={customer} onClose={() => setIsErasing(false)} />}
       {isEditing && <EditCustomer customer={customer} onClose={() => setIsEditing(false)} />}
     </>
   );

@@ -1,0 +1,220 @@
+import { cancelAppointment, createAppointment } from '@rawnaq/contract/calendar/appointments';
+import { changeCustomer, createCustomer, enableCustomer, getCustomer, listCustomers } from '@rawnaq/contract/customers/customers';
+import { eraseCustomer, getPersonalData } from '@rawnaq/contract/reports/personal-data';
+import { issueInvoice } from '@rawnaq/contract/sales/sales';
+import { cancelPayment, takeDeposit } from '@rawnaq/contract/value/deposits';
+import { collectDebts } from '@rawnaq/contract/value/receivables';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestSalon } from '../../../testing/salon.ts';
+import { changeRights } from '../../../testing/rights.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+/** Each is found nowhere after the erasure, but in what the law orders to keep. */
+const name = 'Quintessa Marblebrook';
+const mobile = '966509998877';
+const email = 'quintessa@marblebrook.example';
+const words = [name, mobile, email, 'ZebraNote', 'PeanutAllergy', 'GlassStreet'];
+/** Issued documents: they stay as they were issued. */
+const kept = new Set(['invoices', 'prepayments', 'einvoice_documents', 'einvoice_papers']);
+
+let app: TestServer;
+let salon: TestSalon;
+let owner: pg.Client;
+beforeAll(async () => {
+  app = await startTestServer();
+  app.setNow(new Date('2026-11-10T09:00:00Z'));
+  salon = await app.salon();
+  await app.services.database.withAccount(salon.account_id, (db) =>
+    db.updateTable('account_settings').set({ allow_debt: 1 }).where('account_id', '=', salon.account_id).execute(),
+  );
+  owner = new pg.Client(app.ownerConnection);
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  app.setNow(null);
+  await app.close();
+});
+
+const asOwner = () => salon.as('owner');
+
+/** Every table in which a row of the account, as text, has one of the words. */
+async function tablesThatSay(searched: readonly string[]): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+       and exists (select from pg_attribute k where k.attrelid = c.oid and k.attname = 'account_id') order by 1`,
+  );
+  const found: string[] = [];
+  for (const { name: table } of rows) {
+    const { rowCount } = await owner.query(
+      `select from ${table} t where t.account_id = $1 and exists (select from unnest($2::text[]) word where strpos(lower(to_jsonb(t)::text), lower(word)) > 0) limit 1`,
+      [salon.account_id, searched],
+    );
+    if ((rowCount ?? 0) > 0) found.push(table);
+  }
+  return found;
+}
+
+const tracedTables = [
+  'audit_log',
+  'customer_feedback',
+  'customers',
+  'deposits',
+  'gift_cards',
+  'message_attempts',
+  'notifications',
+  'online_sessions',
+  'outbox_messages',
+  'search_tokens',
+  'visit_ratings',
+  'waiting_list_entries',
+  'whatsapp_contacts',
+];
+
+/** What the portal, the messages and the desk would have written of the person. */
+async function writeTraces(customer: number, visit: number): Promise<void> {
+  const { account_id } = salon;
+  const write = (text: string, ...values: unknown[]) => owner.query(text, [account_id, ...values]);
+  await write(
+    `insert into customer_feedback (account_id, appointment_id, customer_id, kind, body) values ($1, $2, $3, 1, $4)`,
+    visit,
+    customer,
+    `${name} says ZebraNote`,
+  );
+  await write(
+    `insert into visit_ratings (account_id, appointment_id, customer_id, stars, comment) values ($1, $2, $3, 5, 'ZebraNote')`,
+    visit,
+    customer,
+  );
+  await write(
+    `insert into waiting_list_entries (account_id, customer_id, from_on, to_on, notes) values ($1, $2, '2026-11-20', '2026-11-21', 'ZebraNote')`,
+    customer,
+  );
+  await write(
+    `insert into online_sessions (account_id, token_hash, mobile, expires_at) values ($1, '\\x01', $2, now() + interval '1 day')`,
+    mobile,
+  );
+  await write(`insert into whatsapp_contacts (account_id, mobile) values ($1, $2)`, mobile);
+  await write(
+    `insert into notifications (account_id, type, message_key, params) values ($1, 'orders', 'x', jsonb_build_object('name', $2::text))`,
+    name,
+  );
+  await write(
+    `insert into gift_cards (account_id, code, type, value_minor, left_minor, status, beneficiary_name, beneficiary_mobile, reason, issued_at) values ($1, 'ABCDEFGHJKMN', 1, 100, 0, 0, $2, $3, 'x', now())`,
+    name,
+    mobile,
+  );
+  const { rows } = await write(
+    `insert into outbox_messages (account_id, channel, template, recipient, language, subject, body, customer_id) values ($1, 'email', 'x', $2, 'en', $3, $3, $4) returning id`,
+    email,
+    `Dear ${name}`,
+    customer,
+  );
+  await write(
+    `insert into message_attempts (account_id, id, message_id, channel, started_at, lease_until, recipient) values ($1, gen_random_uuid(), $2, 'email', now(), now(), $3)`,
+    rows[0].id,
+    email,
+  );
+}
+
+test('a customer who is erased is found nowhere any more, but in the documents that the law orders to keep', async () => {
+  const person = await app.succeed(
+    createCustomer,
+    { name, mobile, email, notes: 'ZebraNote', allergies: 'PeanutAllergy', street: 'GlassStreet 4', agrees_to_offers: 1, tag_ids: [] },
+    asOwner(),
+  );
+  const { id } = person;
+  await app.succeed(changeCustomer, { ...person, ...fields(person), notes: 'ZebraNote, again' }, asOwner());
+  const visit = await app.succeed(
+    createAppointment,
+    {
+      customer_id: id,
+      notes: 'ZebraNote of the visit',
+      lines: [{ service_id: salon.service_ids[0], employee_id: salon.employee_ids[0], starts_at: '2026-11-11T09:00:00Z' }],
+    },
+    asOwner(),
+  );
+  const deposit = await app.succeed(
+    takeDeposit,
+    { customer_id: id, amount_minor: 500, method_id: salon.payment_method_ids.cash, note: 'ZebraNote' },
+    asOwner(),
+  );
+  await app.succeed(
+    issueInvoice,
+    {
+      customer_id: id,
+      lines: [{ service_id: salon.service_ids[0], employee_id: salon.employee_ids[0] }],
+      payments: [],
+      debt_minor: 10_000,
+    },
+    asOwner(),
+  );
+  await writeTraces(id, visit.id);
+  expect(await tablesThatSay(words)).toEqual(expect.arrayContaining(tracedTables));
+
+  const erase = async (change: object = {}) => {
+    const { version } = await app.succeed(getPersonalData, { id }, asOwner());
+    return app.call(eraseCustomer, { id, typed_name: name, version, ...change }, asOwner());
+  };
+  const open = await app.succeed(getPersonalData, { id }, asOwner());
+  expect(open.open).toEqual([
+    { point: 'visits', count: 1, amount_minor: null },
+    { point: 'debts', count: 1, amount_minor: 10_000 },
+    { point: 'deposits', count: 1, amount_minor: 500 },
+  ]);
+  expect((await erase()).body).toMatchObject({ code: 'customer.erasure_open', details: { open: open.open } });
+  await app.succeed(cancelAppointment, { id: visit.id, version: visit.version, reason: `${name} is ill` }, asOwner());
+  await app.succeed(cancelPayment, { id: deposit.payment_id, reason: `${name} moved` }, asOwner());
+  await app.succeed(collectDebts, { id, amount_minor: 10_000, method_id: salon.payment_method_ids.cash }, asOwner());
+  expect((await erase({ typed_name: 'Quintessa' })).body).toMatchObject({ code: 'customer.erasure_name_differs' });
+  expect((await erase({ version: 1 })).body).toMatchObject({ code: 'record.changed_meanwhile' });
+  expect((await app.succeed(getPersonalData, { id }, asOwner())).documents).toEqual({ count: 1, kept_until: '2032-12-31' });
+
+  expect((await erase()).status).toBe(200);
+  expect((await owner.query(`select state, withheld_reason from outbox_messages where customer_id = $1`, [id])).rows).toEqual([
+    { state: 'withheld', withheld_reason: 'customer_erased' },
+  ]);
+  expect((await tablesThatSay(words)).filter((table) => !kept.has(table))).toEqual([]);
+  expect((await erase({ typed_name: 'Erased customer' })).body).toMatchObject({ code: 'customer.erased' });
+  const after = await app.succeed(getCustomer, { id }, asOwner());
+  expect(after).toMatchObject({ name: 'Erased customer', mobile: null, email: null, notes: null, status: 0, invoice_count: 1 });
+  expect((await app.call(enableCustomer, { id }, asOwner())).body).toMatchObject({ code: 'customer.erased' });
+  expect((await app.call(changeCustomer, { ...after, ...fields(after), mobile: '966501112233' }, asOwner())).body).toMatchObject({
+    code: 'customer.erased',
+  });
+  expect((await app.succeed(listCustomers, { search: 'Erased' }, asOwner())).data).toEqual([]);
+  const { rows } = await owner.query(
+    `select action, before, after from audit_log where account_id = $1 and subject_type = 'customer' and subject_id = $2 order by id`,
+    [salon.account_id, String(id)],
+  );
+  expect(rows.at(-1)).toEqual({ action: 'erase', before: null, after: { documents: 1 } });
+  expect(rows.length).toBeGreaterThan(2);
+});
+
+test('what of others has the same first name stays, and who may not erase can neither erase nor look', async () => {
+  const make = (change: object) => app.succeed(createCustomer, { name: 'Lulwa', tag_ids: [], ...change } as never, asOwner());
+  const one = await make({ mobile: '966501110001', notes: 'First Lulwa' });
+  const other = await make({ mobile: '966501110002', notes: 'Other Lulwa' });
+  for (const role of ['administrator', 'receptionist'] as const) {
+    expect((await app.call(getPersonalData, { id: one.id }, salon.as(role))).status).toBe(403);
+    expect((await app.call(eraseCustomer, { id: one.id, typed_name: 'Lulwa', version: one.version }, salon.as(role))).status).toBe(403);
+  }
+  await app.services.database.withAccount(salon.account_id, (db) =>
+    changeRights(db, salon.account_id, 'receptionist', { and: 'data.erase' }),
+  );
+  expect((await app.call(eraseCustomer, { id: one.id, typed_name: 'Lulwa', version: one.version }, salon.as('receptionist'))).status).toBe(
+    200,
+  );
+  expect(await app.succeed(getCustomer, { id: other.id }, asOwner())).toMatchObject({ name: 'Lulwa', notes: 'Other Lulwa' });
+  const { rows } = await owner.query(
+    `select after->>'name' as name from audit_log where account_id = $1 and subject_type = 'customer' and subject_id = $2`,
+    [salon.account_id, String(other.id)],
+  );
+  expect(rows).toEqual([{ name: 'Lulwa' }]);
+});
+
+function fields({ email: mail, ...rest }: { email: string | null; [name: string]: unknown }) {
+  const values = Object.entries({ ...rest, email: mail }).filter(([, value]) => value !== null);
+  return { ...Object.fromEntries(values), tag_ids: [] };
+}

@@ -1,0 +1,54 @@
+import { eraseCustomer, getPersonalData } from '@rawnaq/contract/reports/personal-data';
+import { documentsKeptUntil, isNameTyped } from '@rawnaq/domain/reports/personal-data/erasure';
+import { epochMinuteOf, localDate } from '@rawnaq/domain/time/local-time';
+import { personalData as arabic } from '@rawnaq/messages/ar/reports/personal-data';
+import { personalData as english } from '@rawnaq/messages/en/reports/personal-data';
+import type { UserContext } from '../../../http/context.ts';
+import { handle } from '../../../http/handle.ts';
+import { notFound, refuse } from '../../../http/answers/refusal.ts';
+import { forgetPrivatePicture } from '../../settings/files/public/private-pictures.ts';
+import { erasePerson, readHeld, readOpenPoints, readPerson } from './store.ts';
+
+const todayOf = ({ account, now }: UserContext) => localDate(account.timezone, epochMinuteOf(now));
+
+const get = handle(getPersonalData, async ({ id }, context) => {
+  const { db, account_id, account } = context;
+  const [person, open, held] = await Promise.all([
+    readPerson(db, account_id, id, { lock: false }),
+    readOpenPoints(db, account_id, id, todayOf(context)),
+    readHeld(db, account_id, id),
+  ]);
+  if (person === undefined) return notFound('customer');
+  const { documents, latest_document_on, ...rest } = held;
+  return {
+    name: person.name,
+    erased_at: person.erased_at,
+    version: person.version,
+    open,
+    documents: {
+      count: documents,
+      kept_until: latest_document_on === null ? null : documentsKeptUntil(latest_document_on, account.country_id),
+    },
+    held: rest,
+  };
+});
+
+const erase = handle(eraseCustomer, async ({ id, typed_name, version }, context) => {
+  const { db, account_id, language, now } = context;
+  const person = await readPerson(db, account_id, id, { lock: true });
+  if (person === undefined) return notFound('customer');
+  if (person.erased_at !== null) return refuse('customer.erased');
+  if (!isNameTyped(person.name, typed_name)) return refuse('customer.erasure_name_differs', { field: 'typed_name' });
+  if (person.version !== version) return refuse('record.changed_meanwhile');
+  const open = await readOpenPoints(db, account_id, id, todayOf(context));
+  if (open.length > 0) return refuse('customer.erasure_open', { details: { open } });
+  const { documents } = await readHeld(db, account_id, id);
+  if (!(await erasePerson(db, id, (language === 'ar' ? arabic : english).erased_name, now))) return refuse('customer.erased');
+  if (person.picture_file_id !== null) await forgetPrivatePicture(context, person.picture_file_id);
+  // That it was done and by whom, and how many documents stayed; not to whom.
+  await context.audit({ area: 'customers', action: 'erase', subject_type: 'customer', subject_id: id, after: { documents } });
+  context.publish('customers', id);
+  return {};
+});
+
+export const personalDataHandlers = [get, erase];

@@ -1,0 +1,98 @@
+-- Erases a person of the caller's account (decision 142): the record keeps its id and the name it is given here, and nothing else about the person; what was
+-- written, sent and logged of the person becomes nothing or three dots. Invoices, notes, tax documents and what is in the books stay as they were issued.
+-- It works as the owner because ledgers and the log let the server's role only add rows: this is the one way to change what they say of a person. Answers false
+-- where there is no such customer, or it is erased already. The caller has judged that nothing is open.
+create or replace function erase_customer(customer bigint, kept_name text, at timestamptz) returns boolean
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  account constant int := public.current_account_id();
+  person public.customers;
+  -- Words that name this person and nobody else, and those that also count in rows of the person's own.
+  unique_words text[];
+  own_words text[];
+  visits bigint[];
+  messages bigint[];
+begin
+  select * into person from public.customers c where c.account_id = account and c.id = customer for update;
+  if person is null or person.erased_at is not null then
+    return false;
+  end if;
+  unique_words := array_remove(array[person.mobile, ltrim(person.mobile, '+'), person.email, person.national_id, person.trn], null);
+  own_words := unique_words || person.name;
+  -- A name of several words is looked for everywhere; a single one is many people's.
+  if person.name ~ '\S\s+\S' then
+    unique_words := own_words;
+  end if;
+  visits := array(select a.id from public.appointments a where a.account_id = account and a.customer_id = customer);
+
+  update public.customers c set name = kept_name, mobile = null, email = null, gender = null, birth_date = null, birth_month = null, nationality_id = null,
+      country_of_residency_id = null, language = null, trn = null, national_id = null, identification_method = null, referral_source = null, notes = null,
+      allergies = null, street = null, building_number = null, additional_number = null, district = null, city_name = null, postal_code = null,
+      customer_type = 1, customer_type_id = null, picture_file_id = null, allow_whatsapp = 0, status = 0, erased_at = at, version = c.version + 1
+    where c.account_id = account and c.id = customer;
+  delete from public.search_tokens s where s.account_id = account and s.subject_type = 'customer' and s.subject_id = customer;
+  delete from public.customer_tag_links l where l.account_id = account and l.customer_id = customer;
+  delete from public.customer_service_minutes m where m.account_id = account and m.customer_id = customer;
+  delete from public.visit_push_devices d where d.account_id = account and d.customer_id = customer;
+  delete from public.held_invoices h where h.account_id = account and h.customer_id = customer;
+  delete from public.online_sessions s where s.account_id = account and s.mobile = person.mobile;
+  delete from public.verification_codes v where v.account_id = account and v.mobile = person.mobile;
+  delete from public.whatsapp_contacts w where w.account_id = account and w.mobile = ltrim(person.mobile, '+');
+  delete from public.silenced_addresses s where s.account_id = account and s.address in (person.mobile, person.email);
+  update public.mail_returns r set address = '…' where r.account_id = account and r.address = person.email;
+
+  update public.appointments a set notes = null, cancel_reason = public.blank_words(a.cancel_reason, own_words)
+    where a.account_id = account and a.customer_id = customer and num_nonnulls(a.notes, a.cancel_reason) > 0;
+  update public.appointment_lines l set guest_name = null where l.account_id = account and l.appointment_id = any(visits) and l.guest_name is not null;
+  update public.appointment_events e set before = public.blank_json_words(e.before, own_words) - 'notes', after = public.blank_json_words(e.after, own_words) - 'notes'
+    where e.account_id = account and e.appointment_id = any(visits);
+  update public.waiting_list_entries w set notes = null, status = case when w.status in (1, 2) then 0 else w.status end
+    where w.account_id = account and w.customer_id = customer;
+  update public.customer_feedback f set body = '…', settled_note = null where f.account_id = account and f.customer_id = customer;
+  update public.visit_ratings r set comment = null, is_public = 0, hidden_at = null, hidden_by_user_id = null, hidden_reason = null
+    where r.account_id = account and r.customer_id = customer;
+
+  messages := array(select m.id from public.outbox_messages m where m.account_id = account
+    and (m.customer_id = customer or m.appointment_id = any(visits) or m.recipient in (person.mobile, ltrim(person.mobile, '+'), person.email)));
+  update public.outbox_messages m set recipient = '…', subject = null, body = '', html = null, masked_body = null, calendar_file = null, content = null,
+      state = case m.state when 'pending' then 'withheld' else m.state end,
+      withheld_reason = case m.state when 'pending' then 'customer_erased' else m.withheld_reason end
+    where m.account_id = account and m.id = any(messages);
+  delete from public.message_queue q where q.account_id = account and q.message_id = any(messages);
+  update public.message_attempts t set recipient = null where t.account_id = account and t.message_id = any(messages);
+
+  update public.gift_cards g set beneficiary_name = case when g.beneficiary_name is null then null else kept_name end, beneficiary_mobile = null, message = null
+    where g.account_id = account and (g.customer_id = customer or g.buyer_customer_id = customer or g.beneficiary_mobile = person.mobile);
+  update public.online_orders o set beneficiary_name = case when o.beneficiary_name is null then null else kept_name end, beneficiary_mobile = null, tells_beneficiary = 0,
+      message = null
+    where o.account_id = account and (o.customer_id = customer or o.beneficiary_mobile = person.mobile);
+  -- What a user wrote beside money: the figures stay, the person does not.
+  update public.deposits d set note = null where d.account_id = account and d.customer_id = customer and d.note is not null;
+  update public.deposit_entries e set reason = public.blank_words(e.reason, own_words)
+    where e.account_id = account and e.reason is not null
+      and e.deposit_id in (select d.id from public.deposits d where d.account_id = account and d.customer_id = customer);
+  update public.receipts r set note = null where r.account_id = account and r.customer_id = customer and r.note is not null;
+  update public.penalties p set reason = public.blank_words(p.reason, own_words), waive_reason = public.blank_words(p.waive_reason, own_words)
+    where p.account_id = account and p.customer_id = customer;
+  update public.account_balance_entries e set reason = public.blank_words(e.reason, own_words) where e.account_id = account and e.customer_id = customer and e.reason is not null;
+  update public.loyalty_entries e set reason = public.blank_words(e.reason, own_words) where e.account_id = account and e.customer_id = customer and e.reason is not null;
+  update public.debt_write_offs w set reason = public.blank_words(w.reason, own_words) where w.account_id = account and w.customer_id = customer;
+
+  -- What is kept for a while anyway.
+  delete from public.notifications n where n.account_id = account and n.params <> public.blank_json_words(n.params, unique_words);
+  delete from public.notification_emails n where n.account_id = account and n.params <> public.blank_json_words(n.params, unique_words);
+  update public.tasks t set params = public.blank_json_words(t.params, unique_words) where t.account_id = account and t.params <> public.blank_json_words(t.params, unique_words);
+  delete from public.idempotency_keys k where k.account_id = account and k.answer <> public.blank_json_words(k.answer, own_words);
+  update public.webhook_events w set item = public.blank_json_words(w.item, unique_words) where w.account_id = account and w.item <> public.blank_json_words(w.item, unique_words);
+
+  -- The log keeps that something was done and by whom, and no longer to which person.
+  update public.audit_log l set before = null, after = null where l.account_id = account and l.subject_type = 'customer' and l.subject_id = customer::text;
+  update public.audit_log l set before = public.blank_json_words(l.before, own_words) - 'notes', after = public.blank_json_words(l.after, own_words) - 'notes'
+    where l.account_id = account and l.subject_type = 'appointment' and l.subject_id = any(visits::text[]);
+  update public.audit_log l set before = public.blank_json_words(l.before, unique_words), after = public.blank_json_words(l.after, unique_words)
+    where l.account_id = account and exists (select from unnest(unique_words) word
+      where strpos(lower(l.before::text), lower(word)) > 0 or strpos(lower(l.after::text), lower(word)) > 0);
+  return true;
+end $$;
+revoke all on function erase_customer(bigint, text, timestamptz) from public;
+grant execute on function erase_customer(bigint, text, timestamptz) to rawnaq_app;

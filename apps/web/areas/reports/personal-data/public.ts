@@ -1,0 +1,1 @@
+export { EraseDialog } from './erase-dialog.tsx';
