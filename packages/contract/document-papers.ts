@@ -11,7 +11,7 @@ export const printInvoice = endpoint({
   input: z.object({ id, ...printed }),
   output: done,
   answers: 'file',
-  refusals: ['sales.print_unavailable', 'einvoicing.not_cleared'],
+  refusals: ['customer.erased_document', 'sales.print_unavailable', 'einvoicing.not_cleared'],
   summary: "The invoice as a PDF; paper and language are the account's and the customer's unless said",
 });
 
@@ -45,7 +45,7 @@ export const printCreditNote = endpoint({
   input: z.object({ id, ...printed }),
   output: done,
   answers: 'file',
-  refusals: ['sales.print_unavailable', 'einvoicing.not_cleared'],
+  refusals: ['customer.erased_document', 'sales.print_unavailable', 'einvoicing.not_cleared'],
   summary: 'A credit note as a PDF',
 });
 
@@ -56,7 +56,7 @@ export const printDebitNote = endpoint({
   input: z.object({ id, ...printed }),
   output: done,
   answers: 'file',
-  refusals: ['sales.print_unavailable', 'einvoicing.not_cleared'],
+  refusals: ['customer.erased_document', 'sales.print_unavailable', 'einvoicing.not_cleared'],
   summary: 'A debit note as a PDF',
 });
 

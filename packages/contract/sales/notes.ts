@@ -262,6 +262,7 @@ export const getCreditNote = endpoint({
   access: may('invoices.view'),
   input: byId,
   output: note,
+  refusals: ['customer.erased_document'],
   summary: 'One credit note with its lines and how it was given back',
 });
 
@@ -271,6 +272,7 @@ export const getDebitNote = endpoint({
   access: may('invoices.view'),
   input: byId,
   output: note,
+  refusals: ['customer.erased_document'],
   summary: 'One debit note with its lines and payments',
 });
 

@@ -39,7 +39,7 @@ export const printPrepayment = endpoint({
   input: z.object({ id, ...printed }),
   output: done,
   answers: 'file',
-  refusals: ['sales.print_unavailable', 'einvoicing.not_cleared'],
+  refusals: ['customer.erased_document', 'sales.print_unavailable', 'einvoicing.not_cleared'],
   summary: 'The tax invoice of a deposit, or a credit note over one, as a PDF',
 });
 

@@ -195,6 +195,7 @@ export const getInvoice = endpoint({
   access: may('invoices.view'),
   input: byId,
   output: invoicePage,
+  refusals: ['customer.erased_document'],
   summary: 'One invoice with its lines and payments, who sold it, what its lines belong to, and how the visit was rated',
 });
 

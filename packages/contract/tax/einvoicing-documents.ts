@@ -90,6 +90,7 @@ export const getEinvoice = endpoint({
   access: may('einvoicing.view'),
   input: byId,
   output: einvoiceDetail,
+  refusals: ['customer.erased_document'],
   summary: 'One e-invoice with every exchange about it and what the answers mean',
 });
 
@@ -138,6 +139,7 @@ export const getEinvoiceXml = endpoint({
   /** `cleared`: as the authority gave it back, where it did. */
   input: z.object({ id, version: z.optional(z.literal(['issued', 'cleared'])) }),
   ...file,
+  refusals: ['customer.erased_document'],
   summary: 'The XML of an e-invoice, byte for byte: cleared where it is, unless the issued one is asked for',
 });
 
@@ -147,7 +149,7 @@ export const getEinvoicePdf = endpoint({
   access: may('einvoicing.view'),
   input: byId,
   ...file,
-  refusals: ['einvoicing.not_cleared'],
+  refusals: ['customer.erased_document', 'einvoicing.not_cleared'],
   summary: 'The document on A4 as PDF/A-3 with its XML inside',
 });
 
@@ -157,6 +159,7 @@ export const getInvoiceXml = endpoint({
   access: may('invoices.view'),
   input: byId,
   ...file,
+  refusals: ['customer.erased_document'],
   summary: 'The e-invoice of an invoice',
 });
 export const getCreditNoteXml = endpoint({
@@ -165,6 +168,7 @@ export const getCreditNoteXml = endpoint({
   access: may('invoices.view'),
   input: byId,
   ...file,
+  refusals: ['customer.erased_document'],
   summary: 'The e-invoice of a credit note',
 });
 export const getDebitNoteXml = endpoint({
@@ -173,6 +177,7 @@ export const getDebitNoteXml = endpoint({
   access: may('invoices.view'),
   input: byId,
   ...file,
+  refusals: ['customer.erased_document'],
   summary: 'The e-invoice of a debit note',
 });
 

@@ -186,7 +186,7 @@ export const printDeposit = endpoint({
   input: z.object({ id, ...printed }),
   output: done,
   answers: 'file',
-  refusals: ['sales.print_unavailable', 'einvoicing.not_cleared'],
+  refusals: ['customer.erased_document', 'sales.print_unavailable', 'einvoicing.not_cleared'],
   summary: 'The tax invoice of a deposit that was taxed when it was taken, else its receipt, as a PDF',
 });
 

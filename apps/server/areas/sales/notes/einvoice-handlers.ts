@@ -1,6 +1,7 @@
 import { getEinvoicePdf } from '@rawnaq/contract/tax/einvoicing-documents';
 import { handle } from '../../../http/handle.ts';
-import { notFound } from '../../../http/answers/refusal.ts';
+import { notFound, refuse } from '../../../http/answers/refusal.ts';
+import { isClosedDocument } from '../../customers/customers/public/closed-documents.ts';
 import { readDocument } from '../../tax/einvoicing/public/documents.ts';
 import { printPrepaymentPaper } from '../prepayments/public.ts';
 import { printInvoicePaper } from '../sales/public/paper.ts';
@@ -11,6 +12,7 @@ const pdf = handle(getEinvoicePdf, async ({ id }, context) => {
   const { db, account_id, language } = context;
   const document = await readDocument(db, account_id, id, language);
   if (document === undefined) return notFound('einvoice_document');
+  if (await isClosedDocument(context, 'einvoice', id)) return refuse('customer.erased_document');
   const { reference_type, reference_id } = document;
   const options = { paper: 'invoice_a4' as const };
   const printed =

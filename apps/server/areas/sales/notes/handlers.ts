@@ -13,6 +13,7 @@ import { cancelFault, isPartlyPaid } from '@rawnaq/domain/sales/notes/credit-not
 import { largestPaymentPageToRead } from '@rawnaq/contract/finance/payments';
 import { networkOf } from '../../../http/caller.ts';
 import type { UserContext } from '../../../http/context.ts';
+import { isClosedDocument } from '../../customers/customers/public/closed-documents.ts';
 import { handle, handleOnline } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { cashNeedsShift } from '../../finance/cash-shifts/public.ts';
@@ -105,7 +106,9 @@ const list = handle(listNotes, async (input, context) => {
   return { data, total, totals, page: input.page, per_page: input.per_page };
 });
 
-const readOf = async (type: NoteType, id: number, { db, account_id }: UserContext) => {
+const readOf = async (type: NoteType, id: number, context: UserContext) => {
+  const { db, account_id } = context;
+  if (await isClosedDocument(context, type, id)) return refuse('customer.erased_document');
   const found = await readNote(db, account_id, type, id);
   if (found === undefined) return notFound(`${type}_note`);
   const { paper: _, einvoice_qr_text: _qr, ...note } = found;
@@ -114,15 +117,15 @@ const readOf = async (type: NoteType, id: number, { db, account_id }: UserContex
 const getCredit = handle(getCreditNote, ({ id }, context) => readOf('credit', id, context));
 const getDebit = handle(getDebitNote, ({ id }, context) => readOf('debit', id, context));
 
-const printCredit = handle(
-  printCreditNote,
-  async ({ id, ...options }, context) =>
-    (await printNote(context.db, context.account_id, 'credit', id, options, context)) ?? notFound('credit_note'),
+const printCredit = handle(printCreditNote, async ({ id, ...options }, context) =>
+  (await isClosedDocument(context, 'credit', id))
+    ? refuse('customer.erased_document')
+    : ((await printNote(context.db, context.account_id, 'credit', id, options, context)) ?? notFound('credit_note')),
 );
-const printDebit = handle(
-  printDebitNote,
-  async ({ id, ...options }, context) =>
-    (await printNote(context.db, context.account_id, 'debit', id, options, context)) ?? notFound('debit_note'),
+const printDebit = handle(printDebitNote, async ({ id, ...options }, context) =>
+  (await isClosedDocument(context, 'debit', id))
+    ? refuse('customer.erased_document')
+    : ((await printNote(context.db, context.account_id, 'debit', id, options, context)) ?? notFound('debit_note')),
 );
 
 const listFile = fileOfList(list, notesFile);
@@ -131,7 +134,7 @@ const printForHolder = handleOnline(printOnlineNote, async ({ unique_id, paper, 
   const { db, account_id, services } = context;
   if (!(await services.rateLimits.allow(`public_note:${networkOf(context.ip)}`, 120, 60))) return refuse('request.too_many');
   const found = await findNote(db, account_id, unique_id);
-  if (found === undefined) return notFound('note');
+  if (found === undefined || (await isClosedDocument({ db, account_id }, found.type, found.id))) return notFound('note');
   return (await printNote(db, account_id, found.type, found.id, { paper, language }, context)) ?? notFound('note');
 });
 

@@ -3,6 +3,7 @@ import { printDeposit, printOnlineDeposit } from '@rawnaq/contract/value/deposit
 import { networkOf } from '../../../http/caller.ts';
 import { handle, handleOnline } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
+import { isClosedDocument } from '../../customers/customers/public/closed-documents.ts';
 import { printReceipt } from '../../value/deposits/public/paper.ts';
 import { printPrepaymentPaper, writePrepayment } from './print-prepayment.ts';
 import { readPrepayments } from './read-prepayments.ts';
@@ -32,15 +33,16 @@ const list = handle(listPrepayments, async ({ id }, { db, account_id }) => {
   };
 });
 
-const print = handle(
-  printPrepayment,
-  async ({ id, ...options }, context) =>
-    (await printPrepaymentPaper(context.db, context.account_id, id, options, context)) ?? notFound('deposit'),
+const print = handle(printPrepayment, async ({ id, ...options }, context) =>
+  (await isClosedDocument(context, 'prepayment', id))
+    ? refuse('customer.erased_document')
+    : ((await printPrepaymentPaper(context.db, context.account_id, id, options, context)) ?? notFound('deposit')),
 );
 
 // Whoever pays a deposit that is taxed gets its tax invoice; until the authority has cleared a business's one, and for what is not taxed, a receipt.
 const paper = handle(printDeposit, async ({ id, ...options }, context) => {
   const { db, account_id } = context;
+  if (await isClosedDocument(context, 'deposit', id)) return refuse('customer.erased_document');
   const [taxed] = await readPrepayments(db, account_id, { deposit_id: id });
   if (taxed !== undefined && taxed.einvoice?.may_print !== 0) return writePrepayment(db, account_id, taxed, options, context);
   return (await printReceipt(db, account_id, { id }, options, context)) ?? notFound('deposit');

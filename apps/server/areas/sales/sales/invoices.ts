@@ -13,6 +13,7 @@ import type { RequestContext, UserContext } from '../../../http/context.ts';
 import { handle, handlePublic } from '../../../http/handle.ts';
 import { notFound, refuse, type Refusal } from '../../../http/answers/refusal.ts';
 import { PdfUnavailable } from '../../../pdf/compile-queue.ts';
+import { isClosedDocument } from '../../customers/customers/public/closed-documents.ts';
 import { readShown } from '../../tax/einvoicing/public/documents.ts';
 import { renderPaper } from '../../tax/einvoicing/public/paper.ts';
 import { readLogo, readLogoId } from '../../settings/files/public.ts';
@@ -79,6 +80,7 @@ export const get = handle(getInvoice, async ({ id }, context) => {
     readRating(db, account_id, id),
   ]);
   if (found === null) return notFound('invoice');
+  if (await isClosedDocument(context, 'invoice', id)) return refuse('customer.erased_document');
   return {
     ...found.record,
     logo_unique_id,
@@ -156,9 +158,10 @@ export async function print(
   }
 }
 
-export const pdf = handle(
-  printInvoice,
-  async ({ id, ...options }, context) => (await print(context.db, context.account_id, id, options, context)) ?? notFound('invoice'),
+export const pdf = handle(printInvoice, async ({ id, ...options }, context) =>
+  (await isClosedDocument(context, 'invoice', id))
+    ? refuse('customer.erased_document')
+    : ((await print(context.db, context.account_id, id, options, context)) ?? notFound('invoice')),
 );
 
 export const publicPdf = handlePublic(printPublicInvoice, async ({ unique_id, ...options }, context) => {

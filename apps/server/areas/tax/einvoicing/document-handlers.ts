@@ -13,8 +13,9 @@ import {
 } from '@rawnaq/contract/tax/einvoicing-documents';
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
-import { notFound, type NotFound } from '../../../http/answers/refusal.ts';
+import { notFound, refuse, type NotFound } from '../../../http/answers/refusal.ts';
 import { zipStream } from '../../../http/answers/zip-stream.ts';
+import { isClosedDocument } from '../../customers/customers/public/closed-documents.ts';
 import { archiveFiles, type Reader } from './archive.ts';
 import type { EinvoiceContext } from './context.ts';
 import { readDevices } from './devices/device-store.ts';
@@ -25,9 +26,10 @@ import { readCoverage } from './coverage.ts';
 
 const list = handle(listEinvoices, (input, { db, account_id, language }) => listDocuments(db, account_id, input, language));
 
-const get = handle(
-  getEinvoice,
-  async ({ id }, { db, account_id, language }) => (await readDetail(db, account_id, id, language)) ?? notFound('einvoice_document'),
+const get = handle(getEinvoice, async ({ id }, context) =>
+  (await isClosedDocument(context, 'einvoice', id))
+    ? refuse('customer.erased_document')
+    : ((await readDetail(context.db, context.account_id, id, context.language)) ?? notFound('einvoice_document')),
 );
 
 /** A document as it is now; it was there a moment ago. */
@@ -61,17 +63,21 @@ async function sendXml(
 }
 
 const xml = handle(getEinvoiceXml, async ({ id, version }, context) =>
-  sendXml(context, await readXml(context.db, context.account_id, { id }), version),
+  (await isClosedDocument(context, 'einvoice', id))
+    ? refuse('customer.erased_document')
+    : sendXml(context, await readXml(context.db, context.account_id, { id }), version),
 );
 
 const xmlOf = [
-  { endpoint: getInvoiceXml, reference_type: 1 },
-  { endpoint: getCreditNoteXml, reference_type: 2 },
-  { endpoint: getDebitNoteXml, reference_type: 3 },
+  { endpoint: getInvoiceXml, reference_type: 1, document: 'invoice' },
+  { endpoint: getCreditNoteXml, reference_type: 2, document: 'credit' },
+  { endpoint: getDebitNoteXml, reference_type: 3, document: 'debit' },
 ] as const;
-const referenceXml = xmlOf.map(({ endpoint, reference_type }) =>
+const referenceXml = xmlOf.map(({ endpoint, reference_type, document }) =>
   handle(endpoint, async ({ id }, context) =>
-    sendXml(context, await readXml(context.db, context.account_id, { reference_type, reference_id: id })),
+    (await isClosedDocument(context, document, id))
+      ? refuse('customer.erased_document')
+      : sendXml(context, await readXml(context.db, context.account_id, { reference_type, reference_id: id })),
   ),
 );
 

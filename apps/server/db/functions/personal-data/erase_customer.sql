@@ -78,6 +78,9 @@ begin
   update public.loyalty_entries e set reason = public.blank_words(e.reason, own_words) where e.account_id = account and e.customer_id = customer and e.reason is not null;
   update public.debt_write_offs w set reason = public.blank_words(w.reason, own_words) where w.account_id = account and w.customer_id = customer;
 
+  -- A link to a document ends with the person it was given to.
+  delete from public.invoice_links l using public.invoices i where l.account_id = account and i.account_id = account and i.id = l.invoice_id and i.customer_id = customer;
+
   -- What is kept for a while anyway.
   delete from public.notifications n where n.account_id = account and n.params <> public.blank_json_words(n.params, unique_words);
   delete from public.notification_emails n where n.account_id = account and n.params <> public.blank_json_words(n.params, unique_words);
