@@ -32,6 +32,7 @@ export const personalData = {
   },
   stays_none: 'Figures of past days stay as they are, without the person.',
   typed_name: 'Type the name of the customer to confirm',
+  name_differs: 'This is not the customer’s name. Type it as shown below.',
   confirm: 'Erase for good',
   done: 'The personal data is erased.',
   erased_name: 'Erased customer',

@@ -4,6 +4,7 @@ import { printInvoice, printPublicInvoice } from '@rawnaq/contract/document-pape
 import { eraseCustomer, getPersonalData } from '@rawnaq/contract/reports/personal-data';
 import { getInvoice, issueInvoice } from '@rawnaq/contract/sales/sales';
 import { cancelPayment, takeDeposit } from '@rawnaq/contract/value/deposits';
+import { adjustPoints } from '@rawnaq/contract/value/loyalty';
 import { collectDebts } from '@rawnaq/contract/value/receivables';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -151,6 +152,7 @@ test('a customer who is erased is found nowhere any more, but in the documents t
     },
     asOwner(),
   );
+  await app.succeed(adjustPoints, { id, points: 40, reason: 'Welcome' }, asOwner());
   await writeTraces(id, visit.id);
   expect(await tablesThatSay(words)).toEqual(expect.arrayContaining(tracedTables));
 
@@ -173,6 +175,7 @@ test('a customer who is erased is found nowhere any more, but in the documents t
   expect((await app.succeed(getPersonalData, { id }, asOwner())).documents).toEqual({ count: 1, kept_until: '2032-12-31' });
 
   expect((await erase()).status).toBe(200);
+  expect((await owner.query(`select points::int from loyalty_balances where customer_id = $1`, [id])).rows).toEqual([{ points: 0 }]);
   expect((await owner.query(`select state, withheld_reason from outbox_messages where customer_id = $1`, [id])).rows).toEqual([
     { state: 'withheld', withheld_reason: 'customer_erased' },
   ]);

@@ -1,15 +1,13 @@
 import { eraseCustomer, getPersonalData } from '@rawnaq/contract/reports/personal-data';
 import { documentsKeptUntil, isNameTyped } from '@rawnaq/domain/reports/personal-data/erasure';
-import { epochMinuteOf, localDate } from '@rawnaq/domain/time/local-time';
 import { personalData as arabic } from '@rawnaq/messages/ar/reports/personal-data';
 import { personalData as english } from '@rawnaq/messages/en/reports/personal-data';
-import type { UserContext } from '../../../http/context.ts';
+import { todayOf } from '../../../http/business-day.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
+import { lapsePoints } from '../../value/loyalty/public.ts';
 import { forgetPrivatePicture } from '../../settings/files/public/private-pictures.ts';
 import { erasePerson, readHeld, readOpenPoints, readPerson } from './store.ts';
-
-const todayOf = ({ account, now }: UserContext) => localDate(account.timezone, epochMinuteOf(now));
 
 const get = handle(getPersonalData, async ({ id }, context) => {
   const { db, account_id, account } = context;
@@ -43,6 +41,7 @@ const erase = handle(eraseCustomer, async ({ id, typed_name, version }, context)
   const open = await readOpenPoints(db, account_id, id, todayOf(context));
   if (open.length > 0) return refuse('customer.erasure_open', { details: { open } });
   const { documents } = await readHeld(db, account_id, id);
+  await lapsePoints(context, id);
   if (!(await erasePerson(db, id, (language === 'ar' ? arabic : english).erased_name, now))) return refuse('customer.erased');
   if (person.picture_file_id !== null) await forgetPrivatePicture(context, person.picture_file_id);
   // That it was done and by whom, and how many documents stayed; not to whom.

@@ -1,5 +1,6 @@
 import { LoyaltyEntryKind, pointsToExpire } from '@rawnaq/domain/value/loyalty/loyalty';
 import { sql } from 'kysely';
+import type { UserContext } from '../../../http/context.ts';
 import { inAccountJob } from '../../../jobs/account-job.ts';
 import type { Services } from '../../../services.ts';
 import { lockPoints, writePoints } from './ledger.ts';
@@ -38,6 +39,12 @@ async function expireOf(services: Services, account_id: number, customer_id: num
     const lost = Math.min(pointsToExpire(rows[0]?.due ?? 0, rows[0]?.taken ?? 0), points);
     if (lost > 0) await writePoints(context, customer_id, { kind: LoyaltyEntryKind.expired, points: -lost });
   });
+}
+
+/** Lets all points of a customer lapse who can no longer redeem them. */
+export async function lapsePoints(context: UserContext, customer_id: number): Promise<void> {
+  const { points } = await lockPoints(context.db, context.account_id, customer_id);
+  if (points > 0) await writePoints(context, customer_id, { kind: LoyaltyEntryKind.expired, points: -points });
 }
 
 /** The night after a day on which points ended. Done twice it finds nothing left to do; a night that was missed is made good by the next. */

@@ -2,7 +2,7 @@ import { Alert, Button, Group, List, Modal, Stack, Text, TextInput, Title } from
 import { getCustomer, listCustomers } from '@rawnaq/contract/customers/customers';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { eraseCustomer, getPersonalData } from '@rawnaq/contract/reports/personal-data';
-import type { ErasurePoint } from '@rawnaq/domain/reports/personal-data/erasure';
+import { type ErasurePoint, isNameTyped } from '@rawnaq/domain/reports/personal-data/erasure';
 import { useState } from 'react';
 import { go } from '../../../shell/navigation.ts';
 import { notify } from '../../../shell/notices/notify.ts';
@@ -113,6 +113,7 @@ function Confirmation({ customer, data, onClose }: ConfirmationProps) {
       go(pathOf('merchant.customers'));
     },
   });
+  const isWrong = typed.trim() !== '' && !isNameTyped(customer.name, typed);
   const { held, documents } = data;
   const goes = (['visits', 'messages', 'feedback', 'points'] as const).filter((what) => held[what] > 0);
   return (
@@ -120,7 +121,7 @@ function Confirmation({ customer, data, onClose }: ConfirmationProps) {
       ref={missing.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!missing.isAnyMissing({ typed_name: typed.trim() === '' }))
+        if (!missing.isAnyMissing({ typed_name: typed.trim() === '' || isWrong }))
           erase.mutate({ id: customer.id, typed_name: typed.trim(), version: data.version });
       }}
     >
@@ -150,7 +151,11 @@ function Confirmation({ customer, data, onClose }: ConfirmationProps) {
         maxLength={200}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        error={missing.errorAt('typed_name', typed.trim() === '', t('personalData.typed_name'))}
+        error={
+          isWrong && missing.last !== null
+            ? t('personalData.name_differs')
+            : missing.errorAt('typed_name', typed.trim() === '', t('labels.name'))
+        }
         data-path="typed_name"
       />
       <Group justify="flex-end" mt="lg" gap="xs">
