@@ -85,7 +85,7 @@ const customer = z.object({
   last_invoice_at: z.nullable(moment),
   no_show_count: z.int(),
   created_at: moment,
-  /** When everything personal was erased at the customer's wish; null: it was not. */
+  /** When everything personal was erased because the customer asked for it; null: it was not. */
   erased_at: z.nullable(moment),
   version,
 });
