@@ -40,6 +40,7 @@ import { customerLabelsEndpoints } from './customers/customer-labels.ts';
 import { customerListEndpoints } from './customers/customer-list.ts';
 import { customerPictureEndpoints } from './customers/customer-picture.ts';
 import { customersEndpoints } from './customers/customers.ts';
+import { personalDataEndpoints } from './customers/personal-data.ts';
 import { documentPapersEndpoints } from './document-papers.ts';
 import { cashShiftsEndpoints } from './finance/cash-shifts.ts';
 import { commissionPayoutListEndpoints } from './finance/commission-payout-list.ts';
@@ -109,7 +110,6 @@ import { loyaltyReportEndpoints } from './reports/loyalty-report.ts';
 import { manualEntriesEndpoints } from './reports/manual-entries.ts';
 import { moneyAccountsEndpoints } from './reports/money-accounts.ts';
 import { periodsEndpoints } from './reports/periods.ts';
-import { personalDataEndpoints } from './reports/personal-data.ts';
 import { reportMailsEndpoints } from './reports/report-mails.ts';
 import { savedViewsEndpoints } from './reports/saved-views.ts';
 import { searchEndpoints } from './reports/search.ts';
@@ -232,6 +232,7 @@ export const endpoints: readonly Endpoint[] = [
   ...customerListEndpoints,
   ...customerPictureEndpoints,
   ...customersEndpoints,
+  ...personalDataEndpoints,
   ...documentPapersEndpoints,
   ...cashShiftsEndpoints,
   ...commissionPayoutListEndpoints,
@@ -301,7 +302,6 @@ export const endpoints: readonly Endpoint[] = [
   ...manualEntriesEndpoints,
   ...moneyAccountsEndpoints,
   ...periodsEndpoints,
-  ...personalDataEndpoints,
   ...reportMailsEndpoints,
   ...savedViewsEndpoints,
   ...searchEndpoints,

@@ -1,7 +1,7 @@
 import { cancelAppointment, createAppointment } from '@rawnaq/contract/calendar/appointments';
 import { changeCustomer, createCustomer, enableCustomer, getCustomer, listCustomers } from '@rawnaq/contract/customers/customers';
 import { printInvoice, printPublicInvoice } from '@rawnaq/contract/document-papers';
-import { eraseCustomer, getPersonalData } from '@rawnaq/contract/reports/personal-data';
+import { eraseCustomer, getPersonalData } from '@rawnaq/contract/customers/personal-data';
 import { getInvoice, issueInvoice } from '@rawnaq/contract/sales/sales';
 import { cancelPayment, takeDeposit } from '@rawnaq/contract/value/deposits';
 import { adjustPoints } from '@rawnaq/contract/value/loyalty';

@@ -1,7 +1,7 @@
-import { eraseCustomer, getPersonalData } from '@rawnaq/contract/reports/personal-data';
-import { documentsKeptUntil, isNameTyped } from '@rawnaq/domain/reports/personal-data/erasure';
-import { personalData as arabic } from '@rawnaq/messages/ar/reports/personal-data';
-import { personalData as english } from '@rawnaq/messages/en/reports/personal-data';
+import { eraseCustomer, getPersonalData } from '@rawnaq/contract/customers/personal-data';
+import { documentsKeptUntil, isNameTyped } from '@rawnaq/domain/customers/personal-data/erasure';
+import { personalData as arabic } from '@rawnaq/messages/ar/customers/personal-data';
+import { personalData as english } from '@rawnaq/messages/en/customers/personal-data';
 import { todayOf } from '../../../http/business-day.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';

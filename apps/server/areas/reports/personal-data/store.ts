@@ -1,5 +1,5 @@
 import { AppointmentStatus } from '@rawnaq/domain/calendar/appointments/status';
-import { type ErasurePoint, erasurePoints } from '@rawnaq/domain/reports/personal-data/erasure';
+import { type ErasurePoint, erasurePoints } from '@rawnaq/domain/customers/personal-data/erasure';
 import type { CalendarDate } from '@rawnaq/domain/time/calendar-date';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, List, Modal, Stack, Text, TextInput, Title } from '@mantine/core';
 import { getCustomer, listCustomers } from '@rawnaq/contract/customers/customers';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { eraseCustomer, getPersonalData } from '@rawnaq/contract/reports/personal-data';
-import { type ErasurePoint, isNameTyped } from '@rawnaq/domain/reports/personal-data/erasure';
+import { eraseCustomer, getPersonalData } from '@rawnaq/contract/customers/personal-data';
+import { type ErasurePoint, isNameTyped } from '@rawnaq/domain/customers/personal-data/erasure';
 import { useState } from 'react';
 import { go } from '../../../shell/navigation.ts';
 import { notify } from '../../../shell/notices/notify.ts';

@@ -1,4 +1,4 @@
-import { erasurePoints } from '@rawnaq/domain/reports/personal-data/erasure';
+import { erasurePoints } from '@rawnaq/domain/customers/personal-data/erasure';
 import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
 import { byId, date, done, id, moment, text, version } from '../fields.ts';

@@ -1,4 +1,4 @@
-import type { personalData as english } from '../../en/reports/personal-data.ts';
+import type { personalData as english } from '../../en/customers/personal-data.ts';
 import type { ArabicOf } from '../../format.ts';
 
 /** ما يُحفظ عن العميل، ومحوه. */
