@@ -60,6 +60,12 @@ const proofs: Readonly<Record<string, Proof>> = {
     ],
     settings: () => ({ BOOKS_DAYS: '365', BOOKS_ROUNDS: '50', BOOKS_SEED: anySeed() }),
   },
+  'sold-days': {
+    about:
+      'what is sold is added up by day in any order of commits, and processes killed while they do so, then every day is what its lines are, and whom employees served what it is when judged anew; SOLD_DAYS_ROUNDS (50), SOLD_DAYS_SEED (another one each time)',
+    program: ['tools/test.mjs', 'server', 'sold-days/fold.test.ts', 'employee-report/judge-days.test.ts'],
+    settings: () => ({ SOLD_DAYS_ROUNDS: '50', SOLD_DAYS_SEED: anySeed() }),
+  },
   'reports-mail': {
     about:
       'processes killed while they send reports by e-mail, then each reader has one of each moment; REPORTS_MAIL_ROUNDS (50), REPORTS_MAIL_SEED (another one each time)',

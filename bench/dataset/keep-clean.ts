@@ -61,6 +61,17 @@ export async function removeSince(owner: pg.Client, marks: Marks): Promise<void>
       where s.account_id = m.account_id and s.product_id = m.product_id`,
     [marks.get('stock_movements')],
   );
+  // What was added up of its lines goes with them.
+  const sums = ['gross', 'net', 'vat', 'discount', 'code_discount', 'invoice_discount', 'commission'].map((name) => `${name}_minor`);
+  const keys = ['account_id', 'business_date', 'employee_id', 'kind', 'vat_rate_bp', 'vat_category', 'exemption_reason_code'];
+  await owner.query(
+    `update sold_days d set ${sums.map((name) => `${name} = d.${name} - s.${name}`).join(', ')}
+      from (select l.account_id, l.business_date, coalesce(l.employee_id, 0) as employee_id, l.kind, l.vat_rate_bp, l.vat_category,
+          coalesce(l.exemption_reason_code, '') as exemption_reason_code, ${sums.map((name) => `sum(l.${name}) as ${name}`).join(', ')}
+        from invoice_lines l join sold_day_positions p on p.account_id = l.account_id and l.id <= p.done_id where l.id > $1 group by 1, 2, 3, 4, 5, 6, 7) s
+      where ${keys.map((name) => `d.${name} = s.${name}`).join(' and ')}`,
+    [marks.get('invoice_lines')],
+  );
   for (const table of ['message_queue', 'message_attempts'])
     await owner.query(`delete from ${table} where message_id > $1`, [marks.get('outbox_messages')]);
   // What was posted of it goes with it; what was posted of other documents meanwhile stays.

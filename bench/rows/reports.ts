@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { handlers } from '../../apps/server/areas/all.ts';
 import { reportsOf } from '../../apps/server/sheets/reports.ts';
@@ -12,6 +13,8 @@ type Period = keyof typeof most;
 /** Seconds of one run of a report by one of its cuts, and how many: there are a hundred of them. */
 const seconds = 0.4;
 const runs = 3;
+
+const mostMinutesToAddUp = 15;
 
 /** A field of an input, as far as it is read here. */
 interface Field {
@@ -92,11 +95,26 @@ async function measureReport({ product, salons, add }: Bench, { path, cuts, days
   });
 }
 
+/** Waits until everything that was sold is added up by day, and days that are over are judged, as they are in a salon that is open all the time. */
+async function untilAddedUp({ owner, salons }: Bench): Promise<void> {
+  for (const begun = Date.now(); Date.now() - begun < mostMinutesToAddUp * 60_000; await pause(1_000)) {
+    const { rows } = await owner.query<{ is_left: boolean }>(
+      `select exists (select from invoice_lines l where l.account_id = $1
+         and l.id > (select coalesce(max(p.done_id), 0) from sold_day_positions p where p.account_id = $1))
+         or not exists (select from served_day_positions p where p.account_id = $1 and p.judged_to >= current_date - 2) as is_left`,
+      [salons[0]?.account_id],
+    );
+    if (rows[0]?.is_left === false) return;
+  }
+  throw new Error(`What was sold is not added up after ${mostMinutesToAddUp} minutes`);
+}
+
 /** Every report of a month and of a year, on the account with 300,000 invoices a year. */
 export const reports: Measurement = {
   name: 'reports',
   async run(bench) {
     if (bench.options.scale !== 'books') return;
+    await untilAddedUp(bench);
     const { rows } = await bench.owner.query<{ today: string }>('select current_date::text as today');
     const to = addDays(rows[0]?.today ?? '', -1);
     for (const report of measuredReports()) for (const period of ['month', 'year'] as const) await measureReport(bench, report, period, to);

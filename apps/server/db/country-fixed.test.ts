@@ -53,6 +53,7 @@ const followers = new Set([
   'product_stock',
   'receipts',
   'settlement_lines',
+  'sold_days',
   'tip_balances',
   // What is frozen of the documents of a period; a return without any has no amount.
   'vat_return_documents',

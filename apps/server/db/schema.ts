@@ -3068,6 +3068,20 @@ export interface SectionsTable {
   version: Generated<number>;
 }
 
+export interface ServedDayPositionsTable {
+  account_id: number;
+  judged_to: string | null;
+  lines_id: Generated<number>;
+}
+
+export interface ServedDaysTable {
+  account_id: number;
+  business_date: string;
+  employee_id: number;
+  served: number;
+  rebooked: number;
+}
+
 export interface ServiceAddonsTable {
   account_id: number;
   id: Generated<number>;
@@ -3243,6 +3257,32 @@ export interface SmsUsesTable {
   parts: number;
   cost_micros: number | null;
   currency: string | null;
+}
+
+export interface SoldDayPositionsTable {
+  account_id: number;
+  done_id: Generated<number>;
+  seen_id: Generated<number>;
+  seen_before: number;
+  seen_at: Moment;
+  settled_at: DefaultMoment;
+}
+
+export interface SoldDaysTable {
+  account_id: number;
+  business_date: string;
+  employee_id: number;
+  kind: string;
+  vat_rate_bp: number;
+  vat_category: string;
+  exemption_reason_code: string;
+  gross_minor: number;
+  net_minor: number;
+  vat_minor: number;
+  discount_minor: number;
+  code_discount_minor: number;
+  invoice_discount_minor: number;
+  commission_minor: number;
 }
 
 export interface SoldOfferEntriesTable {
@@ -4078,6 +4118,8 @@ export interface Database {
   schedule_versions: ScheduleVersionsTable;
   search_tokens: SearchTokensTable;
   sections: SectionsTable;
+  served_day_positions: ServedDayPositionsTable;
+  served_days: ServedDaysTable;
   service_addons: ServiceAddonsTable;
   service_employees: ServiceEmployeesTable;
   service_groups: ServiceGroupsTable;
@@ -4092,6 +4134,8 @@ export interface Database {
   silenced_addresses: SilencedAddressesTable;
   sms_settings: SmsSettingsTable;
   sms_uses: SmsUsesTable;
+  sold_day_positions: SoldDayPositionsTable;
+  sold_days: SoldDaysTable;
   sold_offer_entries: SoldOfferEntriesTable;
   sold_offer_items: SoldOfferItemsTable;
   sold_offers: SoldOffersTable;

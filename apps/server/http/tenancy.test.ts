@@ -35,8 +35,16 @@ afterAll(async () => {
   await app.close();
 });
 
-/** What jobs of their own set again and again: when automatic messages are looked at, and how far the books are posted. */
-const setByJobs = ['automatic_schedule', 'accounting_positions', 'accounting_states'];
+/** What jobs of their own set again and again: when automatic messages are looked at, how far the books are posted, and how far what was sold is added up. */
+const setByJobs = [
+  'automatic_schedule',
+  'accounting_positions',
+  'accounting_states',
+  'sold_days',
+  'sold_day_positions',
+  'served_days',
+  'served_day_positions',
+];
 
 /** Every row of the neighbour as a digest a table, once its books are posted. */
 async function digestOfNeighbour(): Promise<Record<string, string>> {

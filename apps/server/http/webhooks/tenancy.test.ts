@@ -209,7 +209,16 @@ function mailToken(of: 'mail' | 'mailgun', { at, by, about }: Call): string {
 const ofTheOperator = new Set(['/api/webhooks/mail/:token', '/api/webhooks/mailgun']);
 
 const digest = () =>
-  digestOfAccount(owner, neighbour.salon.account_id, ['sessions', 'automatic_schedule', 'accounting_positions', 'accounting_states']);
+  digestOfAccount(owner, neighbour.salon.account_id, [
+    'sessions',
+    'automatic_schedule',
+    'accounting_positions',
+    'accounting_states',
+    'sold_days',
+    'sold_day_positions',
+    'served_days',
+    'served_day_positions',
+  ]);
 
 /** Everything that was told is worked off, also by the workers of the process. */
 async function workedOff(): Promise<void> {

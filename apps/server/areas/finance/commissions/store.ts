@@ -2,10 +2,18 @@ import type { Output } from '@rawnaq/contract/endpoint';
 import type { listCommissionLines } from '@rawnaq/contract/finance/commissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { soldOnDays } from '../sold-days/public/read.ts';
 
 /** Only lines of these employees; null: of all. */
 const only = (of: 'l' | 'b', ids: readonly number[] | null): RawBuilder<unknown> =>
   ids === null ? sql`true` : sql`${sql.ref(`${of}.employee_id`)} = any(${[...ids]}::bigint[])`;
+
+/** Lines `b` of credit notes `n` and the lines `l` of invoices that they take back. */
+const takenBack = (account_id: number, from: string, to: string, ids: readonly number[] | null): RawBuilder<unknown> => sql`
+  from credit_note_lines b join credit_notes n on n.account_id = b.account_id and n.id = b.credit_note_id
+    join invoice_lines l on l.account_id = b.account_id and l.invoice_id = b.invoice_id and l.position = b.line_position
+    where b.account_id = ${account_id} and b.employee_id is not null and l.kind <> 'gift_card' and n.business_date between ${from}::date and ${to}::date
+      and ${only('b', ids)}`;
 
 /**
  * What employees sold, and what notes took back of it: net and commission with their sign, on the day of the document. Lines of invoices are read by their own day, from an
@@ -19,10 +27,15 @@ const earnings = (account_id: number, from: string, to: string, ids: readonly nu
       and ${only('l', ids)}
   union all
   select b.employee_id, n.business_date, n.invoice_id, n.number, b.english_name, b.arabic_name, l.kind, -b.net_minor, -b.commission_minor, 1, b.id
-    from credit_note_lines b join credit_notes n on n.account_id = b.account_id and n.id = b.credit_note_id
-    join invoice_lines l on l.account_id = b.account_id and l.invoice_id = b.invoice_id and l.position = b.line_position
-    where b.account_id = ${account_id} and b.employee_id is not null and l.kind <> 'gift_card' and n.business_date between ${from}::date and ${to}::date
-      and ${only('b', ids)})`;
+    ${takenBack(account_id, from, to, ids)})`;
+
+/** The same, of invoices added up by day, employee and kind: what sums of an employee are made of. */
+const earningsOfDays = (account_id: number, from: string, to: string, ids: readonly number[] | null): RawBuilder<unknown> => sql`(
+  select l.employee_id, l.business_date, l.kind, l.gross_minor - l.vat_minor as net_minor, l.commission_minor, 0 as is_back
+    from ${soldOnDays(account_id, from, to)} l where l.employee_id is not null and l.kind <> 'gift_card' and ${only('l', ids)}
+  union all
+  select b.employee_id, n.business_date, l.kind, -b.net_minor, -b.commission_minor, 1
+    ${takenBack(account_id, from, to, ids)})`;
 
 export interface MonthOfEmployee {
   employee_id: number;
@@ -59,7 +72,7 @@ export async function readMonths(
         ${sum('commission_minor', products)} as products_commission_minor, ${sum('net_minor', back)} as credited_net_minor,
         ${sum('commission_minor', back)} as credited_commission_minor, sum(e.net_minor)::bigint as net_minor
       from (select e.employee_id, e.business_date, e.kind, e.is_back, sum(e.net_minor) as net_minor, sum(e.commission_minor) as commission_minor
-        from ${earnings(account_id, from, to, ids)} e group by 1, 2, 3, 4) e group by e.employee_id, month)
+        from ${earningsOfDays(account_id, from, to, ids)} e group by 1, 2, 3, 4) e group by e.employee_id, month)
     select m.employee_id, m.month, p.english_name, p.arabic_name, m.services_net_minor, m.services_commission_minor, m.products_net_minor,
       m.products_commission_minor, m.credited_net_minor, m.credited_commission_minor, m.net_minor
     from months m join employees p on p.account_id = ${account_id} and p.id = m.employee_id order by m.employee_id, m.month`.execute(db);

@@ -1,6 +1,8 @@
 import type { Db } from '../../../db/database.ts';
 import type { LiveHub } from '../../../live/hub.ts';
 import type { Services } from '../../../services.ts';
+import { addUpSoldDays } from '../../finance/sold-days/public/tasks.ts';
+import { judgeServedDays } from '../employee-report/public/tasks.ts';
 import { postAccount } from './catch-up.ts';
 
 /** The job that posts an account's books, and the one that looks through all accounts for what was missed. */
@@ -16,7 +18,12 @@ const afterMs = 1_000;
 const restMs = 3_000;
 const everyMs = 5 * 60_000;
 
-export const postBooks = (services: Services, { account_id }: { account_id: number }): Promise<void> => postAccount(services, account_id);
+/** Posts an account's books, adds up what it sold, and writes down whom employees served. */
+export async function postBooks(services: Services, { account_id }: { account_id: number }): Promise<void> {
+  await postAccount(services, account_id);
+  await addUpSoldDays(services, account_id);
+  await judgeServedDays(services, account_id);
+}
 
 /** Makes the next look through all accounts due; there is one at a time, however many processes ask for it. */
 export async function planPosting({ jobs }: Pick<Services, 'jobs'>, db: Db, inMs: number = everyMs): Promise<void> {
@@ -30,7 +37,7 @@ export async function postAllBooks(services: Services): Promise<void> {
   for (const { id } of accounts) {
     if (services.ending.isDraining) return;
     try {
-      await postAccount(services, id);
+      await postBooks(services, { account_id: id });
     } catch (error) {
       // The others' books are posted all the same; these are looked at again in five minutes.
       services.logger.error({ err: error, account_id: id }, 'the books of an account could not be posted');

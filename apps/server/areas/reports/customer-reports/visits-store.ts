@@ -32,27 +32,45 @@ function judgedVisits(of: CustomersOf, step: CustomerStep): Sql {
   const { account_id, from, to, as_of } = of;
   const row = rowOf[step](sql`v.day`, of);
   return sql`
-    select v.customer_id, ${row} as row, v.day, v.next, c.first_invoice_on >= greatest(${row}, ${from}::date) as is_new, c.name, c.first_invoice_on,
-      v.previous is null as is_first, c.first_invoice_on >= ${from}::date as is_new_in_period,
+    select v.customer_id, ${row} as row, v.day, v.next, v.previous is null as is_first,
       v.day + ${return_days}::int > ${as_of}::date as is_open, coalesce(v.next <= v.day + ${return_days}::int, false) as is_back
     from (select customer_id, day, lag(day) over w as previous, lead(day) over w as next
       from (select distinct customer_id, business_date as day from invoices
         where account_id = ${account_id} and business_date between ${from}::date and least(${to}::date + ${return_days}::int, ${as_of}::date) and customer_id is not null) days
       window w as (partition by customer_id order by day)) v
-    join customers c on c.account_id = ${account_id} and c.id = v.customer_id and c.first_invoice_on is not null
     where v.day <= ${to}::date and (v.previous is null or v.previous < ${row})`;
 }
 
 export type CustomerSums = Record<'customers' | 'new_customers' | 'came_back' | 'not_back' | 'open', number>;
 
-const counted: Readonly<Record<keyof CustomerSums, Sql>> = {
-  customers: sql`true`,
-  new_customers: sql`is_new`,
-  came_back: sql`is_back and not is_open`,
-  not_back: sql`not is_back and not is_open`,
-  open: sql`is_open`,
-};
-const names = Object.keys(counted) as (keyof CustomerSums)[];
+/** Customers of a row, by what became of them. */
+interface StateCount {
+  date: string;
+  is_first: boolean;
+  is_open: boolean;
+  is_back: boolean;
+  customers: number;
+}
+const countOf = (states: readonly StateCount[], is: (state: StateCount) => boolean): number =>
+  states.reduce((sum, state) => sum + (is(state) ? state.customers : 0), 0);
+const sumsOf = (states: readonly StateCount[], new_customers: number): CustomerSums => ({
+  customers: countOf(states, () => true),
+  new_customers,
+  came_back: countOf(states, ({ is_open, is_back }) => is_back && !is_open),
+  not_back: countOf(states, ({ is_open, is_back }) => !is_back && !is_open),
+  open: countOf(states, ({ is_open }) => is_open),
+});
+
+/** How many customers had their very first visit in each row. It is a visit of the row, so that they are among its customers. */
+async function readNewCustomers(db: Db, of: CustomersOf, step: CustomerStep): Promise<ReadonlyMap<string, number>> {
+  const { account_id, from, to, as_of } = of;
+  const { rows } = await sql<{ date: string; customers: number }>`
+    select ${rowOf[step](sql`c.first_invoice_on`, of)} as date, count(*)::int as customers from customers c
+    where c.account_id = ${account_id} and c.first_invoice_on between ${from}::date and least(${to}::date, ${as_of}::date) group by 1`.execute(
+    db,
+  );
+  return new Map(rows.map(({ date, customers }) => [date, customers]));
+}
 
 /** Customers of each row, and of the period as one row: by their first visit of the period, which is the first one of its row too. */
 export async function readCustomerSums(
@@ -60,13 +78,23 @@ export async function readCustomerSums(
   of: CustomersOf,
   step: CustomerStep,
 ): Promise<{ rows: readonly (CustomerSums & { date: string })[]; whole: CustomerSums }> {
-  const count = (where: Sql, as: string) => sql`count(*) filter (where ${where})::int as ${sql.ref(as)}`;
-  const ofPeriod = (name: keyof CustomerSums) => (name === 'new_customers' ? sql`is_new_in_period` : counted[name]);
-  const { rows } = await sql<CustomerSums & Record<`all_${keyof CustomerSums}`, number> & { date: string }>`
-    select row as date, ${sql.join(names.map((name) => count(counted[name], name)))}, ${sql.join(names.map((name) => count(sql`is_first and ${ofPeriod(name)}`, `all_${name}`)))}
-    from (${judgedVisits(of, step)}) j group by row order by row`.execute(db);
-  const whole = Object.fromEntries(names.map((name) => [name, rows.reduce((sum, row) => sum + row[`all_${name}`], 0)])) as CustomerSums;
-  return { rows, whole };
+  // Counted by state, and put in order afterwards: a year of visits would be sorted for it else, and each be looked at for every sum.
+  const { rows: states } = await sql<StateCount>`
+    select j.row as date, j.is_first, j.is_open, j.is_back, count(*)::int as customers from (${judgedVisits(of, step)}) j group by 1, 2, 3, 4`.execute(
+    db,
+  );
+  const newOf = await readNewCustomers(db, of, step);
+  const rows = [...Map.groupBy(states, ({ date }) => date)]
+    .map(([date, found]) => ({ date, ...sumsOf(found, newOf.get(date) ?? 0) }))
+    .toSorted((one, other) => one.date.localeCompare(other.date));
+  const new_customers = rows.reduce((sum, row) => sum + row.new_customers, 0);
+  return {
+    rows,
+    whole: sumsOf(
+      states.filter(({ is_first }) => is_first),
+      new_customers,
+    ),
+  };
 }
 
 type CustomerRow = Output<typeof listReportCustomers.output>['data'][number];
@@ -93,19 +121,21 @@ export async function pageOfCustomers(
   return { data: result.rows.map(({ total: _, ...row }) => row), total: counted ?? result.rows[0]?.total ?? 0 };
 }
 
-const partOf: Readonly<Partial<Record<CustomerPart, Sql>>> = {
-  new: sql`j.is_new`,
-  returning: sql`not j.is_new`,
+const isNew = (of: CustomersOf): Sql => sql`c.first_invoice_on >= ${of.from}::date`;
+const partOf = (of: CustomersOf): Readonly<Partial<Record<CustomerPart, Sql>>> => ({
+  new: isNew(of),
+  returning: sql`not ${isNew(of)}`,
   came_back: sql`not j.is_open and j.is_back`,
   not_back: sql`not j.is_open and not j.is_back`,
   open: sql`j.is_open`,
-};
+});
 
 /** Customers who came in a period, those of a part of them, and those who first came on some days. */
 export function customersWhoCame(of: CustomersOf, part: CustomerPart, first: { from?: string | undefined; to?: string | undefined }): Sql {
-  return sql`select j.customer_id, j.name, j.first_invoice_on as first_on, j.day as visit_on, j.next as next_on, case when j.is_open then 'open' when j.is_back then 'came_back' else 'not_back' end as state from (${judgedVisits(of, 'whole')}) j
-    where ${partOf[part] ?? sql`true`} and ${first.from === undefined ? sql`true` : sql`j.first_invoice_on >= ${first.from}::date`}
-      and ${first.to === undefined ? sql`true` : sql`j.first_invoice_on <= ${first.to}::date`}`;
+  return sql`select j.customer_id, c.name, c.first_invoice_on as first_on, j.day as visit_on, j.next as next_on, case when j.is_open then 'open' when j.is_back then 'came_back' else 'not_back' end as state
+    from (${judgedVisits(of, 'whole')}) j join customers c on c.account_id = ${of.account_id} and c.id = j.customer_id
+    where ${partOf(of)[part] ?? sql`true`} and ${first.from === undefined ? sql`true` : sql`c.first_invoice_on >= ${first.from}::date`}
+      and ${first.to === undefined ? sql`true` : sql`c.first_invoice_on <= ${first.to}::date`}`;
 }
 
 export interface CohortSums {

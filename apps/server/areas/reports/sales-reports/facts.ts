@@ -1,6 +1,7 @@
 import { isOfDocuments } from '@rawnaq/domain/reports/measures/sales-cuts';
 import { type Sum, sums } from '@rawnaq/domain/reports/measures/measures';
 import { sql } from 'kysely';
+import { soldOnDays } from '../../finance/sold-days/public/read.ts';
 import { type Branch, type FactCut, ofAccount, type SalesOf, type Sql, tips } from './branch.ts';
 import { methodBranches } from './method-branches.ts';
 import { reducedLines } from './reduced-lines.ts';
@@ -32,9 +33,12 @@ const documentKeys: Readonly<Partial<Record<FactCut, DocumentKey>>> = {
   source: byInvoice(source, sourceOfI),
 };
 
-/** Invoices by day and quarter of an hour, which every clock on earth begins its hours with. */
+/**
+ * Invoices by day and quarter of an hour, which every clock on earth begins its hours with. `+ 0` hides that the index has them in the order of their days: sorting those of
+ * each day takes twice as long as adding them up without any order.
+ */
 const quarters = (of: SalesOf): Sql => sql`from (
-  select x.business_date, date_bin('15 minutes', x.issued_at, '2000-01-01T00:00:00Z') as issued_at, sum(x.total_minor) as total_minor, sum(x.discount_minor) as discount_minor,
+  select x.business_date + 0 as business_date, date_bin('15 minutes', x.issued_at, '2000-01-01T00:00:00Z') as issued_at, sum(x.total_minor) as total_minor, sum(x.discount_minor) as discount_minor,
     sum(x.code_discount_minor) as code_discount_minor, sum(x.points_discount_minor) as points_discount_minor, sum(x.voucher_discount_minor) as voucher_discount_minor,
     sum(x.vat_minor) as vat_minor, count(*) as documents
   from invoices x where ${ofAccount(sql`x`, of)} group by 1, 2) i`;
@@ -42,7 +46,7 @@ const quarters = (of: SalesOf): Sql => sql`from (
 /** The hour of the week in which a document was issued or a tip taken: weekday of its business day, hour of the clock in the salon. */
 function hourKeys(account_id: number): DocumentKey {
   const hour = (day: Sql, at: Sql) =>
-    sql`(extract(dow from ${day})::int * 24 + extract(hour from ${at} at time zone (select timezone from accounts where id = ${account_id}))::int)`;
+    sql`(date_part('dow', ${day})::int * 24 + date_part('hour', ${at} at time zone (select timezone from accounts where id = ${account_id}))::int)`;
   return {
     ofInvoice: hour(sql`i.business_date`, sql`i.issued_at`),
     ofNote: hour(sql`x.business_date`, sql`x.issued_at`),
@@ -113,6 +117,9 @@ const lineKeys: Readonly<Partial<Record<FactCut, { key: Sql; withoutLine?: Sql }
   group: { key: sql`coalesce(l.service_id, -l.product_id)`, withoutLine: sql`x.service_id` },
 };
 
+/** Cuts whose lines are added up by day already, where only their sums are asked for. */
+const cutsOfSoldDays: ReadonlySet<FactCut> = new Set(['employee', 'employee_products', 'kind']);
+
 /** Lines of the invoices of a period, by the day that they have of their invoice. */
 export const soldLines = (of: SalesOf): Sql => sql`from invoice_lines l where ${ofAccount(sql`l`, of)}`;
 
@@ -134,6 +141,7 @@ function lineBranches(of: SalesOf): readonly Branch[] {
         billed_vat_minor: sql`l.vat_minor`,
       },
       rows: soldLines(of),
+      ...(cutsOfSoldDays.has(of.cut) ? { summed: sql`from ${soldOnDays(of.account_id, of.from, of.to)} l` } : {}),
     },
     {
       document: 'invoice',

@@ -88,7 +88,10 @@ export interface KeyedMoney {
 
 /** Money in and out by day, or by the user who moved it. */
 export async function readMoneyBy(db: Db, of: Of, by: 'business_date' | 'user_id'): Promise<readonly KeyedMoney[]> {
-  const { rows } = await sql<KeyedMoney>`select ${sql.ref(by)}::text as key, ${inAndOut} from (${moved(of)}) x group by 1`.execute(db);
+  const { rows } = await sql<KeyedMoney>`
+    select s.key::text, s.in_minor, s.out_minor from (select ${sql.ref(by)} as key, ${inAndOut} from (${moved(of)}) x group by 1) s`.execute(
+    db,
+  );
   return rows;
 }
 

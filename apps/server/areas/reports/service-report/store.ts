@@ -55,7 +55,7 @@ export async function readServices(db: Db, of: ServicesOf): Promise<ReadonlyMap<
   const add = (id: number, values: ServiceSums) => services.set(id, { ...services.get(id), ...values });
   for (const { key, ...sums } of sales) if (key !== null) add(Number(key), sums);
   for (const { id, ...sums } of counts) add(id, sums);
-  for (const { service_id, booked_minutes } of booked) if (booked_minutes > 0) add(service_id, { booked_minutes });
+  for (const { id, booked_minutes } of booked) if (booked_minutes > 0) add(id, { booked_minutes });
   for (const { id, ...sums } of worked) add(id, sums);
   return services;
 }

@@ -2,6 +2,7 @@ import { exemptionReasons } from '@rawnaq/domain/money/vat-exemption';
 import { purchaseDocuments, saleTreatmentOf, type VatSum } from '@rawnaq/domain/reports/vat-return/vat-class';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { soldOnDays } from '../../finance/sold-days/public/read.ts';
 import { prepaymentVat } from '../../value/deposits/public/vat.ts';
 
 /** A span of days, both included. */
@@ -22,14 +23,14 @@ export interface LinesOf extends Days {
 /** Lines as they are, each with its document; or added up where the documents do not matter, which takes half of the time. */
 export type Per = 'document' | 'class';
 
-const ofLine = (document_id: string) =>
-  sql`${sql.ref(document_id)} as document_id, l.vat_category, l.vat_rate_bp, l.exemption_reason_code, l.net_minor, l.vat_minor`;
+const ofLine = (document_id: RawBuilder<unknown>) =>
+  sql`${document_id} as document_id, l.vat_category, l.vat_rate_bp, l.exemption_reason_code, l.net_minor, l.vat_minor`;
 
 /** Lines of invoices have the day of their invoice (decision 98); those of notes, of which there are few, have it from their note. */
 const linesOfSales = (document: 'invoice' | 'debit_note' | 'credit_note', { account_id, from, to }: Days): RawBuilder<unknown> =>
   document === 'invoice'
-    ? sql`select ${ofLine('l.invoice_id')} from invoice_lines l where l.account_id = ${account_id} and l.business_date between ${from}::date and ${to}::date`
-    : sql`select ${ofLine('n.id')} from ${sql.table(`${document}s`)} n join ${sql.table(`${document}_lines`)} l on l.account_id = n.account_id and ${sql.ref(`l.${document}_id`)} = n.id
+    ? sql`select ${ofLine(sql`l.invoice_id`)} from invoice_lines l where l.account_id = ${account_id} and l.business_date between ${from}::date and ${to}::date`
+    : sql`select ${ofLine(sql`n.id`)} from ${sql.table(`${document}s`)} n join ${sql.table(`${document}_lines`)} l on l.account_id = n.account_id and ${sql.ref(`l.${document}_id`)} = n.id
         where n.account_id = ${account_id} and n.business_date between ${from}::date and ${to}::date`;
 
 const addedUp = (lines: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -48,7 +49,10 @@ function treatmentOf(line: 'l' | 'd', usual: string | null): RawBuilder<unknown>
 /** Lines of sales. Each document counts on the salon's day of its issue, and once, however often its e-invoice had to be issued anew. */
 function saleLines({ account_id, from, to, zero_reason_code, per }: LinesOf): RawBuilder<unknown> {
   const lines = (document: 'invoice' | 'debit_note' | 'credit_note') => {
-    const each = linesOfSales(document, { account_id, from, to });
+    const each =
+      per === 'class' && document === 'invoice'
+        ? sql`select ${ofLine(sql`null::bigint`)} from ${soldOnDays(account_id, from, to)} l`
+        : linesOfSales(document, { account_id, from, to });
     return sql`select ${sql.lit(document)}::text as document, l.document_id,
         ${treatmentOf('l', zero_reason_code)} as treatment, l.vat_rate_bp, l.net_minor, l.vat_minor
       from (${per === 'class' ? addedUp(each) : each}) l`;

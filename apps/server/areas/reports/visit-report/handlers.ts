@@ -5,12 +5,12 @@ import type { ReportPeriod } from '@rawnaq/domain/reports/accounting/report-peri
 import { comparedPeriod } from '@rawnaq/domain/reports/comparison/comparison';
 import { employeeMeasures } from '@rawnaq/domain/reports/measures/employee-measures';
 import { figureOf } from '@rawnaq/domain/reports/measures/measure';
-import { measured, measures, type Sums } from '@rawnaq/domain/reports/measures/measures';
+import { measured, measures, type Sum, type Sums } from '@rawnaq/domain/reports/measures/measures';
 import { type VisitMeasure, visitMeasures } from '@rawnaq/domain/reports/measures/visit-measures';
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
-import { judgedOf, minutesByHour, readVisitSums, type VisitStep, type VisitSums } from '../../calendar/appointments/public/judged.ts';
+import { judgedOf, readVisitSums, readWeek, type VisitStep, type VisitSums } from '../../calendar/appointments/public/judged.ts';
 import { periodRefusal } from '../sales-reports/public/period.ts';
 import { readSales } from '../sales-reports/public/sales.ts';
 
@@ -57,6 +57,9 @@ const figures = handle(getVisitFigures, async ({ by = 'month', compare, ...perio
   };
 });
 
+/** What the total sales are made of; nothing else is read of what was sold. */
+const sumsOfTotal: ReadonlySet<Sum> = new Set(Object.keys(measures.total_sales.numerator) as Sum[]);
+
 interface HourSums {
   visits: Partial<VisitSums>;
   sales: Partial<Sums>;
@@ -76,10 +79,9 @@ const hourFigures = ({ visits, sales, ...minutes }: HourSums, seesTakings: boole
 async function readHours(context: UserContext, period: ReportPeriod) {
   const { db, account_id } = context;
   const seesTakings = context.may(measures.total_sales.right);
-  const [visits, sales, { working, booked }] = await Promise.all([
-    read(context, period, 'hour'),
-    seesTakings ? readSales(db, { account_id, ...period, cut: 'hour' }) : [],
-    minutesByHour(db, account_id, period),
+  const [{ visits, working, booked }, sales] = await Promise.all([
+    readWeek(db, account_id, period),
+    seesTakings ? readSales(db, { account_id, ...period, cut: 'hour' }, sumsOfTotal) : [],
   ]);
   const visitsOf = new Map(visits.map((row) => [Number(row.key), row]));
   const salesOf = new Map(sales.map((row) => [Number(row.key), row]));

@@ -34,24 +34,29 @@ export function judgedVisits(of: JudgedOf): RawBuilder<unknown> {
     ...(lead_to === undefined ? [] : [sql`lead_days <= ${lead_to}`]),
     ...(hour_of_week === undefined ? [] : [sql`hour_of_week = ${hour_of_week}`]),
   ];
-  // A clock is read once for each moment: `offset 0` keeps what was read from being read anew wherever it is used.
+  const columns = sql`v.account_id, v.id, v.starts_at, v.ends_at, v.created_at, v.customer_id, v.status, v.payment_status, v.source, v.total_minor, v.cancel_reason, v.invoice_id,
+    v.confirmed_at, ${local(sql`v.starts_at`)} as starts, ${local(sql`v.created_at`)} as created`;
+  const dayEnd = begins(sql`(c.day + 1)`);
+  const movedEvents = sql`from appointment_events e where e.account_id = ${account_id} and e.event = 'rescheduled'`;
+  // A clock is read once for each moment: `offset 0` keeps what was read from being read anew wherever it is used. Where a visit lay is looked up only of those that were moved.
   return sql`
     select * from (
-      select c.day, v.account_id, v.id, coalesce(moved.starts_at, v.starts_at) as starts_at, coalesce(moved.ends_at, v.ends_at) as ends_at, v.created_at, v.customer_id,
-        coalesce(changed.status, v.status) as status, v.payment_status, v.source, v.total_minor, v.cancel_reason, v.invoice_id, v.confirmed_at,
-        greatest(0, clock.starts::date - clock.created::date) as lead_days, extract(dow from c.day)::int * 24 + extract(hour from clock.starts)::int as hour_of_week
-      from (select d.id, d.day, ${begins(sql`(d.day + 1)`)} as day_end from (
-          select v.id, ${dayOf(sql`v.starts_at`)} as day from appointments v where v.account_id = ${account_id} and ${within(sql`v.starts_at`)}
-          union
-          select e.appointment_id, ${dayOf(before)} from appointment_events e
-          where e.account_id = ${account_id} and e.event = 'rescheduled' and e.at >= ${begins(sql`(${from}::date + 1)`)} and ${within(before)}
+      select c.day, c.account_id, c.id, coalesce(moved.starts_at, c.starts_at) as starts_at, coalesce(moved.ends_at, c.ends_at) as ends_at, c.created_at, c.customer_id,
+        coalesce(changed.status, c.status) as status, c.payment_status, c.source, c.total_minor, c.cancel_reason, c.invoice_id, c.confirmed_at,
+        greatest(0, clock.starts::date - c.created::date) as lead_days, date_part('dow', c.day)::int * 24 + date_part('hour', clock.starts)::int as hour_of_week
+      from (select d.*, d.id in (select e.appointment_id ${movedEvents} and e.at >= ${begins(sql`(${from}::date + 1)`)}) as is_moved from (
+          select p.*, (p.starts - ${turn})::date as day from (
+            select ${columns} from appointments v where v.account_id = ${account_id} and ${within(sql`v.starts_at`)} offset 0) p
+          union all
+          select ${columns}, m.day from (
+            select distinct e.appointment_id as id, ${dayOf(before)} as day ${movedEvents} and e.at >= ${begins(sql`(${from}::date + 1)`)} and ${within(before)} offset 0) m
+          join appointments v on v.account_id = ${account_id} and v.id = m.id where not (${within(sql`v.starts_at`)} and ${dayOf(sql`v.starts_at`)} = m.day)
         ) d offset 0) c
-      join appointments v on v.account_id = ${account_id} and v.id = c.id
       left join lateral (select ${before} as starts_at, (e.before ->> 'ends_at')::timestamptz as ends_at from appointment_events e
-        where e.account_id = ${account_id} and e.appointment_id = c.id and e.event = 'rescheduled' and e.at >= c.day_end order by e.id limit 1) moved on true
+        where c.is_moved and e.account_id = ${account_id} and e.appointment_id = c.id and e.event = 'rescheduled' and e.at >= ${dayEnd} order by e.id limit 1) moved on true
       left join lateral (select (e.before ->> 'status')::smallint as status from appointment_events e
-        where e.account_id = ${account_id} and e.appointment_id = c.id and e.at >= c.day_end and e.before ->> 'status' is not null order by e.id limit 1) changed on true
-      cross join lateral (select ${local(sql`coalesce(moved.starts_at, v.starts_at)`)} as starts, ${local(sql`v.created_at`)} as created offset 0) clock
-      where v.created_at < c.day_end and (clock.starts - ${turn})::date = c.day
+        where e.account_id = ${account_id} and e.appointment_id = c.id and e.at >= ${dayEnd} and e.before ->> 'status' is not null order by e.id limit 1) changed on true
+      cross join lateral (select case when moved.starts_at is null then c.starts else ${local(sql`moved.starts_at`)} end as starts offset 0) clock
+      where c.created < c.day + 1 + ${turn} and (clock.starts - ${turn})::date = c.day
     ) judged where ${sql.join(asked, sql` and `)}`;
 }

@@ -2,7 +2,7 @@ import { minutesPastMidnight } from '@rawnaq/domain/scheduling/day-shifts';
 import type { Db } from '../../../../db/database.ts';
 import { readSchedule } from '../booking/facts-schedule.ts';
 import { scheduleOf } from '../booking/schedule.ts';
-import { readByEmployee, readServiceMinutes, type StatisticsFilter } from './store-statistics.ts';
+import { readBookedMinutes, type StatisticsFilter } from './store-statistics.ts';
 import { workingMinutes } from './working-minutes.ts';
 
 interface RosterMinutes {
@@ -21,14 +21,14 @@ async function everybody(db: Db, account_id: number, from: string, to: string) {
 /** Of each service over days, both included: how long it was booked for in visits that were not cancelled or missed. */
 export async function bookedMinutesOfServices(db: Db, account_id: number, from: string, to: string) {
   const { filter } = await everybody(db, account_id, from, to);
-  return readServiceMinutes(db, filter);
+  return readBookedMinutes(db, filter, 'service_id');
 }
 
 /** Of each employee over days, both included: how long they were to work by the hours kept now, leaves taken off, and how long they were busy with appointments. */
 export async function rosterMinutes(db: Db, account_id: number, from: string, to: string): Promise<ReadonlyMap<number, RosterMinutes>> {
   const { schedule, filter } = await everybody(db, account_id, from, to);
-  const [booked, working] = await Promise.all([readByEmployee(db, filter), workingMinutes(db, filter, schedule)]);
-  const bookedOf = new Map(booked.map((row) => [row.employee_id, row.booked_minutes]));
+  const [booked, working] = await Promise.all([readBookedMinutes(db, filter, 'employee_id'), workingMinutes(db, filter, schedule)]);
+  const bookedOf = new Map(booked.map((row) => [row.id, row.booked_minutes]));
   return new Map(
     [...new Set([...bookedOf.keys(), ...working.keys()])].map((id) => [
       id,

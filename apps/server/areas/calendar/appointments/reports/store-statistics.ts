@@ -146,14 +146,16 @@ export async function readByService(db: Db, filter: StatisticsFilter): Promise<S
   return rows;
 }
 
-/** How long each service was booked for in visits that were not cancelled or missed, by its id. */
-export async function readServiceMinutes(
+/** How long each employee or service was booked for in visits that were not cancelled or missed, by its id. */
+export async function readBookedMinutes(
   db: Db,
   filter: StatisticsFilter,
-): Promise<readonly { service_id: number; booked_minutes: number }[]> {
-  const { rows } = await sql<{ service_id: number; booked_minutes: number }>`
-    select v.subject_id as service_id, coalesce(sum(v.minutes) filter (where v.status in (1, 2, 3)), 0)::int as booked_minutes
-    from ${visitsBy(filter, 'service_id')} group by 1`.execute(db);
+  column: 'employee_id' | 'service_id',
+): Promise<readonly { id: number; booked_minutes: number }[]> {
+  const { rows } = await sql<{ id: number; booked_minutes: number }>`
+    select ${sql.ref(`l.${column}`)} as id, sum(date_part('epoch', l.ends_at - l.starts_at) / 60 - coalesce(l.processing_minutes, 0))::int as booked_minutes
+    from (select v.account_id, v.id from ${visitsOf(filter)} and v.status in (1, 2, 3) offset 0) a
+    join appointment_lines l on l.account_id = a.account_id and l.appointment_id = a.id and ${lineMatches(filter)} group by 1`.execute(db);
   return rows;
 }
 

@@ -18,8 +18,11 @@ interface Period {
 const turnOf = (schedule: Schedule): number => minutesPastMidnight(schedule.weekly.flatMap((day) => day.shifts));
 
 /** Over which days visits are judged, by the salon's own days. */
-export async function judgedOf({ db, account_id }: { db: Db; account_id: number }, { from, to }: Period): Promise<JudgedOf> {
-  const schedule = scheduleOf(await readSchedule(db, account_id));
+export async function judgedOf({ db, account_id }: { db: Db; account_id: number }, period: Period): Promise<JudgedOf> {
+  return judgedBy(scheduleOf(await readSchedule(db, account_id)), account_id, period);
+}
+
+function judgedBy(schedule: Schedule, account_id: number, { from, to }: Period): JudgedOf {
   return { account_id, time_zone: schedule.time_zone, turn_minutes: turnOf(schedule), from, to };
 }
 
@@ -57,39 +60,58 @@ export async function readVisitSums(db: Db, of: JudgedOf, group: VisitStep): Pro
 /** Minutes by the hour of the week. */
 type ByHour = Map<number, number>;
 
+/** Parts of lines that begin at the same second of the week, by the clock of the salon, and are equally long. */
+interface WeeklyPart {
+  /** Since Thursday's midnight, as 1970 began with one. */
+  second: number;
+  seconds: number;
+  lines: number;
+}
+const [hourSeconds, daySeconds, weekSeconds, firstDay] = [3600, 86_400, 604_800, 4];
+
 /**
  * How long employees were busy with customers: lines of visits that came or are to come, without their processing time. A part of a line is the same on every week: those
- * that begin at one time of the week and are equally long are divided into hours together.
+ * that begin at one time of the week and are equally long are divided into hours together. `offset 0` keeps a clock from being read anew wherever it is used.
  */
 async function bookedByHour(db: Db, { account_id, time_zone, turn_minutes, from, to }: JudgedOf): Promise<ByHour> {
   const begins = (day: string, after: number) =>
     sql`((${day}::date + ${after}::int)::timestamp + make_interval(mins => ${turn_minutes}::int)) at time zone ${time_zone}::text`;
-  const { rows } = await sql<{ hour: number; minutes: number }>`
-    with lines as (
-      select l.starts_at, case when coalesce(l.processing_minutes, 0) = 0 then l.ends_at else l.starts_at + make_interval(mins => coalesce(l.busy_minutes, 0)) end as pause,
-        coalesce(l.processing_minutes, 0) as processing_minutes, l.ends_at, count(*) as lines
-      from appointments v join appointment_lines l on l.account_id = v.account_id and l.appointment_id = v.id
-      where v.account_id = ${account_id} and v.starts_at >= ${begins(from, 0)} and v.starts_at < ${begins(to, 1)} and v.status in (1, 2, 3) group by 1, 2, 3, 4
-    ), parts as (
-      select p.starts at time zone ${time_zone}::text as starts, p.ends at time zone ${time_zone}::text as ends, l.lines from lines l
-      cross join lateral (values (l.starts_at, l.pause), (l.pause + make_interval(mins => l.processing_minutes), l.ends_at)) p(starts, ends) where p.ends > p.starts
-    ), weekly as (
-      select timestamp '2000-01-03' + (starts - date_trunc('week', starts)) as starts, ends - starts as length, sum(lines) as lines from parts group by 1, 2
-    )
-    select extract(dow from (h - make_interval(mins => ${turn_minutes}::int))::date)::int * 24 + extract(hour from h)::int as hour,
-      round(sum(lines * extract(epoch from least(starts + length, h + interval '1 hour') - greatest(starts, h)) / 60))::int as minutes
-    from weekly cross join lateral generate_series(date_trunc('hour', starts), starts + length - interval '1 microsecond', interval '1 hour') h group by 1`.execute(
-    db,
-  );
-  return new Map(rows.map(({ hour, minutes }) => [hour, minutes]));
+  const { rows } = await sql<WeeklyPart>`
+    select second, seconds, count(*)::int as lines from (
+      select mod(date_part('epoch', p.starts at time zone ${time_zone}::text)::bigint, ${weekSeconds})::int as second, date_part('epoch', p.ends - p.starts)::int as seconds
+      from (select l.starts_at, case when coalesce(l.processing_minutes, 0) = 0 then l.ends_at else l.starts_at + make_interval(mins => coalesce(l.busy_minutes, 0)) end as pause,
+          coalesce(l.processing_minutes, 0) as processing_minutes, l.ends_at
+        from appointments v join appointment_lines l on l.account_id = v.account_id and l.appointment_id = v.id
+        where v.account_id = ${account_id} and v.starts_at >= ${begins(from, 0)} and v.starts_at < ${begins(to, 1)} and v.status in (1, 2, 3) offset 0) l
+      cross join lateral (values (l.starts_at, l.pause), (l.pause + make_interval(mins => l.processing_minutes), l.ends_at)) p(starts, ends) where p.ends > p.starts offset 0) parts
+    group by 1, 2`.execute(db);
+  const booked: ByHour = new Map();
+  for (const { second, seconds, lines } of rows)
+    for (let at = second; at < second + seconds;) {
+      const begun = Math.floor(at / hourSeconds) * hourSeconds;
+      const next = Math.min(second + seconds, begun + hourSeconds);
+      const day = Math.floor((begun - turn_minutes * 60) / daySeconds) + firstDay;
+      const hour = hourOfWeek((day + 7) % 7, (begun / hourSeconds) % 24);
+      booked.set(hour, (booked.get(hour) ?? 0) + (lines * (next - at)) / 60);
+      at = next;
+    }
+  return new Map([...booked].map(([hour, minutes]) => [hour, Math.round(minutes)]));
 }
 
-/** Minutes of the roster and of appointments by the hour of the week; all of them are those of employees (`rosterMinutes`). */
-export async function minutesByHour(db: Db, account_id: number, period: Period): Promise<{ working: ByHour; booked: ByHour }> {
+/** Visits at the end of their day, and minutes of the roster and of appointments, by the hour of the week; all minutes are those of employees (`rosterMinutes`). */
+export async function readWeek(
+  db: Db,
+  account_id: number,
+  period: Period,
+): Promise<{ visits: readonly VisitSums[]; working: ByHour; booked: ByHour }> {
   const schedule = scheduleOf(await readSchedule(db, account_id));
-  const { time_zone } = schedule;
-  const of = { account_id, time_zone, turn_minutes: turnOf(schedule), ...period };
-  const [booked, hours] = await Promise.all([bookedByHour(db, of), workingHours(db, { ...of, sees_only: undefined }, schedule)]);
+  const of = judgedBy(schedule, account_id, period);
+  const { time_zone } = of;
+  const [visits, booked, hours] = await Promise.all([
+    readVisitSums(db, of, 'hour'),
+    bookedByHour(db, of),
+    workingHours(db, { ...of, sees_only: undefined }, schedule),
+  ]);
   const working: ByHour = new Map();
   for (const { start, end } of [...hours.values()].flat())
     for (let minute = start; minute < end;) {
@@ -99,5 +121,5 @@ export async function minutesByHour(db: Db, account_id: number, period: Period):
       working.set(hour, (working.get(hour) ?? 0) + next - minute);
       minute = next;
     }
-  return { working, booked };
+  return { visits, working, booked };
 }

@@ -1,0 +1,1 @@
+export { addUpSoldDays } from '../fold.ts';

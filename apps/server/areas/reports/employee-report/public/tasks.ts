@@ -1,0 +1,1 @@
+export { judgeServedDays } from '../judge-days.ts';
