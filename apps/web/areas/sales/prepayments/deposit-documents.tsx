@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { listPrepayments, printPrepayment, sendPrepayment } from '@rawnaq/contract/sales/prepayments';
 import { IconBrandWhatsapp, IconMail, IconPrinter } from '@tabler/icons-react';
@@ -62,7 +62,7 @@ function Document({ document, refetch }: { document: Prepayment; refetch: () => 
         {t('payments.deposits.documents.vat')} <Money amount_minor={document.vat_minor} /> · <MomentText moment={document.issued_at} />
       </span>
       {document.einvoice?.may_print !== 0 && (
-        <>
+        <Group gap={0} wrap="nowrap" justify="flex-end">
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -81,17 +81,15 @@ function Document({ document, refetch }: { document: Prepayment; refetch: () => 
           >
             <IconMail size={18} stroke={1.6} aria-hidden />
           </ActionIcon>
-        </>
-      )}
-      {document.einvoice?.may_print !== 0 && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('payments.deposits.documents.print', { number })}
-          onClick={() => void print(document.id)}
-        >
-          <IconPrinter size={18} stroke={1.6} aria-hidden />
-        </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('payments.deposits.documents.print', { number })}
+            onClick={() => void print(document.id)}
+          >
+            <IconPrinter size={18} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Group>
       )}
     </li>
   );
