@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** What a round may take on a machine that has much else to do; a quiet one needs seconds. */
-const longestRound_ms = 180_000;
+const longestRound_ms = 600_000;
 
 /** The time that a test of so many rounds has, in milliseconds: each round its longest, and one more for what comes before and after them. */
 export const timeForRounds = (rounds: number): number => (rounds + 1) * longestRound_ms;
