@@ -7,7 +7,7 @@ export const PartsOfLine = ({ parts }: { parts: readonly string[] }) => (
       {parts
         .filter((part) => part !== '')
         .map((part) => (
-          <bdi key={part}>{part}</bdi>
+          <span key={part}>{part}</span>
         ))}
     </span>
   </span>
