@@ -110,19 +110,45 @@ async function writeDays(
       ...toldDay(zone, day),
     })),
   );
-  let old = db.deleteFrom('attendance_days').where('account_id', '=', account_id);
-  if (employee_ids !== null) old = old.where('employee_id', 'in', employee_ids.length === 0 ? [0] : [...employee_ids]);
-  await old.where('on_date', '>=', period.from).where('on_date', '<=', period.to).execute();
-  if (rows.length === 0) return 0;
+  const of_employees = employee_ids === null ? sql`true` : sql`d.employee_id = any(${[...employee_ids]}::bigint[])`;
+  const period_of = sql`d.account_id = ${account_id} and d.on_date between ${period.from}::date and ${period.to}::date and ${of_employees}`;
+  const names = (of: string) => sql.raw(writtenColumns.map((name) => `${of}.${name}`).join(', '));
+  // A day that comes to the same again is left as it is: a month of everybody is thousands of rows, and few of them change. A full join, because it is never
+  // one row after the other, whatever the database expects of how many there are.
   await sql`
-    insert into attendance_days (account_id, employee_id, on_date, shifts, working_hours, due, present, worked, paid_break, unpaid_break, errand, business,
-      late, early, missing, overtime, is_absent, is_on_leave, is_open, came_at, left_at, exits, calendar, policy)
-    select ${account_id}, r.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (employee_id bigint, on_date date, shifts jsonb,
+    with r as materialized (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (employee_id bigint, on_date date, shifts jsonb,
       working_hours smallint, due int, present int, worked int, paid_break int, unpaid_break int, errand int, business int, late int, early int, missing int,
       overtime int, is_absent smallint, is_on_leave smallint, is_open smallint, came_at timestamptz, left_at timestamptz, exits jsonb,
-      calendar jsonb, policy jsonb)`.execute(db);
+      calendar jsonb, policy jsonb)),
+    o as materialized (select d.employee_id, d.on_date, ${names('d')} from attendance_days d where ${period_of}),
+    changed as materialized (select r.* from r full join o on o.employee_id = r.employee_id and o.on_date = r.on_date
+      where (${names('r')}) is distinct from (${names('o')})),
+    gone as (delete from attendance_days d where ${period_of} and (d.employee_id, d.on_date) not in (select r.employee_id, r.on_date from r))
+    insert into attendance_days (account_id, employee_id, on_date, ${sql.raw(writtenColumns.join(', '))})
+    select ${account_id}, c.employee_id, c.on_date, ${names('c')} from changed c where c.employee_id is not null
+    on conflict (account_id, employee_id, on_date) do update set (${sql.raw(writtenColumns.join(', '))}) = (${names('excluded')})`.execute(
+    db,
+  );
   return rows.length;
 }
+
+/** What is written down of a day, beside whose and which it is. */
+const writtenColumns = [
+  ...([
+    'shifts',
+    'working_hours',
+    'due',
+    'present',
+    'worked',
+    'paid_break',
+    'unpaid_break',
+    'errand',
+    'business',
+    'late',
+    'early',
+  ] as const),
+  ...(['missing', 'overtime', 'is_absent', 'is_on_leave', 'is_open', 'came_at', 'left_at', 'exits', 'calendar', 'policy'] as const),
+] as const;
 
 const stateIds = { present: 1, on_break: 2, on_business: 3, on_errand: 4 } as const;
 
