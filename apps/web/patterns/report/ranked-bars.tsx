@@ -20,8 +20,13 @@ interface Group {
 interface RankedBarsProps {
   /** What all pictures of reports have in common. */
   common: Pick<BarChartProps, 'data' | 'dataKey' | 'series' | 'valueFormatter' | 'tickLine' | 'tooltipAnimationDuration'>;
-  /** `longest`: pixels that names have beside their bars. */
-  axes: { isMirrored: boolean; short: (value: number) => string; longest: number };
+  /** `longest`: pixels that names have beside their bars; `hours`: the lines of an axis of hours. */
+  axes: {
+    isMirrored: boolean;
+    short: (value: number) => string;
+    longest: number;
+    hours: { ticks: number[]; domain: [number, number] } | undefined;
+  };
   /** Of each row, where rows have the colour of their group. */
   groups: readonly Group[] | undefined;
 }
@@ -48,7 +53,7 @@ export function RankedBars({ common, axes, groups }: RankedBarsProps) {
         barProps={{ radius: axes.isMirrored ? [4, 0, 0, 4] : [0, 4, 4, 0], isAnimationActive: false }}
         maxBarWidth={18}
         barChartProps={{ margin: axes.isMirrored ? { left: label_width } : { right: label_width } }}
-        xAxisProps={{ reversed: axes.isMirrored, tickFormatter: axes.short, allowDecimals: false }}
+        xAxisProps={{ reversed: axes.isMirrored, tickFormatter: axes.short, allowDecimals: false, ...axes.hours }}
         yAxisProps={{ orientation: axes.isMirrored ? 'right' : 'left', width: axes.longest, interval: 0, tickMargin: 8 }}
       />
       {shown.size > 1 && (

@@ -6,6 +6,7 @@ import { clockOfMinutes } from '@rawnaq/domain/settings/files/csv-field';
 import { direction } from '../../shell/text/language.ts';
 import { useIsPhone } from '../../ui/sheet/use-is-phone.ts';
 import { durationText } from '../../ui/figures/figures.tsx';
+import { hourTicks } from './hour-ticks.ts';
 import { useSalonFormat, useSalonLocale } from '../../ui/figures/salon-locale.tsx';
 import type { Column } from '../list/column.ts';
 import { RankedBars } from './ranked-bars.tsx';
@@ -63,6 +64,9 @@ export default function ReportChart<Row>({ plan, columns, rows }: ReportChartPro
       : kind === 'duration'
         ? clockOfMinutes(Math.round(value))
         : figure(value);
+  const longest = Math.max(0, ...data.flatMap((point) => drawn.map(({ id }) => Number(point[id as keyof typeof point]))));
+  const ticks = kind === 'duration' ? hourTicks(longest) : undefined;
+  const hours = ticks && { ticks, domain: [0, ticks.at(-1) ?? 0] as [number, number] };
   const isMirrored = direction === 'rtl';
   const isPhone = useIsPhone();
   const common = {
@@ -82,12 +86,18 @@ export default function ReportChart<Row>({ plan, columns, rows }: ReportChartPro
     gridAxis: 'x' as const,
     tickLine: 'none' as const,
     xAxisProps: { reversed: isMirrored, tickMargin: 8, minTickGap: 24 },
-    yAxisProps: { orientation: isMirrored ? ('right' as const) : ('left' as const), width: 72, tickMargin: 8, tickFormatter: short },
+    yAxisProps: {
+      orientation: isMirrored ? ('right' as const) : ('left' as const),
+      width: 72,
+      tickMargin: 8,
+      tickFormatter: short,
+      ...hours,
+    },
     tooltipAnimationDuration: 0,
   };
   if (plan.kind === 'ranked') {
     const groups = plan.groupOf === undefined ? undefined : rows.map(plan.groupOf);
-    const axes = { isMirrored, short, longest: isPhone ? 112 : 200 };
+    const axes = { isMirrored, short, longest: isPhone ? 112 : 200, hours };
     return <RankedBars common={common} axes={axes} groups={groups} />;
   }
   if (plan.kind === 'stack') return <BarChart {...common} type="stacked" barProps={{ isAnimationActive: false }} maxBarWidth={36} />;

@@ -167,7 +167,7 @@ describe('a day of attendance', () => {
   test('a forgotten check-out adds no time while nobody has checked in again', () => {
     const shifts = [shift(zone, '2026-11-20', 600, 1080)];
     const events = [event(1, at('2026-11-20', '10:00'), 1), event(2, at('2026-11-20', '12:00'), 3), event(3, at('2026-11-20', '12:30'), 4)];
-    const at_night = { worked: 630, is_open: true, left: null };
+    const at_night = { worked: 630, is_open: false, left: null };
     expect(judge({ shifts, events, now: at('2026-11-20', '21:00') })).toMatchObject([at_night]);
     expect(judge({ shifts, events, now: at('2026-11-21', '09:00') })).toMatchObject([
       { worked: 120, overtime: 0, is_open: true, left: null },
@@ -177,7 +177,9 @@ describe('a day of attendance', () => {
   test('a day that is not over is judged only as far as it is, and counts until now', () => {
     const shifts = [shift(zone, '2026-11-20', 600, 1080)];
     const events = [event(1, at('2026-11-20', '10:00'), 1)];
-    expect(judge({ shifts, events, now: at('2026-11-20', '13:00') })).toMatchObject([{ worked: 180, missing: 0, early: 0, is_open: true }]);
+    expect(judge({ shifts, events, now: at('2026-11-20', '13:00') })).toMatchObject([
+      { worked: 180, missing: 0, early: 0, is_open: false },
+    ]);
     expect(judge({ shifts, now: at('2026-11-20', '13:00') })).toMatchObject([{ is_absent: false, missing: 0 }]);
     expect(judge({ shifts, now: at('2026-11-20', '09:00') })).toEqual([]);
   });

@@ -56,7 +56,7 @@ export interface AttendanceDay {
   overtime: number;
   is_absent: boolean;
   is_on_leave: boolean;
-  /** A check-out is missing. */
+  /** A check-out is missing; not of who is there now. */
   is_open: boolean;
   /** Epoch minutes. */
   came: number | null;
@@ -172,7 +172,6 @@ function judgeDay(date: CalendarDate, facts: AttendanceFacts, own: readonly Assi
   const isOver = shifts.every(({ end }) => end <= now);
   const short = due - worked;
   const grace = Math.max(0, ...shifts.map(({ grace_minutes }) => grace_minutes));
-  const closed = own.filter(({ is_open }) => !is_open);
   return {
     date,
     due,
@@ -188,7 +187,7 @@ function judgeDay(date: CalendarDate, facts: AttendanceFacts, own: readonly Assi
     overtime: isAllOvertime ? worked : overtimeMinutes(worked, threshold),
     is_absent: expected > 0 && missed === expected && own.length === 0,
     is_on_leave: shifts.length > 0 && expected === 0,
-    is_open: closed.length < own.length,
+    is_open: own.some(({ is_open, end }) => is_open && end !== now),
     came: own[0]?.start ?? null,
     left: own.length > 0 && own.at(-1)?.is_open === false ? (own.at(-1)?.end ?? null) : null,
     exits: own.flatMap(exitsOf).toSorted((one, other) => one.start - other.start),

@@ -41,6 +41,22 @@ export const employeeDay = {
     many: 'لم يُسجَّل حضور {employee}، وبقي {count} موعداً اليوم',
     other: 'لم يُسجَّل حضور {employee}، وبقي {count} موعد اليوم',
   },
+  several_absent: {
+    zero: 'سُجّل حضور الجميع',
+    one: 'موظف واحد لم يُسجَّل حضوره ولديه مواعيد اليوم',
+    two: 'موظفان لم يُسجَّل حضورهما ولديهما مواعيد اليوم',
+    few: '{count} موظفين لم يُسجَّل حضورهم ولديهم مواعيد اليوم',
+    many: '{count} موظفاً لم يُسجَّل حضورهم ولديهم مواعيد اليوم',
+    other: '{count} موظف لم يُسجَّل حضورهم ولديهم مواعيد اليوم',
+  },
+  move_of: {
+    zero: 'لا مواعيد للنقل عند {employee}',
+    one: 'نقل موعد {employee}',
+    two: 'نقل موعدَي {employee}',
+    few: 'نقل {count} مواعيد عند {employee}',
+    many: 'نقل {count} موعداً عند {employee}',
+    other: 'نقل {count} موعد عند {employee}',
+  },
   move_these: {
     zero: 'نقل المواعيد',
     one: 'نقل هذا الموعد',

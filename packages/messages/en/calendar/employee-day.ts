@@ -27,5 +27,13 @@ export const employeeDay = {
     one: '{employee} has not checked in, and {count} appointment of today is still ahead',
     other: '{employee} has not checked in, and {count} appointments of today are still ahead',
   },
+  several_absent: {
+    one: '{count} employee has not checked in and has appointments today',
+    other: '{count} employees have not checked in and have appointments today',
+  },
+  move_of: {
+    one: 'Move {count} appointment of {employee}',
+    other: 'Move {count} appointments of {employee}',
+  },
   move_these: { one: 'Move this appointment', other: 'Move these appointments' },
 } as const;

@@ -49,10 +49,10 @@ export function CorrectionText({ correction }: { correction: Correction }) {
 }
 
 /** What is to be said of a day in a word: what is missing before what is good. */
-export function dayState(day: Day, isToday: boolean): { means: Meaning; text: string } | null {
+export function dayState(day: Day): { means: Meaning; text: string } | null {
   if (day.is_absent === 1) return { means: 'failed', text: t('attendance.day.absent') };
-  if (day.is_open === 1)
-    return isToday ? { means: 'going_on', text: t('attendance.day.there') } : { means: 'waits', text: t('attendance.day.open') };
+  if (day.is_open === 1) return { means: 'waits', text: t('attendance.day.open') };
+  if (day.came_at !== null && day.left_at === null) return { means: 'going_on', text: t('attendance.day.there') };
   if (day.late > 0) return { means: 'waits', text: t('attendance.day.late', { time: durationText(day.late) }) };
   if (day.early > 0) return { means: 'waits', text: t('attendance.day.early', { time: durationText(day.early) }) };
   if (day.is_on_leave === 1) return { means: 'agreed', text: t('attendance.day.leave') };

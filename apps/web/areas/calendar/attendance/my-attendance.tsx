@@ -81,7 +81,7 @@ export default function MyAttendance() {
             <ol className={styles.days}>
               {days.toReversed().map((day) => (
                 <li key={day.on_date}>
-                  <MyDay day={day} isToday={day.on_date === data.today} onCorrect={() => setCorrecting(day.on_date)} />
+                  <MyDay day={day} onCorrect={() => setCorrecting(day.on_date)} />
                 </li>
               ))}
             </ol>
@@ -155,9 +155,9 @@ function MonthSums({ days }: { days: readonly Day[] }) {
   );
 }
 
-function MyDay({ day, isToday, onCorrect }: { day: Day; isToday: boolean; onCorrect: () => void }) {
+function MyDay({ day, onCorrect }: { day: Day; onCorrect: () => void }) {
   const format = useSalonFormat();
-  const state = dayState(day, isToday);
+  const state = dayState(day);
   return (
     <div className={styles.day}>
       <bdi className={styles.date}>{format.day(day.on_date)}</bdi>

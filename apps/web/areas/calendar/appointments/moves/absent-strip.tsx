@@ -1,5 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import { listAbsentEmployees } from '@rawnaq/contract/calendar/attendance-team';
+import type { Output } from '@rawnaq/contract/endpoint';
 import { IconArrowsMove } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLiveChanges } from '../../../../shell/live.ts';
@@ -11,6 +12,8 @@ import styles from '../board/board.module.css';
 import { momentAt } from '../salon-time.ts';
 import type { TimeAway } from './to-move-strip.tsx';
 
+type Absent = Output<typeof listAbsentEmployees.output>['data'][number];
+
 export interface AbsentStripProps {
   zone: string;
   onMove: (away: TimeAway) => void;
@@ -20,32 +23,51 @@ export interface AbsentStripProps {
 export function AbsentStrip({ zone, onMove }: AbsentStripProps) {
   const format = useSalonFormat();
   const { data, refetch } = useEndpoint(listAbsentEmployees, {}, { keepsLast: true });
-  const [isLater, setIsLater] = useState<readonly number[]>([]);
+  const [later, setLater] = useState<readonly number[]>([]);
   useLiveChanges(({ topic }) => {
     if (topic === 'tasks' || topic === 'attendance' || topic === 'appointment' || topic === '*') void refetch();
   });
-  const absent = (data?.data ?? []).filter(({ employee_id }) => !isLater.includes(employee_id));
-  return absent.map((one) => {
-    const { employee_id, visit_count } = one;
-    const employee = localName(one);
+  const absent = (data?.data ?? []).filter(({ employee_id }) => !later.includes(employee_id));
+  const [one] = absent;
+  if (one === undefined) return null;
+  const isOne = absent.length === 1;
+  const said = isOne
+    ? t('employeeDay.absent', { employee: localName(one), count: one.visit_count })
+    : t('employeeDay.several_absent', { count: absent.length });
+  const move = (who: Absent): void => {
     const now = new Date().toISOString();
-    return (
-      <section
-        key={employee_id}
-        className={`${styles.carrying} not-printed`}
-        aria-label={t('employeeDay.absent', { employee, count: visit_count })}
-      >
-        <strong>{t('employeeDay.absent', { employee, count: visit_count })}</strong>
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconArrowsMove size={14} stroke={1.7} aria-hidden />}
-          onClick={() => onMove({ employee_id, employee, starts_at: now, ends_at: momentAt(zone, format.dateOf(now), 1440) })}
-        >
-          {t('employeeDay.move_these', { count: visit_count })}
-        </Button>
-        <CloseButton ms="auto" aria-label={t('employeeDay.later')} onClick={() => setIsLater([...isLater, employee_id])} />
-      </section>
-    );
-  });
+    const ends_at = momentAt(zone, format.dateOf(now), 1440);
+    onMove({ employee_id: who.employee_id, employee: localName(who), starts_at: now, ends_at });
+  };
+  return (
+    <section className={`${styles.carrying} ${styles.toMoveStrip} not-printed`} aria-label={said}>
+      <strong>{said}</strong>
+      <ul className={styles.toMove}>
+        {absent.map((who) => (
+          <li key={who.employee_id}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconArrowsMove size={14} stroke={1.7} aria-hidden />}
+              aria-label={isOne ? undefined : t('employeeDay.move_of', { employee: localName(who), count: who.visit_count })}
+              onClick={() => move(who)}
+            >
+              {isOne ? (
+                t('employeeDay.move_these', { count: one.visit_count })
+              ) : (
+                <span className={styles.toMoveWords}>
+                  <bdi>{localName(who)}</bdi>
+                  <bdi className="figures">{format.number(who.visit_count)}</bdi>
+                </span>
+              )}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <CloseButton
+        aria-label={t('employeeDay.later')}
+        onClick={() => setLater([...later, ...absent.map(({ employee_id }) => employee_id)])}
+      />
+    </section>
+  );
 }
