@@ -1,12 +1,17 @@
 import { listAppointments } from '@rawnaq/contract/calendar/appointments';
 import { getBookingOptions, getStaffAvailableTimes } from '@rawnaq/contract/calendar/board';
 import { createCustomHours } from '@rawnaq/contract/calendar/hours';
+import { createAttendanceCorrection, listAttendanceDays } from '@rawnaq/contract/calendar/attendance-team';
+import { createRole } from '@rawnaq/contract/settings/roles';
+import { createEmployee } from '@rawnaq/contract/team/hr';
+import { saveEmployeeSignIn } from '@rawnaq/contract/team/employee-sign-ins';
+import { permissionMapOf } from '@rawnaq/domain/settings/identity/permissions';
 import { getBusinessHours } from '@rawnaq/contract/settings/settings';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type Reader, untilStill, visitor } from './support/browser.ts';
-import { type Caller, callerOf } from './support/caller.ts';
+import { type Caller, callerOf, signInAs } from './support/caller.ts';
 import { codeSentTo } from './support/outbox.ts';
 import { bookOnline } from './support/portal.ts';
 import { type Product, startProduct } from './support/product.ts';
@@ -158,5 +163,57 @@ describe.each(oneOfTurn(readers))('a night from 20:00 to 03:00, in $language at 
     expect(Date.parse(online?.starts_at ?? '')).toBe(Date.parse(starts_at));
     expect(boss.faults).toEqual([]);
     expect(customer.faults).toEqual([]);
+  });
+
+  test('whose check-out was forgotten is asked about at the next check-in, and counts on its evening once it is approved', async () => {
+    const { caller: manager } = await signInAs(product.base, 'owner');
+    const mark = [...String(Date.now()).slice(-8)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+    const [name, email, password] = [`Nihal ${mark}`, `nihal.${mark}@training.rawnaq.test`, 'Journey-day-1'];
+    const permissions = permissionMapOf(['attendance.record_own']);
+    const { id: role_id } = await manager.succeed(createRole, { english_name: `Night ${mark}`, permissions });
+    const { id } = await manager.succeed(createEmployee, { english_name: name, arabic_name: 'نهال' });
+    await manager.succeed(saveEmployeeSignIn, { id, email, user_name: `nihal${mark}`, role_id, password });
+    const evening = addDays(today, -2);
+    const shifts = [{ opens_minute: 1200, closes_minute: 180 }];
+    await manager.succeed(createCustomHours, { days: [{ on_date: evening, shifts }], employee_id: id, keep_visits: 1 });
+    const steps = [{ kind: 1 as const, at: `${evening}T20:00:00+03:00` }];
+    await manager.succeed(createAttendanceCorrection, { employee_id: id, on_date: evening, reason: 'The tablet was off', steps });
+
+    const context = await visitor(browser, reader);
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 24.6941, longitude: 46.6856, accuracy: 12 });
+    const employee = await personIn(context, product.base, reader);
+    await signIn(employee, email, password);
+    await employee.open('/merchant/my-attendance');
+    await employee.page.getByRole('textbox', { name: /20:00|8:00/ }).fill('03:10');
+    await employee.page.getByRole('button', { name: employee.say('attendance.clock.come'), exact: true }).click();
+    await employee.page.getByRole('heading', { name: employee.say('attendance.states.present') }).waitFor();
+
+    const boss = await personIn(await visitor(browser, reader), product.base, reader);
+    const { page, say } = boss;
+    await signIn(boss, 'owner@training.rawnaq.test', 'Training-1');
+    await boss.open('/merchant/attendence?tab=corrections');
+    const shown = reader.language === 'ar' ? 'نهال' : name;
+    // The latest request is the first row; a phone has its buttons behind it.
+    if (reader.width < 700)
+      await page
+        .getByRole('button', { name: say('ui.details_of', { name: shown }) })
+        .first()
+        .click();
+    await page
+      .getByRole('button', { name: say('attendance.corrections.approve_for', { name: shown }) })
+      .first()
+      .click();
+    const drawer = page.getByRole('dialog').last();
+    await drawer.getByRole('button', { name: say('attendance.corrections.approve'), exact: true }).click();
+    await page.getByText(say('attendance.corrections.approved')).waitFor();
+
+    // The whole night is the evening's, and the morning has none of it.
+    const { caller } = await signInAs(product.base, 'owner');
+    const { data } = await caller.succeed(listAttendanceDays, { from: evening, to: addDays(evening, 1), employee_id: id });
+    expect(data[0]?.days.map(({ on_date, worked }) => [on_date, worked])).toEqual(expect.arrayContaining([[evening, 430]]));
+    expect(data[0]?.days.find(({ on_date }) => on_date !== evening)?.worked ?? 0).toBe(0);
+    expect(boss.faults).toEqual([]);
+    expect(employee.faults).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { attendance as arAttendance } from '@rawnaq/messages/ar/calendar/attendance';
 import { appointments as arAppointments } from '@rawnaq/messages/ar/calendar/appointments';
 import { cashShifts as arCashShifts } from '@rawnaq/messages/ar/finance/cash-shifts';
 import { catalogue as arCatalogue } from '@rawnaq/messages/ar/catalogue/catalogue';
@@ -49,6 +50,7 @@ import { ui as arUi } from '@rawnaq/messages/ar/ui';
 import { actions } from '@rawnaq/messages/en/actions';
 import { managerScreens } from '@rawnaq/messages/en/manager-screens';
 import { screens } from '@rawnaq/messages/en/screens';
+import { attendance } from '@rawnaq/messages/en/calendar/attendance';
 import { appointments } from '@rawnaq/messages/en/calendar/appointments';
 import { cashShifts } from '@rawnaq/messages/en/finance/cash-shifts';
 import { catalogue } from '@rawnaq/messages/en/catalogue/catalogue';
@@ -103,6 +105,7 @@ const english = {
   money,
   actions,
   appointments,
+  attendance,
   cashShifts,
   catalogue,
   commissions,
@@ -152,6 +155,7 @@ const arabic = {
   money: arMoney,
   actions: arActions,
   appointments: arAppointments,
+  attendance: arAttendance,
   cashShifts: arCashShifts,
   catalogue: arCatalogue,
   commissions: arCommissions,
