@@ -8,8 +8,9 @@ import { useEndpoint } from '../../../../shell/queries.ts';
 import { t } from '../../../../shell/text/text.ts';
 import { localName } from '../../../../ui/figures/local-name.ts';
 import { useSalonFormat } from '../../../../ui/figures/salon-locale.tsx';
-import styles from '../board/board.module.css';
+import board from '../board/board.module.css';
 import { momentAt } from '../salon-time.ts';
+import styles from './strip.module.css';
 import type { TimeAway } from './to-move-strip.tsx';
 
 type Absent = Output<typeof listAbsentEmployees.output>['data'][number];
@@ -40,9 +41,9 @@ export function AbsentStrip({ zone, onMove }: AbsentStripProps) {
     onMove({ employee_id: who.employee_id, employee: localName(who), starts_at: now, ends_at });
   };
   return (
-    <section className={`${styles.carrying} ${styles.toMoveStrip} not-printed`} aria-label={said}>
+    <section className={`${board.carrying} ${styles.strip} not-printed`} aria-label={said}>
       <strong>{said}</strong>
-      <ul className={styles.toMove}>
+      <ul className={styles.choices}>
         {absent.map((who) => (
           <li key={who.employee_id}>
             <Button
@@ -55,7 +56,7 @@ export function AbsentStrip({ zone, onMove }: AbsentStripProps) {
               {isOne ? (
                 t('employeeDay.move_these', { count: one.visit_count })
               ) : (
-                <span className={styles.toMoveWords}>
+                <span className={styles.words}>
                   <bdi>{localName(who)}</bdi>
                   <bdi className="figures">{format.number(who.visit_count)}</bdi>
                 </span>

@@ -6,8 +6,9 @@ import { useEffect } from 'react';
 import { useEndpoint } from '../../../../shell/queries.ts';
 import { t } from '../../../../shell/text/text.ts';
 import { useSalonFormat } from '../../../../ui/figures/salon-locale.tsx';
-import styles from '../board/board.module.css';
+import board from '../board/board.module.css';
 import type { Visit } from '../board/board-types.ts';
+import styles from './strip.module.css';
 
 /** Time that an employee is away, in which visits still lie. */
 export interface TimeAway {
@@ -48,11 +49,11 @@ export function ToMoveStrip({ away, shown, onTake, onClose }: ToMoveStripProps) 
   if (visits.length === 0) return null;
   return (
     <section
-      className={`${styles.carrying} ${styles.toMoveStrip} not-printed`}
+      className={`${board.carrying} ${styles.strip} not-printed`}
       aria-label={t('employeeDay.to_move', { count: visits.length, employee })}
     >
       <strong>{t('employeeDay.to_move', { count: visits.length, employee })}</strong>
-      <ul className={styles.toMove}>
+      <ul className={styles.choices}>
         {visits.map((visit) => (
           <li key={visit.id}>
             <Button
@@ -62,7 +63,7 @@ export function ToMoveStrip({ away, shown, onTake, onClose }: ToMoveStripProps) 
               aria-label={t('employeeDay.move', { customer: visit.customer_name, time: format.time(visit.starts_at) })}
               onClick={() => onTake(visit)}
             >
-              <span className={styles.toMoveWords}>
+              <span className={styles.words}>
                 <bdi dir="ltr" className="figures">
                   {format.time(visit.starts_at)}
                 </bdi>
