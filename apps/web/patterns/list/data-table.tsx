@@ -39,14 +39,14 @@ export interface DataTableProps<Row> {
 
 /**
  * Rows and columns on a wide screen, all rows on paper. On a phone a row that opens, where the columns name their places in it, and a card with every
- * value where they do not or where sums are below them. Long pages draw only the rows in view.
+ * value where they do not. Long pages draw only the rows in view.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const isPhone = useIsPhone();
-  const { columns, totals } = props;
+  const { columns } = props;
   const row = useMemo(() => phoneRowOf(columns), [columns]);
   if (!isPhone) return <WideTable {...props} />;
-  return row === null || totals !== undefined ? <RowCards {...props} /> : <PhoneRows {...props} row={row} />;
+  return row === null ? <RowCards {...props} /> : <PhoneRows {...props} row={row} />;
 }
 
 function WideTable<Row extends object>({

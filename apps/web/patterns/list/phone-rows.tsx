@@ -4,7 +4,7 @@ import { Fragment, useState, type ReactNode } from 'react';
 import { t } from '../../shell/text/text.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
-import { cellOf, isNothing } from './cell.tsx';
+import { cellOf, isNothing, valueText } from './cell.tsx';
 import { type Column, isAtEnd, type PhoneRow, shownColumns } from './column.ts';
 import type { DataTableProps } from './data-table.tsx';
 import styles from './phone-rows.module.css';
@@ -17,16 +17,24 @@ interface PhoneRowsProps<Row> extends DataTableProps<Row> {
 
 /**
  * The rows of a list on a phone: what it is called with its state, and below it the two values that tell most, and a note where there is one. A row opens its record, or a sheet
- * with everything else of it and what can be done.
+ * with everything else of it and what can be done; a row of figures has both. The sums of a report come last, in a row of their own, and what the figure at the end of each row is comes first.
  */
 export function PhoneRows<Row extends object>(props: PhoneRowsProps<Row>) {
-  const { label, columns, rows, rowKey, rowLink, rowActions, chosen = null, isStale, row: places, selection } = props;
+  const { label, columns, rows, rowKey, rowLink, rowActions, chosen = null, isStale, row: places, selection, totals } = props;
   const [inHand, setInHand] = useState<string | number | null>(null);
   const [isAside, setIsAside] = useState(false);
+  const [isSummed, setIsSummed] = useState(false);
   const inSheet = rows.find((row) => rowKey(row) === inHand);
   const shown = shownColumns(columns, chosen);
   return (
     <>
+      {totals && places.amount && (
+        // Said of each figure to whoever hears the page.
+        <div className={styles.head} aria-hidden>
+          <span>{places.title.title}</span>
+          <span>{places.amount.title}</span>
+        </div>
+      )}
       <ul className={styles.rows} aria-label={label} aria-busy={isStale || undefined} data-stale={isStale || undefined}>
         {rows.map((row) => {
           const path = rowLink?.(row) ?? null;
@@ -38,7 +46,7 @@ export function PhoneRows<Row extends object>(props: PhoneRowsProps<Row>) {
               places={places}
               path={path}
               selection={selection && { ...selection, id: Number(rowKey(row)) }}
-              hasMore={path === null || !isNothing(actions)}
+              hasMore={path === null || totals !== undefined || !isNothing(actions)}
               onMore={() => {
                 setInHand(rowKey(row));
                 setIsAside(false);
@@ -46,25 +54,73 @@ export function PhoneRows<Row extends object>(props: PhoneRowsProps<Row>) {
             />
           );
         })}
+        {totals && <Sums places={places} totals={totals} onMore={() => setIsSummed(true)} />}
       </ul>
+      {totals && isSummed && (
+        <Sheet title={t('ui.total')} onClose={() => setIsSummed(false)}>
+          <Values columns={shown} valueOf={(column) => sumOf(column, totals)} />
+        </Sheet>
+      )}
       {inSheet !== undefined && (
         <Sheet key={inHand} title={nameIn(places.title, inSheet)} isAside={isAside} onClose={() => setInHand(null)}>
-          <dl className={styles.values}>
-            {shown
-              .filter((column) => column !== places.title)
-              .map((column) => ({ column, value: cellOf(column, inSheet) }))
-              .filter(({ value }) => !isNothing(value))
-              .map(({ column, value }) => (
-                <div key={column.id} className={styles.value}>
-                  <dt>{column.title}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-          </dl>
+          <Values columns={shown.filter((column) => column !== places.title)} valueOf={(column) => cellOf(column, inSheet)} />
           <SheetActions onBegun={() => setIsAside(true)}>{rowActions?.(inSheet)}</SheetActions>
         </Sheet>
       )}
     </>
+  );
+}
+
+/** Every value beside its name; what there is none of is left out. */
+function Values<Row>({ columns, valueOf }: { columns: readonly Column<Row>[]; valueOf: (column: Column<Row>) => ReactNode }) {
+  return (
+    <dl className={styles.values}>
+      {columns
+        .map((column) => ({ column, value: valueOf(column) }))
+        .filter(({ value }) => !isNothing(value))
+        .map(({ column, value }) => (
+          <div key={column.id} className={styles.value}>
+            <dt>{column.title}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+type Totals = Readonly<Record<string, number>>;
+
+const sumOf = <Row,>({ id, kind }: Column<Row>, totals: Totals): ReactNode => valueText(totals[id], kind);
+
+/** The sums of all rows, in the places of a row. */
+function Sums<Row>({ places: { lines, amount }, totals, onMore }: { places: PhoneRow<Row>; totals: Totals; onMore: () => void }) {
+  return (
+    <li className={styles.row} data-total>
+      <div className={styles.words}>
+        <div className={styles.first}>
+          <span className={styles.title}>{t('ui.total')}</span>
+        </div>
+        <div className={styles.second} data-named>
+          {lines
+            .filter(({ id }) => totals[id] !== undefined)
+            .map((column) => (
+              <span key={column.id} className={styles.said}>
+                <span className={styles.name}>{column.title}: </span>
+                {sumOf(column, totals)}
+              </span>
+            ))}
+        </div>
+      </div>
+      {amount && totals[amount.id] !== undefined && (
+        <span className={styles.amount}>
+          <span className="only-read-aloud">{amount.title}: </span>
+          {sumOf(amount, totals)}
+        </span>
+      )}
+      <ActionIcon className={styles.more} aria-label={t('ui.details_of', { name: t('ui.total') })} onClick={onMore}>
+        <IconDots size={18} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </li>
   );
 }
 
@@ -98,12 +154,12 @@ function Line<Row>({ row, places, path, selection, hasMore, onMore }: LineProps<
           <span className={styles.title}>{path === null || selection ? name : <PageLink to={path}>{name}</PageLink>}</span>
           {badge && badge.isUsual?.(row) !== true && <Said column={badge} row={row} className={styles.badge} />}
         </div>
-        <div className={styles.second}>
+        <div className={styles.second} data-named={lines.some(isUnexplained) || undefined}>
           {lines
             .filter((column) => !isNothing(cellOf(column, row)))
             .map((column, place) => (
               <Fragment key={column.id}>
-                {place > 0 && <span aria-hidden> · </span>}
+                {place > 0 && !lines.some(isUnexplained) && <span aria-hidden> · </span>}
                 <Said column={column} row={row} className={styles.said} />
               </Fragment>
             ))}
