@@ -66,6 +66,12 @@ const proofs: Readonly<Record<string, Proof>> = {
     program: ['tools/test.mjs', 'server', 'sold-days/fold.test.ts', 'employee-report/judge-days.test.ts'],
     settings: () => ({ SOLD_DAYS_ROUNDS: '50', SOLD_DAYS_SEED: anySeed() }),
   },
+  forecasts: {
+    about:
+      'salons of known truth forecast, then counted how many days and months came within their intervals; FORECAST_SALONS (60 of each of five kinds)',
+    program: ['tools/test.mjs', 'unit', 'forecast/intervals.test.ts'],
+    settings: () => ({ FORECAST_SALONS: '60' }),
+  },
   'reports-mail': {
     about:
       'processes killed while they send reports by e-mail, then each reader has one of each moment; REPORTS_MAIL_ROUNDS (50), REPORTS_MAIL_SEED (another one each time)',

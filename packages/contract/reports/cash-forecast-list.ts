@@ -8,10 +8,11 @@ export const cashForecastColumns = listColumns<typeof getCashForecast, 'forecast
   booked_visits_minor: { title: 'forecasts.causes.booked_visits', kind: 'money' },
   further_sales_minor: { title: 'forecasts.causes.further_sales', kind: 'money' },
   unpaid_expenses_minor: { title: 'forecasts.causes.unpaid_expenses', kind: 'money' },
-  expected_expenses_minor: { title: 'forecasts.causes.expected_expenses', kind: 'money', onPhone: 'named_line' },
+  expected_expenses_minor: { title: 'forecasts.causes.expected_expenses', kind: 'money' },
   commissions_minor: { title: 'forecasts.causes.commissions', kind: 'money' },
-  vat_minor: { title: 'forecasts.causes.vat', kind: 'money', onPhone: 'named_line' },
+  vat_minor: { title: 'forecasts.causes.vat', kind: 'money' },
   balance_minor: { title: 'forecasts.balance', kind: 'money', onPhone: 'amount' },
+  low_80_minor: { title: 'forecasts.low_80', kind: 'money', onPhone: 'named_line' },
 });
 
 export const cashForecastFile = listFile(getCashForecast, {

@@ -17,6 +17,8 @@ const day = z.object({
   ...byCause,
   /** What is there at the end of the day. */
   balance_minor: money,
+  /** The same where sales until then reach no more than the low end of the range that 80 of a hundred come within. */
+  low_80_minor: money,
 });
 
 export const getCashForecast = endpoint({
@@ -36,6 +38,8 @@ export const getCashForecast = endpoint({
     totals: z.object(byCause),
     /** The first day on which least is there. */
     lowest: z.nullable(day),
+    /** The first day on which nothing is left where sales stay at that low end; null where something is left on each day. */
+    may_run_out_on: z.nullable(date),
     /** Up to when the books are posted; null where they never were. */
     posted_until: z.nullable(moment),
     /** Weeks of past there are, where they are too few for a forecast; null otherwise. */

@@ -92,7 +92,15 @@ export const getDashboardMonth = endpoint({
       so_far_minor: z.int(),
       before_minor: z.int(),
       /** What the whole month is expected to come to; null for who may not see forecasts, and where the past is too short for one. */
-      forecast: z.nullable(z.object({ value_minor: z.int(), low_80_minor: z.int(), high_80_minor: z.int() })),
+      forecast: z.nullable(
+        z.object({
+          value_minor: z.int(),
+          low_80_minor: z.int(),
+          high_80_minor: z.int(),
+          /** So many days, today the first of them, are forecast; what was sold before them is certain. */
+          days_ahead: z.int(),
+        }),
+      ),
     }),
     /** By the books, without VAT, each with the budget of the whole month; null for who may not see cost and profit in the books. */
     books: z.nullable(

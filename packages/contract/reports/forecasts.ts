@@ -9,6 +9,24 @@ export const forecastSteps = ['day', 'week', 'month'] as const;
 
 const maybe = z.nullable(z.int());
 
+const figures = {
+  /** Amounts of takings; null of what is counted. Between the ends of an interval lay 80 or 95 of a hundred past errors. */
+  value_minor: maybe,
+  low_80_minor: maybe,
+  high_80_minor: maybe,
+  low_95_minor: maybe,
+  high_95_minor: maybe,
+  /** What is booked by now. */
+  booked_minor: maybe,
+  /** The same of visits and minutes; null of takings. */
+  value: maybe,
+  low_80: maybe,
+  high_80: maybe,
+  low_95: maybe,
+  high_95: maybe,
+  booked: maybe,
+};
+
 export const getForecast = endpoint({
   method: 'GET',
   path: '/api/reports/forecast',
@@ -29,23 +47,11 @@ export const getForecast = endpoint({
         to: date,
         /** Whether the salon is open on any of the days. */
         is_open: flag,
-        /** Amounts of takings; null of what is counted. Between the ends of an interval lay 80 or 95 of a hundred past errors. */
-        value_minor: maybe,
-        low_80_minor: maybe,
-        high_80_minor: maybe,
-        low_95_minor: maybe,
-        high_95_minor: maybe,
-        /** What is booked by now. */
-        booked_minor: maybe,
-        /** The same of visits and minutes; null of takings. */
-        value: maybe,
-        low_80: maybe,
-        high_80: maybe,
-        low_95: maybe,
-        high_95: maybe,
-        booked: maybe,
+        ...figures,
       }),
     ),
+    /** The first seven, 28 and ninety days added up, as far as they can be judged. */
+    ahead: z.array(z.object({ days: z.int(), ...figures })),
     /** What the last eight weeks brought, by the same steps. */
     past: z.array(z.object({ from: date, to: date, value_minor: maybe, value: maybe })),
     /** How each way of forecasting did on the past; none where there is too little of it. */

@@ -72,7 +72,7 @@ export const waysOfBooks: Readonly<Record<string, ReportWays>> = {
     closed: Object.fromEntries(
       [
         ...['booked_visits_minor', 'further_sales_minor', 'unpaid_expenses_minor', 'expected_expenses_minor'],
-        ...['commissions_minor', 'vat_minor', 'balance_minor'],
+        ...['commissions_minor', 'vat_minor', 'balance_minor', 'low_80_minor'],
       ].map((name) => [name, 'Days to come have no documents yet; expenses of a day are named beside it.']),
     ),
   },

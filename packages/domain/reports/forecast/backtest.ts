@@ -1,4 +1,4 @@
-import { type Method, mean, openDays, type Past, type PastDay, type Steps } from './day-figures.ts';
+import { type Method, mean, type Past, type PastDay, type Steps } from './day-figures.ts';
 
 /** How far ahead is asked: a week, four weeks, ninety days. Errors are judged for each by itself. */
 export const horizons = [7, 28, 90] as const;
@@ -63,28 +63,4 @@ export function maseOf(past: Past, trials: readonly Trial[]): number | null {
     return scale === 0 || errors.length === 0 ? [] : [mean(errors) / scale];
   });
   return scaled.length === 0 ? null : mean(scaled);
-}
-
-/**
- * How far what came was from the forecast, as a share of it: of blocks of so many days, each beside the sum of its forecast. Blocks on which the salon was
- * closed say nothing.
- */
-export function relativeErrors(trials: readonly Trial[], block: number, from = 0): number[] {
-  return trials.flatMap(({ forecast, actual }) => {
-    const errors: number[] = [];
-    for (let begins = from; begins + block <= actual.length; begins += block) {
-      const days = actual.slice(begins, begins + block);
-      const expected = forecast.slice(begins, begins + block).reduce((sum, value) => sum + value, 0);
-      if (openDays(days).length > 0 && expected > 0) errors.push(openDays(days).reduce((sum, { value }) => sum + value, 0) / expected - 1);
-    }
-    return errors;
-  });
-}
-
-/** The value below which a share of the values lies, between its neighbours in proportion. */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].toSorted((a, b) => a - b);
-  const place = (sorted.length - 1) * share;
-  const [low = 0, high = 0] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
-  return low + (high - low) * (place - Math.floor(place));
 }

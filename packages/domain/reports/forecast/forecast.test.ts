@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, type CalendarDate, daysBetween } from '../../time/calendar-date.ts';
-import { type Horizon, horizons, maseOf, neededOrigins, originsOf, quantile, trialsOf as stepsOfTrials } from './backtest.ts';
+import { type CalendarDate, daysBetween } from '../../time/calendar-date.ts';
+import { type Horizon, horizons, maseOf, neededOrigins, originsOf, trialsOf as stepsOfTrials } from './backtest.ts';
 import { hijriEffectOf, knownRamadans } from './calendar-effects.ts';
 import { comingDays, type Forecast, type ForecastOptions, forecastOf as stepsOfForecast, type NoForecast } from './forecast.ts';
 import { completed, datesFrom, type Method, type Past, type PastDay, weekdayOf } from './day-figures.ts';
@@ -187,26 +187,6 @@ test('what is booked ahead is what forecasts best where it says all', () => {
   expect(found.days[0]?.value ?? 0).toBeLessThan(500);
 });
 
-test('of a hundred days about eighty come within the narrow interval and ninety-five within the wide one', () => {
-  let [narrow, wide, count] = [0, 0, 0];
-  for (let seed = 1; seed <= 6; seed += 1) {
-    const next = chance(seed);
-    const days = pastOf(250 + 28, (date) => Math.round(usual(date) * (0.5 + next())));
-    const [known, came] = [days.slice(0, 250), days.slice(250)];
-    const found = made(forecastOf({ days: known, booked: null }, { ...options, coming: came }));
-    for (const [index, day] of found.days.entries()) {
-      const value = came[index]?.value ?? 0;
-      expect(day.low_95 <= day.low_80 && day.low_80 <= day.value && day.value <= day.high_80 && day.high_80 <= day.high_95).toBe(true);
-      narrow += Number(value >= day.low_80 && value <= day.high_80);
-      wide += Number(value >= day.low_95 && value <= day.high_95);
-      count += 1;
-    }
-  }
-  expect(narrow / count).toBeGreaterThan(0.7);
-  expect(narrow / count).toBeLessThan(0.9);
-  expect(wide / count).toBeGreaterThan(0.88);
-});
-
 test('a salon that takes ten times as much is forecast ten times as much, by the same methods', () => {
   const next = chance(5);
   const days = pastOf(200, (date) => Math.round(usual(date) * (0.6 + 0.8 * next())));
@@ -245,11 +225,4 @@ test('weeks and months are the sums of their days, with narrower shares than a d
   const share = ({ value, low_80, high_80 }: { value: number; low_80: number; high_80: number }): number => (high_80 - low_80) / value;
   const whole = months.find(({ from, to }) => daysBetween(from, to) >= 27);
   expect(whole && share(whole)).toBeLessThan(share(found.days[3] as (typeof found.days)[number]));
-});
-
-test('a quantile lies between the values around it', () => {
-  expect(quantile([3, 1, 2], 0.5)).toBe(2);
-  expect(quantile([1, 2], 0.25)).toBe(1.25);
-  expect(quantile([], 0.5)).toBe(0);
-  expect(addDays(first, 1)).toBe('2024-01-02');
 });

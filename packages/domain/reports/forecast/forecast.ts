@@ -1,8 +1,9 @@
 import { addDays, type CalendarDate } from '../../time/calendar-date.ts';
-import { type Horizon, horizons, maseOf, quantile, relativeErrors, type Trial, trialsOf } from './backtest.ts';
+import { type Horizon, horizons, maseOf, type Trial, trialsOf } from './backtest.ts';
 import { knownRamadans } from './calendar-effects.ts';
 import type { ComingDay, Method, Past, Steps } from './day-figures.ts';
 import { holtWinters } from './holt-winters.ts';
+import { type Forecasted, neededSpans, type SpanErrors, spanErrors, within } from './intervals.ts';
 import { pickUp } from './pick-up.ts';
 import { neededRamadans, ridge, type RidgeOptions } from './ridge.ts';
 import { seasonalNaive } from './seasonal-naive.ts';
@@ -25,15 +26,6 @@ export interface Judged {
   errors: Readonly<Record<MethodName, number | null>>;
 }
 
-/** A value with what 80 and 95 of 100 past errors lay within. */
-export interface Forecasted {
-  value: number;
-  low_80: number;
-  high_80: number;
-  low_95: number;
-  high_95: number;
-}
-
 export interface ForecastDay extends Forecasted {
   date: CalendarDate;
   isOpen: boolean;
@@ -52,6 +44,8 @@ export interface Forecast {
   hasRamadan: boolean;
   /** The days added up, by whom they belong to: a week, a month. */
   spans(keyOf: (date: CalendarDate) => string): readonly ForecastSpan[];
+  /** The first so many days added up, or all there are. */
+  first(count: number): Forecasted;
 }
 
 export interface NoForecast {
@@ -62,7 +56,8 @@ export interface NoForecast {
 
 interface OfHorizon extends Judged {
   forecast: readonly number[];
-  trials: readonly Trial[];
+  /** Of each method that could be tried at every origin. */
+  trials: ReadonlyMap<MethodName, readonly Trial[]>;
 }
 
 interface Tried {
@@ -96,20 +91,7 @@ function* judge(
     origins: baseline.trials.length,
     errors: Object.fromEntries(tried.map(({ name, error }) => [name, error])) as Record<MethodName, number | null>,
     forecast: chosen.forecast ?? [],
-    trials: chosen.trials ?? [],
-  };
-}
-
-/** The interval always holds its value: where past errors all lie on one side, that side alone is wide. */
-function within(value: number, errors: readonly number[]): Forecasted {
-  const at = (share: number): number => Math.round(Math.max(0, value * (1 + quantile(errors, share))));
-  const rounded = Math.round(value);
-  return {
-    value: rounded,
-    low_80: Math.min(rounded, at(0.1)),
-    high_80: Math.max(rounded, at(0.9)),
-    low_95: Math.min(rounded, at(0.025)),
-    high_95: Math.max(rounded, at(0.975)),
+    trials: new Map(tried.flatMap(({ name, trials }) => (trials === null ? [] : [[name, trials] as const]))),
   };
 }
 
@@ -139,33 +121,83 @@ export function* forecastOf(past: Past, { coming, nationalDays }: ForecastOption
   }
   // What was never open has nothing to be judged by.
   if (found.length === 0) return { refused: 'too_little_past', weeks, needed_weeks: neededWeeks };
+  const errorsOf = pastErrors(found);
   const days = coming.flatMap(({ date, isOpen }, index): ForecastDay[] => {
     const own = found.find(({ horizon }) => index < horizon);
     if (own === undefined) return [];
-    // Errors of the days that lie as far ahead: behind those that a nearer horizon answers for.
-    const nearer = found.findLast(({ horizon }) => horizon < own.horizon)?.horizon ?? 0;
-    const errors = relativeErrors(own.trials, 1, nearer);
-    return [{ date, isOpen, ...(isOpen ? within(own.forecast[index] ?? 0, errors) : within(0, [0])) }];
+    return [{ date, isOpen, ...within(isOpen ? (own.forecast[index] ?? 0) : 0, errorsOf(index, 1)) }];
   });
   return {
     judged: found.map(({ horizon, chosen, origins, errors }) => ({ horizon, chosen, origins, errors })),
     days,
     hasRamadan: knownRamadans(past.days) >= neededRamadans,
-    spans: (keyOf) => spansOf(days, found, keyOf),
+    spans: (keyOf) => spansOf(days, errorsOf, keyOf),
+    first: (count) => {
+      const own = days.slice(0, count);
+      return within(
+        own.reduce((sum, { value }) => sum + value, 0),
+        errorsOf(0, own.length),
+      );
+    },
   };
 }
 
-/** Errors of sums are smaller than those of days, so spans are judged by the past errors of spans as long as they are. */
-function spansOf(days: readonly ForecastDay[], found: readonly OfHorizon[], keyOf: (date: CalendarDate) => string): ForecastSpan[] {
-  const byKey = Map.groupBy(days, ({ date }) => keyOf(date));
-  return [...byKey.values()].flatMap((own): ForecastSpan[] => {
+/** Of spans as long as this a trial has so few that those just as far ahead say more than all of them together. */
+const longSpan = 21;
+
+/** Past errors for an interval of a share around the sum of so many days from one on. */
+type ErrorsOf = (begins: number, length: number) => (share: number) => SpanErrors;
+
+/**
+ * Errors of sums are smaller than those of days, so a span is judged by spans as long as it, forecast as the coming days are: each day by the method of its
+ * horizon, as far ahead where the past has a horizon for it. Where it has too few of them for an interval, by the longest spans it has enough of: their errors
+ * are rather larger. Where there is not enough of anything, by what there is most of.
+ */
+function pastErrors(found: readonly OfHorizon[]): ErrorsOf {
+  const nearerThan = (horizon: Horizon): number => found.findLast((of) => of.horizon < horizon)?.horizon ?? 0;
+  const tried = found.map(({ horizon, chosen, trials }) => ({
+    horizon,
+    trials: (trials.get(chosen) ?? []).map((trial, at): Trial => {
+      const forecast = trial.forecast.map((value, ahead) => {
+        const nearest = found.find((of) => ahead < of.horizon)?.chosen ?? chosen;
+        return trials.get(nearest)?.[at]?.forecast[ahead] ?? value;
+      });
+      return { ...trial, forecast };
+    }),
+  }));
+  const kept = new Map<string, SpanErrors>();
+  const errors = ({ horizon, trials }: (typeof tried)[number], length: number, begins: number): SpanErrors => {
+    const nearer = nearerThan(horizon);
+    const isLong = length >= longSpan;
+    const from = isLong ? Math.min(begins, horizon - length) : begins >= nearer ? nearer : 0;
+    const key = `${horizon} ${length} ${from}`;
+    const of = kept.get(key) ?? spanErrors(trials, length, from, isLong ? from + length : horizon);
+    kept.set(key, of);
+    return of;
+  };
+  return (begins, length) => (share) => {
+    let most: SpanErrors = { errors: [], spans: 0 };
+    for (let long = length; long > 0; long -= 1)
+      for (const of of tried) {
+        if (begins + length > of.horizon) continue;
+        const past = errors(of, long, begins);
+        if (past.spans >= neededSpans(share)) return past;
+        if (past.spans > most.spans) most = past;
+      }
+    return most;
+  };
+}
+
+/** The days added up by what they belong to. */
+function spansOf(days: readonly ForecastDay[], errorsOf: ErrorsOf, keyOf: (date: CalendarDate) => string): ForecastSpan[] {
+  let begins = 0;
+  return [...Map.groupBy(days, ({ date }) => keyOf(date)).values()].flatMap((own): ForecastSpan[] => {
     const [first, last] = [own[0], own.at(-1)];
     if (first === undefined || last === undefined) return [];
-    const ends = days.findIndex(({ date }) => date === last.date);
-    const judged = found.find(({ horizon }) => ends < horizon);
     const value = own.reduce((sum, day) => sum + day.value, 0);
-    const errors = judged === undefined ? [] : relativeErrors(judged.trials, Math.min(own.length, judged.horizon));
-    return [{ from: first.date, to: last.date, ...within(value, errors.length === 0 ? [0] : errors) }];
+    const span = { from: first.date, to: last.date, ...within(value, errorsOf(begins, own.length)) };
+    begins += own.length;
+    return [span];
   });
 }
 

@@ -15,10 +15,14 @@ const weights: readonly Weights[] = [0.05, 0.1, 0.2, 0.4].flatMap((level) =>
 /** Three weeks begin the level and the weekdays. */
 const beginning = 21;
 
-interface State {
+interface Start {
   level: number;
   trend: number;
-  season: number[];
+  /** What each weekday is above the level. */
+  season: readonly number[];
+}
+
+interface State extends Start {
   /** Mean of the squared errors of forecasting each day from the one before. */
   error: number;
 }
@@ -26,14 +30,21 @@ interface State {
 /** A day as the method reads it: its weekday and its value on the scale; null where the salon was closed. */
 type Step = readonly [weekday: number, value: number | null];
 
-function follow(steps: readonly Step[], { level: a, trend: b, season: g, damping }: Weights): State {
+/** Three weeks: their mean, and what each weekday is above it. */
+function startOf(steps: readonly Step[]): Start {
   const first = steps.slice(0, beginning).flatMap(([, value]) => (value === null ? [] : [value]));
-  let level = mean(first);
-  let trend = 0;
+  const level = mean(first);
   const season = Array.from({ length: 7 }, (_, weekday) => {
     const own = steps.slice(0, beginning).flatMap(([day, value]) => (day === weekday && value !== null ? [value] : []));
     return own.length === 0 ? 0 : mean(own) - level;
   });
+  return { level, trend: 0, season };
+}
+
+/** Smooths the days one by one, each by what it is beside the forecast from the day before. */
+export function follow(steps: readonly Step[], { level: a, trend: b, season: g, damping }: Weights, start: Start): State {
+  let { level, trend } = start;
+  const season = [...start.season];
   let [sum, count] = [0, 0];
   for (const [weekday, value] of steps) {
     const expected = level + damping * trend;
@@ -64,9 +75,10 @@ export const holtWinters: Method = ({ days }, coming) => {
   const scale = scaleOf(days);
   if (scale === null || days.length < beginning + 7) return null;
   const steps = stepsOf(days, scale.to);
+  const start = startOf(steps);
   let best: { state: State; damping: number } | null = null;
   for (const tried of weights) {
-    const state = follow(steps, tried);
+    const state = follow(steps, tried, start);
     if (best === null || state.error < best.state.error) best = { state, damping: tried.damping };
   }
   if (best === null) return null;

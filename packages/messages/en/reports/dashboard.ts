@@ -27,7 +27,10 @@ export const dashboard = {
   month_less: '{percent} less than on {period} ({amount})',
   month_same: 'The same as on {period} ({amount})',
   month_before: '{period}: {amount}',
-  month_forecast: 'Whole month expected: {amount}, most likely between {low} and {high}',
+  month_forecast: {
+    one: 'Whole month expected: {amount}, most likely between {low} and {high}, with one day to go',
+    other: 'Whole month expected: {amount}, most likely between {low} and {high}, with {count} days to go',
+  },
   month_budget: 'Budget of the whole month: {amount}',
   month_of_budget: '{percent} of the month’s budget of {amount}',
   today_by_status: "Today's appointments",

@@ -12,6 +12,7 @@ export const forecasts = {
   high_80: 'Likely at most',
   low_95: 'Almost certainly at least',
   high_95: 'Almost certainly at most',
+  between: 'Most likely between {low} and {high}',
   until_now: 'Until now',
   likely: 'Likely range',
   almost_sure: 'Almost certain range',
@@ -24,7 +25,10 @@ export const forecasts = {
   how: 'How this forecast is made',
   how_text:
     'Every method is tried on your own history: it forecasts weeks that are already over from what came before them. The one that came closest is used. Closed days are left out.',
-  ranges_text: 'The likely range held the true figure in 80 of 100 of those trials, the almost certain range in 95 of 100.',
+  ranges_text:
+    'Ranges are as wide as the errors of those trials: about 80 of 100 days, weeks or months come within the likely range, 95 within the almost certain one.',
+  ranges_few:
+    'Where your history includes too few weeks or months for that (9, or 39 for the almost certain range), the errors of shorter spans are used, and the range is wider than it needs to be.',
   ramadan_known: 'Your history includes at least two Ramadans, so Ramadan, both Eids and the days around them are forecast separately.',
   ramadan_unknown: 'Your history includes fewer than two Ramadans, so Ramadan and the Eids are forecast like other days.',
   method: 'Method',
@@ -45,11 +49,13 @@ export const forecasts = {
   lowest: 'Lowest point',
   on: 'on {date}',
   runs_out: 'Money runs out on {date}. Moving an expected expense that can wait to a later day would change that.',
+  may_run_out: 'If sales stay at the low end of their likely range, money runs out on {date}.',
   expected_expenses: 'Expected expenses',
   how_cash: 'How this is made',
   how_cash_text:
     'What is in drawers, safes and banks or on its way there. Then, each day: booked visits by the chance that they come, further sales as forecast, expenses and VAT on the day they are due, commissions at the end of the month.',
-  how_cash_limits: 'Rent and salaries count only if they are entered as expected expenses. VAT on future purchases is not deducted.',
+  how_cash_limits:
+    'Rent and salaries count only if they are entered as expected expenses. VAT on future purchases is not deducted. “Likely at least” is what is left if sales reach only the low end of their likely range.',
   causes: {
     booked_visits: 'Booked visits',
     further_sales: 'Further sales',

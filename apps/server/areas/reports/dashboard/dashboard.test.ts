@@ -185,7 +185,7 @@ test('the month so far beside the same days before, its budget and its forecast;
     },
   });
   // The same every day: what is over and fifteen more, today among them.
-  expect(month.sales.forecast).toEqual({ value_minor: 300_000, low_80_minor: 300_000, high_80_minor: 300_000 });
+  expect(month.sales.forecast).toEqual({ value_minor: 300_000, low_80_minor: 300_000, high_80_minor: 300_000, days_ahead: 15 });
   // The budget is that of the profit and loss of the month.
   const profit = await app.succeed(getProfitAndLoss, { from: '2026-11-01', to: '2026-11-30' }, owner);
   expect(profit.data.find(({ line }) => line === 'profit')?.budget_minor).toBe(month.books?.profit.budget_minor);

@@ -1,5 +1,6 @@
 import { getDashboardMonth } from '@rawnaq/contract/reports/dashboard';
 import { periodBefore, type ReportPeriod } from '@rawnaq/domain/reports/accounting/report-period';
+import { daysBetween } from '@rawnaq/domain/time/calendar-date';
 import { todayOf } from '../../../http/business-day.ts';
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
@@ -14,7 +15,12 @@ async function forecastOf(context: UserContext, sold: readonly { date: string; v
   const rest = await forecastOfMonth(context, 'takings');
   if (rest === null) return null;
   const until = summed(sold.filter(({ date }) => date < today));
-  return { value_minor: until + rest.value, low_80_minor: until + rest.low_80, high_80_minor: until + rest.high_80 };
+  return {
+    value_minor: until + rest.value,
+    low_80_minor: until + rest.low_80,
+    high_80_minor: until + rest.high_80,
+    days_ahead: daysBetween(rest.from, rest.to) + 1,
+  };
 }
 
 /** The month by the books: what they have up to today, what they had up to the same day of the month before, and what is planned for all of it. */

@@ -27,7 +27,6 @@ const causesOf = (of: CashDay['by_cause']) => ({
   commissions_minor: of.commissions ?? 0,
   vat_minor: of.vat ?? 0,
 });
-const dayOf = ({ date, balance_minor, by_cause }: CashDay) => ({ date, balance_minor, ...causesOf(by_cause) });
 
 /** VAT that is owed by now, by when: of the period before with its return's day, or today where that is over; of the running one with its own. */
 async function readVat(context: UserContext, today: CalendarDate) {
@@ -53,7 +52,8 @@ const forecast = handle(getCashForecast, async ({ days_ahead = 90 }, context) =>
   const found = await unhurried(forecastOf(salon.past, salon.options));
   const { balances, owed, due } = await readVat(context, today);
   const answer = { opening_minor: balances.money_minor, posted_until: await readPostedUntil(db, account_id), needed_weeks: neededWeeks };
-  if ('refused' in found) return { ...answer, total: 0, data: [], totals: causesOf({}), lowest: null, too_few_weeks: found.weeks };
+  if ('refused' in found)
+    return { ...answer, total: 0, data: [], totals: causesOf({}), lowest: null, may_run_out_on: null, too_few_weeks: found.weeks };
   const sales = found.days.slice(0, days_ahead);
   const last = sales.at(-1)?.date ?? today;
   const since = addDays(today, -knownDays);
@@ -73,15 +73,20 @@ const forecast = handle(getCashForecast, async ({ days_ahead = 90 }, context) =>
     vat: { owed, share_bp: shares.vat_bp, dueOn: due },
   });
   const { days, lowest } = cashPath(balances.money_minor, flows, { first: today, days: sales.length });
+  const rows = days.map(({ date, balance_minor, by_cause }, index) => {
+    const until = found.first(index + 1);
+    return { date, balance_minor, low_80_minor: balance_minor - (until.value - until.low_80), ...causesOf(by_cause) };
+  });
   const totals = Object.fromEntries(
     cashCauses.map((cause) => [cause, days.reduce((sum, { by_cause }) => sum + (by_cause[cause] ?? 0), 0)]),
   ) as CashDay['by_cause'];
   return {
     ...answer,
-    total: days.length,
-    data: days.map(dayOf),
+    total: rows.length,
+    data: rows,
     totals: causesOf(totals),
-    lowest: lowest && dayOf(lowest),
+    lowest: rows.find(({ date }) => date === lowest?.date) ?? null,
+    may_run_out_on: rows.find(({ low_80_minor }) => low_80_minor < 0)?.date ?? null,
     too_few_weeks: null,
   };
 });

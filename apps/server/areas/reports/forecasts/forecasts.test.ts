@@ -76,6 +76,12 @@ test('minutes are those of the visits, and weeks and months add up their days', 
   ]);
   const sum = (rows: readonly { value: number | null }[]): number => rows.reduce((all, { value }) => all + (value ?? 0), 0);
   expect(minutes.data.map(({ value }) => value)).toEqual(days.data.map(({ value }) => (value ?? 0) * 60));
+  // The first days are the same whatever they are shown by, and never the sum of weeks that reach beyond them.
+  const first = (count: number): number => sum(days.data.slice(0, count));
+  expect(months.ahead.map(({ days: count, value, booked }) => [count, value, booked])).toEqual([
+    [7, first(7), 2],
+    [28, first(28), 2],
+  ]);
   expect([sum(weeks.data), sum(months.data)]).toEqual([sum(days.data), sum(days.data)]);
   expect(weeks.data.slice(0, 2).map(({ from, to }) => [from, to])).toEqual([
     [today, '2026-11-28'],
@@ -126,7 +132,8 @@ test('the cash to come is what the books have, booked visits, expected and unpai
   expect([lowest?.date, totals.expected_expenses_minor, totals.unpaid_expenses_minor]).toEqual(['2026-12-01', -900_000, -10_000]);
   expect(data.at(-1)?.balance_minor).toBe(Object.values(totals).reduce((sum, minor) => sum + minor, 0));
   for (const [index, day] of data.entries()) {
-    const { date: _, balance_minor, ...causes } = day;
+    const { date: _, balance_minor, low_80_minor, ...causes } = day;
+    expect(low_80_minor).toBeLessThanOrEqual(balance_minor);
     expect(balance_minor).toBe(
       (data[index - 1]?.balance_minor ?? opening_minor) + Object.values(causes).reduce((sum, minor) => sum + minor, 0),
     );

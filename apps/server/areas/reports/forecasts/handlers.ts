@@ -1,7 +1,8 @@
 import { type forecastSteps, getForecast } from '@rawnaq/contract/reports/forecasts';
 import { forecastFile } from '@rawnaq/contract/reports/forecasts-list';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { type Forecasted, forecastOf, methods, neededWeeks } from '@rawnaq/domain/reports/forecast/forecast';
+import { forecastOf, methods, neededWeeks } from '@rawnaq/domain/reports/forecast/forecast';
+import type { Forecasted } from '@rawnaq/domain/reports/forecast/intervals';
 import { addDays, type CalendarDate, dayOfWeek, daysBetween } from '@rawnaq/domain/time/calendar-date';
 import { handle } from '../../../http/handle.ts';
 import { refuse } from '../../../http/answers/refusal.ts';
@@ -78,15 +79,28 @@ const forecast = handle(getForecast, async ({ measure: asked, by = 'day' }, cont
   const found = await unhurried(forecastOf(salon.past, salon.options));
   const isMoney = measure === 'takings';
   const answer = { measure, past: pastOf(salon, by, isMoney), needed_weeks: neededWeeks };
-  if ('refused' in found) return { ...answer, total: 0, data: [], judged: [], has_ramadan: 0 as const, too_few_weeks: found.weeks };
+  if ('refused' in found)
+    return { ...answer, total: 0, data: [], ahead: [], judged: [], has_ramadan: 0 as const, too_few_weeks: found.weeks };
   const open = new Set(found.days.filter(({ isOpen }) => isOpen).map(({ date }) => date));
   const spans = by === 'day' ? found.days.map((day) => ({ ...day, from: day.date, to: day.date })) : found.spans(keys[by]);
   const data = spans.map((span) => rowOf(span, { open, booked: salon.bookedNow, isMoney }));
+  const ahead = found.judged.map(({ horizon: days }) => {
+    const booked = found.days.slice(0, days).reduce((sum, { date }) => sum + salon.bookedNow(date), 0);
+    return { days, ...figuresOf(found.first(days), booked, isMoney) };
+  });
   const judged = found.judged.map(({ errors, ...of }) => ({
     ...of,
     errors: methods.map((method) => ({ method, error_bp: errors[method] === null ? null : Math.round(errors[method] * 10_000) })),
   }));
-  return { ...answer, total: data.length, data, judged, has_ramadan: found.hasRamadan ? (1 as const) : (0 as const), too_few_weeks: null };
+  return {
+    ...answer,
+    total: data.length,
+    data,
+    ahead,
+    judged,
+    has_ramadan: found.hasRamadan ? (1 as const) : (0 as const),
+    too_few_weeks: null,
+  };
 });
 
 const file = fileOfList(forecast, forecastFile);

@@ -92,12 +92,17 @@ function Before({ figure: { so_far_minor, before_minor }, of }: { figure: Figure
   return <span>{t(key, { percent, period, amount })}</span>;
 }
 
-function Forecast({ value_minor, low_80_minor, high_80_minor }: NonNullable<Month['sales']['forecast']>) {
+function Forecast({ value_minor, low_80_minor, high_80_minor, days_ahead }: NonNullable<Month['sales']['forecast']>) {
   const format = useSalonFormat();
   const unit_minor = minorPerUnit(useSalonLocale().currency);
   // A forecast is not sure to a hundredth: it is said in whole units of the currency.
   const whole = (amount_minor: number): string => format.number(Math.round(amount_minor / unit_minor));
-  const sentence = t('dashboard.month_forecast', { amount: whole(value_minor), low: whole(low_80_minor), high: whole(high_80_minor) });
+  const sentence = t('dashboard.month_forecast', {
+    amount: whole(value_minor),
+    low: whole(low_80_minor),
+    high: whole(high_80_minor),
+    count: days_ahead,
+  });
   return <PageLink to={`${pathOf('merchant.forecasts')}?by=month`}>{sentence}</PageLink>;
 }
 

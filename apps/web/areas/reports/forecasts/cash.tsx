@@ -32,6 +32,7 @@ const ReportChart = lazy(() =>
 ) as typeof import('../../../patterns/report/report-chart.tsx').default;
 
 type Answer = Output<typeof getCashForecast.output>;
+type Row = Answer['data'][number];
 type FileColumn = (typeof cashForecastColumns.ids)[number];
 
 /** What moves cash, as sums of all days beside what is there at first and at the lowest. */
@@ -56,7 +57,20 @@ function Figures({ answer: { opening_minor, lowest, data, totals } }: { answer: 
   );
 }
 
-const makeColumns = () => drawnColumns(cashForecastColumns, {}).map((column) => ({ ...column, isSortable: false as const }));
+/** Days on which a cause moves nothing are left empty; whole units, as in every forecast. */
+const makeColumns = () => {
+  const columns = drawnColumns(cashForecastColumns, {});
+  return columns.map((column) => ({
+    ...column,
+    isSortable: false as const,
+    ...(column.kind === 'money' && {
+      cell: (row: Row) => {
+        const amount_minor = Number(column.value(row));
+        return amount_minor === 0 && column.id !== 'balance_minor' ? null : <WholeAmount amount_minor={amount_minor} />;
+      },
+    }),
+  }));
+};
 
 interface CashDaysProps {
   answer: Answer;
@@ -77,6 +91,11 @@ function CashDays({ answer, columns, chosen }: CashDaysProps) {
           {t('forecasts.runs_out', { date: format.date(short.date) })}
         </Alert>
       )}
+      {short === undefined && answer.may_run_out_on !== null && (
+        <Alert color="yellow" icon={<IconAlertTriangle size={20} stroke={1.6} aria-hidden />} m="md" mb={0}>
+          {t('forecasts.may_run_out', { date: format.date(answer.may_run_out_on) })}
+        </Alert>
+      )}
       <Figures answer={answer} />
       {first && last && (
         <figure
@@ -85,7 +104,11 @@ function CashDays({ answer, columns, chosen }: CashDaysProps) {
           aria-label={t('ui.chart_label', { title, period: format.period(first.date, last.date) })}
         >
           <Suspense fallback={<Skeleton height={280} />}>
-            <ReportChart plan={{ kind: 'area', along: 'date', series: ['balance_minor'] }} columns={columns} rows={answer.data} />
+            <ReportChart
+              plan={{ kind: 'area', along: 'date', series: ['balance_minor', 'low_80_minor'] }}
+              columns={columns}
+              rows={answer.data}
+            />
           </Suspense>
         </figure>
       )}

@@ -38,8 +38,6 @@ type Answer = Output<typeof getForecast.output>;
 
 const ofMoney = ['value_minor', 'booked_minor', 'low_80_minor', 'high_80_minor', 'low_95_minor', 'high_95_minor'] as const;
 const ofCounts = ['value', 'booked', 'low_80', 'high_80', 'low_95', 'high_95'] as const;
-const ahead = [7, 28, 90] as const;
-
 const closedOr = (row: Answer['data'][number], figure: ReactNode): ReactNode => (row.is_open === 1 ? figure : t('forecasts.closed'));
 
 const wholeOf = (row: Answer['data'][number], name: (typeof ofMoney)[number]): ReactNode => {
@@ -54,14 +52,26 @@ const onPhone: Readonly<Record<string, { onPhone: 'amount' | 'named_line' }>> = 
   booked: { onPhone: 'named_line' },
 };
 
+type Span = Pick<Answer['data'][number], 'from' | 'to'>;
+
+const isWholeMonth = ({ from, to }: Span): boolean => from.endsWith('-01') && addDays(to, 1).endsWith('-01');
+
+/** What a day, a week or a month is called; a month of which only some days are forecast, by those days. */
+const nameIn =
+  (by: (typeof forecastSteps)[number], format: ReturnType<typeof useSalonFormat>) =>
+  (span: Span): string => {
+    if (by === 'day') return format.day(span.from);
+    return by === 'month' && isWholeMonth(span) ? format.month(span.from) : format.period(span.from, span.to);
+  };
+
 /** The columns of what is forecast: amounts or counts, of days, weeks or months. */
-const columnsOf = (measure: Answer['measure'], by: (typeof forecastSteps)[number], monthName: (date: string) => string) =>
+const columnsOf = (measure: Answer['measure'], by: (typeof forecastSteps)[number], nameOf: (span: Span) => string) =>
   drawnColumns(
     forecastColumns,
     {
       from: {
         title: (said) => (by === 'week' ? said : t(`forecasts.steps.${by}`)),
-        ...(by === 'month' ? { cell: (row) => monthName(row.from) } : {}),
+        ...(by === 'month' ? { cell: nameOf } : {}),
       },
       ...Object.fromEntries(ofMoney.map((name) => [name, { cell: (row: Answer['data'][number]) => wholeOf(row, name) }])),
       value: { cell: (row) => closedOr(row, row.value !== null && <NumberText value={row.value} />) },
@@ -69,23 +79,24 @@ const columnsOf = (measure: Answer['measure'], by: (typeof forecastSteps)[number
     [...(measure === 'takings' ? ofCounts : ofMoney), ...(by === 'week' ? [] : (['to'] as const))],
   ).map((column) => ({ ...column, ...onPhone[column.id], isSortable: false as const }));
 
-/** What is expected of the first days, added up, and how much of it is booked. */
-function Ahead({ answer, days }: { answer: Answer; days: number }) {
+/** What is expected of the first days, added up, how sure that is, and how much of it is booked. */
+function Ahead({ of, isMoney }: { of: Answer['ahead'][number]; isMoney: boolean }) {
   const format = useSalonFormat();
-  const isMoney = answer.measure === 'takings';
-  const last = addDays(answer.data[0]?.from ?? '', days - 1);
-  const rows = answer.data.filter(({ to }) => to <= last);
-  const sum = (of: (row: Answer['data'][number]) => number | null): number => rows.reduce((all, row) => all + (of(row) ?? 0), 0);
-  const [expected, booked] = isMoney
-    ? [sum((row) => row.value_minor), sum((row) => row.booked_minor)]
-    : [sum((row) => row.value), sum((row) => row.booked)];
   const unit_minor = minorPerUnit(useSalonLocale().currency);
-  const said = (value: number): string => format.number(isMoney ? Math.round(value / unit_minor) : value);
+  const said = (value: number | null): string => format.number(isMoney ? Math.round((value ?? 0) / unit_minor) : (value ?? 0));
+  const [low, high, booked] = isMoney ? [of.low_80_minor, of.high_80_minor, of.booked_minor] : [of.low_80, of.high_80, of.booked];
   return (
     <FigureCard
-      label={t('forecasts.horizon', { count: days })}
-      value={isMoney ? <WholeAmount amount_minor={expected} /> : <NumberText value={expected} />}
-      note={`${t('forecasts.booked')}: ${said(booked)}`}
+      label={t('forecasts.horizon', { count: of.days })}
+      value={isMoney ? <WholeAmount amount_minor={of.value_minor ?? 0} /> : <NumberText value={of.value ?? 0} />}
+      note={
+        <span className={styles.notes}>
+          <span>{t('forecasts.between', { low: said(low), high: said(high) })}</span>
+          <span>
+            {t('forecasts.booked')}: {said(booked)}
+          </span>
+        </span>
+      }
     />
   );
 }
@@ -118,9 +129,8 @@ export default function Forecasts() {
   const measure = answer?.measure ?? filters.measure ?? 'visits';
   const by = filters.by ?? 'day';
   const title = t('screens.merchant.forecasts');
-  const columns = useMemo(() => columnsOf(measure, by, format.month), [measure, by, format]);
-  const nameOf = ({ from, to }: { from: string; to: string }): string =>
-    by === 'month' ? format.month(from) : by === 'week' ? format.period(from, to) : format.day(from);
+  const nameOf = useMemo(() => nameIn(by, format), [by, format]);
+  const columns = useMemo(() => columnsOf(measure, by, nameOf), [measure, by, nameOf]);
   const rows = answer?.data ?? [];
   const { from: _from, to: _to, ...question } = report.question as typeof report.question & { from?: string; to?: string };
   return (
@@ -179,9 +189,9 @@ export default function Forecasts() {
         ) : (
           <>
             <div className={styles.figures}>
-              {ahead.map(
-                (days) => answer.judged.some(({ horizon }) => horizon >= days) && <Ahead key={days} answer={answer} days={days} />,
-              )}
+              {answer.ahead.map((of) => (
+                <Ahead key={of.days} of={of} isMoney={answer.measure === 'takings'} />
+              ))}
             </div>
             <figure className={styles.picture} role="img" aria-label={`${title}: ${t(`forecasts.measures.${answer.measure}`)}`}>
               <Suspense fallback={<Skeleton height={280} />}>

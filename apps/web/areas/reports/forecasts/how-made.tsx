@@ -15,12 +15,11 @@ type Row = Judged['errors'][number];
 export function HowMade({ answer: { judged, has_ramadan } }: { answer: Answer }) {
   const errorOf = ({ errors }: Judged, { method }: Row): number | null => errors.find((error) => error.method === method)?.error_bp ?? null;
   const columns: readonly Column<Row>[] = [
-    { id: 'method', title: t('forecasts.method'), onPhone: 'title', value: ({ method }) => t(`forecasts.methods.${method}`) },
-    ...judged.map((of, place): Column<Row> => ({
+    { id: 'method', title: t('forecasts.method'), value: ({ method }) => t(`forecasts.methods.${method}`) },
+    ...judged.map((of): Column<Row> => ({
       id: String(of.horizon),
       title: t('forecasts.horizon', { count: of.horizon }),
       kind: 'percent',
-      onPhone: place < 2 ? 'named_line' : 'amount',
       value: (row) => errorOf(of, row),
       cell: (row) => {
         const error_bp = errorOf(of, row);
@@ -41,6 +40,7 @@ export function HowMade({ answer: { judged, has_ramadan } }: { answer: Answer })
       <h2 id="how-made">{t('forecasts.how')}</h2>
       <p>{t('forecasts.how_text')}</p>
       <p>{t('forecasts.ranges_text')}</p>
+      <p>{t('forecasts.ranges_few')}</p>
       <p>{t(has_ramadan === 1 ? 'forecasts.ramadan_known' : 'forecasts.ramadan_unknown')}</p>
       {judged.some(({ chosen }) => chosen === 'seasonal_naive') && <p>{t('forecasts.baseline_used')}</p>}
       <p>{t('forecasts.error')}</p>
