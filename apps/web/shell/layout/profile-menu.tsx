@@ -1,5 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { IconKeyboard, IconLanguage, IconLogout, IconUser } from '@tabler/icons-react';
+import { initialsOf } from '@rawnaq/domain/fields/initials';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { otherLanguage } from '../text/language.ts';
@@ -21,15 +22,6 @@ interface ProfileMenuProps {
 }
 
 const languageNames = { ar: 'العربية', en: 'English' } as const;
-
-/** The first letters of up to two words, for want of a picture. */
-const initialsOf = (name: string): string =>
-  name
-    .trim()
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word.charAt(0))
-    .join(' ');
 
 /** Who is signed in, and the user's own settings: language, look, shortcuts, leaving. */
 export function ProfileMenu({ audience, name, role }: ProfileMenuProps) {

@@ -62,7 +62,7 @@ export const platform = {
     failed_letters: 'رسائل لم تصل',
   },
   merchants: {
-    search: 'الاسم أو البريد أو الجوال أو رقم الحساب',
+    search: 'اسم أو بريد أو جوال أو رقم حساب',
     business: 'المنشأة',
     account: 'رقم الحساب',
     place: 'المكان',

@@ -64,6 +64,8 @@ export default function AppointmentBoard() {
   });
 
   const title = titleOf(view, date, shown.period, format);
+  const today = format.dateOf(new Date());
+  const isTodayShown = shown.period.from <= today && today <= shown.period.to;
   const listed = (): Visit[] => listOf({ ...shown, isWanted: colouring.isWanted }, format);
   return (
     <div className={styles.board}>
@@ -78,7 +80,7 @@ export default function AppointmentBoard() {
         onHead={openHead}
       />
       {held.inHand && <HandChip inHand={held.inHand} onPutBack={held.putBack} />}
-      {isRead && away === null && may('appointments.move') && <AbsentStrip zone={zone} onMove={setAway} />}
+      {isRead && isTodayShown && away === null && may('appointments.move') && <AbsentStrip zone={zone} onMove={setAway} />}
       {away && (
         <ToMoveStrip away={away} shown={shown.visits} onTake={(visit) => held.takeVisit(visit, false)} onClose={() => setAway(null)} />
       )}
