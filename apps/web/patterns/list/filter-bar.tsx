@@ -7,6 +7,13 @@ import { Sheet } from '../../ui/sheet/sheet.tsx';
 import { useIsPhone } from '../../ui/sheet/use-is-phone.ts';
 import styles from './filter-bar.module.css';
 
+/** What a list offers beside its main action, such as the words its rows carry. */
+export interface RareAction {
+  label: string;
+  icon: ReactNode;
+  onPress: () => void;
+}
+
 interface FilterBarProps {
   /** Left out where the list cannot be searched. */
   search?: { text: string; onChange: (search: string) => void; placeholder?: string };
@@ -24,6 +31,8 @@ interface FilterBarProps {
   onClear: () => void;
   /** Begins to choose rows, from the tools of a phone. */
   onChoose?: (() => void) | undefined;
+  /** Among the tools of a phone. */
+  rarely?: RareAction | undefined;
 }
 
 /** What a list is narrowed by, in one line above it; on a phone the filters and the tools are a sheet each. Searching begins with the first letter. */
@@ -66,7 +75,7 @@ function Search({ text, onChange, placeholder = t('ui.search') }: NonNullable<Fi
   );
 }
 
-function PhoneTools({ children, tools, filterCount = 0, isFiltered, total, onClear, onChoose }: FilterBarProps) {
+function PhoneTools({ children, tools, filterCount = 0, isFiltered, total, onClear, onChoose, rarely }: FilterBarProps) {
   const format = useSalonFormat();
   const [opened, setOpened] = useState<'filters' | 'tools' | null>(null);
   const close = (): void => setOpened(null);
@@ -120,6 +129,18 @@ function PhoneTools({ children, tools, filterCount = 0, isFiltered, total, onCle
                 }}
               >
                 {t('ui.choose_rows')}
+              </Button>
+            )}
+            {rarely !== undefined && (
+              <Button
+                variant="default"
+                leftSection={rarely.icon}
+                onClick={() => {
+                  close();
+                  rarely.onPress();
+                }}
+              >
+                {rarely.label}
               </Button>
             )}
             {tools}

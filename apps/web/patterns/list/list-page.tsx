@@ -15,7 +15,7 @@ import { phoneRowOf, shownColumns, type Column } from './column.ts';
 import { DataTable } from './data-table.tsx';
 import type { RowSelection } from './row-selection.tsx';
 import { ExportMenu } from '../files/export-menu.tsx';
-import { FilterBar } from './filter-bar.tsx';
+import { FilterBar, type RareAction } from './filter-bar.tsx';
 import { ListFooter } from './list-footer.tsx';
 import type { ListQuery } from './use-list-query.ts';
 import styles from './list-page.module.css';
@@ -34,6 +34,8 @@ export interface ListPageProps<I, Row> {
   empty: ReactNode;
   /** What can be done here, in the page's head. */
   actions?: ReactNode;
+  /** Beside them, and seldom wanted: on a phone behind ⋯, where the rows have its room. */
+  rarely?: false | RareAction;
   /** Between the head and the list: what belongs to the reader alone. */
   above?: ReactNode;
   filters?: ReactNode;
@@ -60,6 +62,7 @@ export function ListPage<I, Row extends object>({
   rowActions,
   empty,
   actions,
+  rarely = false,
   above,
   filters,
   searchPlaceholder,
@@ -70,6 +73,7 @@ export function ListPage<I, Row extends object>({
   const unknown = file && columns.find(({ id }) => !file.columns.ids.includes(id));
   if (unknown) throw new Error(`The file of ${title} has no column ${unknown.id}`);
   if (phoneRowOf(columns) === null) throw new Error(`The columns of ${title} name no place in the row of a phone`);
+  const isPhone = useIsPhone();
   const choosing = useChoosing(selection !== false && selection.chosen.size > 0);
   const isEmpty = !list.isPending && list.error === null && list.rows.length === 0;
   const isNew = isEmpty && !list.isFiltered && list.state.page === 1;
@@ -79,7 +83,18 @@ export function ListPage<I, Row extends object>({
         <PageHeader
           title={title}
           note={list.total > 0 ? <NumberText value={list.total} /> : list.isPending && placeOfCount}
-          actions={actions}
+          actions={
+            rarely === false || (isPhone && !isNew) ? (
+              actions
+            ) : (
+              <>
+                <Button variant="default" leftSection={rarely.icon} onClick={rarely.onPress}>
+                  {rarely.label}
+                </Button>
+                {actions}
+              </>
+            )
+          }
         />
       )}
       {above}
@@ -95,6 +110,7 @@ export function ListPage<I, Row extends object>({
               total={list.total}
               onClear={list.clear}
               onChoose={selection === false ? undefined : choosing.begin}
+              rarely={rarely === false ? undefined : rarely}
               tools={
                 <>
                   <ColumnMenu columns={columns} chosen={list.state.columns} onChoose={list.setColumns} />

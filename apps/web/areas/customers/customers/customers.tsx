@@ -74,15 +74,13 @@ export default function Customers() {
         rowLink={(row) => pathOf('merchant.customer', { id: row.id })}
         searchPlaceholder={t('customers.search')}
         mayExport={may('customers.export')}
-        actions={
-          <>
-            {may('customers.edit_types_and_tags') && (
-              <Button variant="default" leftSection={<IconTags size={18} stroke={1.6} aria-hidden />} onClick={() => setIsManaging(true)}>
-                {t('customers.labels.title')}
-              </Button>
-            )}
-            {list.hasRecords && add}
-          </>
+        actions={list.hasRecords && add}
+        rarely={
+          may('customers.edit_types_and_tags') && {
+            label: t('customers.labels.title'),
+            icon: <IconTags size={18} stroke={1.6} aria-hidden />,
+            onPress: () => setIsManaging(true),
+          }
         }
         selection={
           (may('customers.edit') || may('messages.record_consent')) && {
