@@ -51,6 +51,31 @@ export interface ListPageProps<I, Row> {
 /** Keeps the line of the count until it is there, so that the list does not move down. */
 const placeOfCount = '\u00A0';
 
+/** The head of a list: its name, how many rows there are, and what can be done. */
+function ListHead<I, Row>({ title, list, actions, rarely }: Pick<ListPageProps<I, Row>, 'title' | 'list' | 'actions' | 'rarely'>) {
+  const seldom = !rarely ? null : (
+    <Button variant="default" leftSection={rarely.icon} onClick={rarely.onPress}>
+      {rarely.label}
+    </Button>
+  );
+  return (
+    <PageHeader
+      title={title}
+      note={list.total > 0 ? <NumberText value={list.total} /> : list.isPending && placeOfCount}
+      actions={
+        seldom === null ? (
+          actions
+        ) : (
+          <>
+            {seldom}
+            {actions}
+          </>
+        )
+      }
+    />
+  );
+}
+
 /** A list: searched, filtered, sorted, paged, printed and taken away as a file. Everything of it is in the address. */
 export function ListPage<I, Row extends object>({
   title,
@@ -79,24 +104,7 @@ export function ListPage<I, Row extends object>({
   const isNew = isEmpty && !list.isFiltered && list.state.page === 1;
   return (
     <>
-      {!isPart && (
-        <PageHeader
-          title={title}
-          note={list.total > 0 ? <NumberText value={list.total} /> : list.isPending && placeOfCount}
-          actions={
-            rarely === false || (isPhone && !isNew) ? (
-              actions
-            ) : (
-              <>
-                <Button variant="default" leftSection={rarely.icon} onClick={rarely.onPress}>
-                  {rarely.label}
-                </Button>
-                {actions}
-              </>
-            )
-          }
-        />
-      )}
+      {!isPart && <ListHead {...{ title, list, actions }} rarely={isPhone && !isNew ? false : rarely} />}
       {above}
       <Paper className={styles.sheet}>
         {isNew ? (
