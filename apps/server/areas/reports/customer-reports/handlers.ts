@@ -23,6 +23,7 @@ import { measured } from '@rawnaq/domain/reports/measures/measures';
 import { mostNamedRows } from '@rawnaq/domain/reports/measures/sales-rows';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { addMonths } from '@rawnaq/domain/time/add-months';
+import { planForValues } from '../../../db/plan-for-values.ts';
 import { refuse } from '../../../http/answers/refusal.ts';
 import { todayOf } from '../../../http/business-day.ts';
 import type { UserContext } from '../../../http/context.ts';
@@ -54,6 +55,7 @@ const figures = handle(getCustomerFigures, async ({ by = 'month', as_of, compare
   const refusal = periodRefusal(period);
   if (refusal !== null) return refusal;
   const { db } = context;
+  await planForValues(db);
   const of = judgedAt(context, period, as_of);
   const days = compare === undefined ? null : comparedPeriod(period, compare);
   const { rows, whole } = await readCustomerSums(db, of, by);
