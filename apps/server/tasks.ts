@@ -26,6 +26,7 @@ import {
   watchDeviceTask,
   workEvents,
 } from './areas/reach/whatsapp/public/tasks.ts';
+import { checkImportRows, checkTask, runImportRows, runTask, undoImportRows, undoTask } from './areas/platform/imports/public/tasks.ts';
 import { postAllBooks, postAllTask, postBooks, postTask } from './areas/reports/accounting/public/tasks.ts';
 import { sendDueReportMails, sendReportMailsTask } from './areas/reports/report-mails/public/tasks.ts';
 import { remindOfVatReturns, remindTask } from './areas/reports/vat-return/public/tasks.ts';
@@ -114,5 +115,8 @@ export function longTasksOf(ready: Promise<Services>): Tasks {
     [remindOfDocumentsTask]: bound(remindAllOfDocuments),
     [endEmploymentsTask]: bound(endAllEmployments),
     [forgetFacesTask]: bound(forgetAllFaces),
+    [checkTask]: bound(checkImportRows),
+    [runTask]: bound(runImportRows),
+    [undoTask]: bound(undoImportRows),
   };
 }

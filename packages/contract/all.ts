@@ -61,6 +61,7 @@ import { supplierCreditsEndpoints } from './finance/supplier-credits.ts';
 import { tipListEndpoints } from './finance/tip-list.ts';
 import { tipsEndpoints } from './finance/tips.ts';
 import { liveEndpoints } from './live.ts';
+import { importsEndpoints } from './platform/imports.ts';
 import { ownershipEndpoints } from './platform/ownership.ts';
 import { platformEndpoints } from './platform/platform.ts';
 import { automaticEndpoints } from './reach/automatic.ts';
@@ -253,6 +254,7 @@ export const endpoints: readonly Endpoint[] = [
   ...tipListEndpoints,
   ...tipsEndpoints,
   ...liveEndpoints,
+  ...importsEndpoints,
   ...ownershipEndpoints,
   ...platformEndpoints,
   ...automaticEndpoints,

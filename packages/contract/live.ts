@@ -31,6 +31,7 @@ export interface LiveTopics {
   readonly gateway_payments: 'payment at the gateway, or its refund';
   readonly gift_cards: 'gift card';
   readonly held_invoices: 'invoice on hold';
+  readonly imports: 'import';
   readonly invoices: 'invoice';
   readonly leaves: 'leave';
   /** An entry of one of the lists of master data. */

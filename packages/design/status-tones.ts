@@ -136,6 +136,20 @@ export const meaningOf = {
   },
   /** Whether SMS goes; stopped by its provider until somebody has acted. */
   sms: { on: 'done', off: 'ended', stopped: 'failed' },
+  /** Of an import of data, of one of its rows, and of taking it back. */
+  dataImport: {
+    read: 'waits',
+    checking: 'going_on',
+    checked: 'waits',
+    running: 'going_on',
+    paused: 'waits',
+    cancelled: 'ended',
+    done: 'done',
+    undoing: 'going_on',
+    undone: 'ended',
+  },
+  importRow: { new: 'done', change: 'planned', same: 'ended', duplicate: 'remark', refused: 'failed' },
+  importUndone: { removed: 'ended', restored: 'ended', kept: 'waits' },
   session: { current: 'going_on', open: 'done', ended: 'ended' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string | number, Meaning>>>>;
 

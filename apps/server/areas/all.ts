@@ -24,6 +24,7 @@ import { expensesHandlers } from './finance/expenses/handlers.ts';
 import { paymentsHandlers } from './finance/payments/handlers.ts';
 import { receiptsHandlers } from './finance/receipts/handlers.ts';
 import { tipsHandlers } from './finance/tips/handlers.ts';
+import { importsHandlers } from './platform/imports/handlers.ts';
 import { ownershipHandlers } from './platform/ownership/handlers.ts';
 import { platformHandlers } from './platform/platform/handlers.ts';
 import { comingMessagesHandlers } from './reach/automatic/coming-handlers.ts';
@@ -118,6 +119,7 @@ export const handlers: readonly Handler[] = [
   ...paymentsHandlers,
   ...receiptsHandlers,
   ...tipsHandlers,
+  ...importsHandlers,
   ...ownershipHandlers,
   ...platformHandlers,
   ...comingMessagesHandlers,

@@ -1932,6 +1932,51 @@ export interface IdempotencyKeysTable {
   created_at: DefaultMoment;
 }
 
+export interface ImportRowsTable {
+  account_id: number;
+  import_id: number;
+  row_number: number;
+  cells: Json;
+  verdict: string | null;
+  judged: ColumnType<unknown, string | null | undefined, string | null>;
+  record_id: number | null;
+  outcome: string | null;
+  record_version: number | null;
+  undone: string | null;
+  undone_reason: string | null;
+}
+
+export interface ImportsTable {
+  account_id: number;
+  id: Generated<number>;
+  kind: string;
+  state: string;
+  file_name: string;
+  format: string;
+  content: Buffer | null;
+  encoding: string | null;
+  separator: string | null;
+  sheets: DefaultJson;
+  sheet: string | null;
+  is_1904: Generated<number>;
+  merged_count: Generated<number>;
+  heading_row: number;
+  headings: Json;
+  targets: Json;
+  date_order: string | null;
+  is_hijri: Generated<number>;
+  twins: Generated<string>;
+  row_count: number;
+  done_through: Generated<number>;
+  done_count: Generated<number>;
+  language: string;
+  created_at: Moment;
+  user_id: number;
+  finished_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  undone_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  version: Generated<number>;
+}
+
 export interface InvoiceCreditsTable {
   account_id: number;
   invoice_id: number;
@@ -4029,6 +4074,8 @@ export interface Database {
   held_invoices: HeldInvoicesTable;
   holidays: HolidaysTable;
   idempotency_keys: IdempotencyKeysTable;
+  import_rows: ImportRowsTable;
+  imports: ImportsTable;
   invoice_credits: InvoiceCreditsTable;
   invoice_line_credits: InvoiceLineCreditsTable;
   invoice_lines: InvoiceLinesTable;

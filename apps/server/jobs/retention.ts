@@ -1,5 +1,7 @@
+import { undoDays } from '@rawnaq/domain/platform/imports/import-states';
 import { sql } from 'kysely';
 import { dropCodes } from '../areas/calendar/online/public/retention.ts';
+import { emptyImports } from '../areas/platform/imports/public/retention.ts';
 import { dropSilentVisitDevices, emptyMessages, emptyPlatformMessages } from '../areas/reach/messaging/public/retention.ts';
 import { dropOldNotifications, dropSilentDevices } from '../areas/reach/notifications/public/retention.ts';
 import { dropConfirmationLinks, dropPasswordLinks } from '../areas/settings/identity/public/retention.ts';
@@ -17,6 +19,8 @@ const hourOfNight = 2;
 /** A device that neither took a push nor opened the product for so long is nobody's any more. */
 const deviceDays = 365;
 const notificationDays = 365;
+/** The file of an import and its cells go when it can be undone no longer. */
+const importDays = undoDays;
 
 /** How many rows of what were removed, or emptied. */
 export type Removed = Record<keyof Config['keepDays'], number>;
@@ -64,6 +68,7 @@ export async function letGoOfOldRows(services: Services): Promise<Removed> {
     removed.verification_codes += await inside((db) => dropCodes(db, id, limits.verification_codes, batch));
     await inside((db) => dropSilentDevices(db, id, before(deviceDays)));
     await inside((db) => dropSilentVisitDevices(db, id, before(deviceDays)));
+    await inside((db) => emptyImports(db, id, before(importDays), batch));
     await inside((db) => dropOldNotifications(db, id, before(notificationDays), batch));
     removed.message_texts += await inside((db) => emptyMessages(db, id, through, limits.message_texts, batch));
   }

@@ -199,6 +199,7 @@ export const screens = {
     e_invoices: 'الفواتير الإلكترونية',
     e_invoice: 'فاتورة إلكترونية',
     import_data: 'استيراد البيانات',
+    data_import: 'عملية استيراد',
     contracts: 'العقود',
     master_data: 'كل الإعدادات',
     sections: 'الأقسام',

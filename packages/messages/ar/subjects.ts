@@ -37,6 +37,7 @@ export const subjects = {
   credit_note: 'الإشعار الدائن',
   custom_hours: 'الساعات الخاصة',
   customer: 'العميل',
+  data_import: 'عملية الاستيراد',
   customer_tag: 'الوسم',
   customer_type: 'نوع العميل',
   customer_feedback: 'رأي العميل',

@@ -197,6 +197,7 @@ export const screens = {
     e_invoices: 'E-invoices',
     e_invoice: 'E-invoice',
     import_data: 'Import data',
+    data_import: 'Import',
     contracts: 'Contracts',
     master_data: 'All settings',
     sections: 'Sections',

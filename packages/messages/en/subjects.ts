@@ -34,6 +34,7 @@ export const subjects = {
   credit_note: 'Credit note',
   custom_hours: 'Custom hours',
   customer: 'Customer',
+  data_import: 'Import',
   customer_tag: 'Tag',
   customer_type: 'Customer type',
   customer_feedback: 'Feedback',

@@ -51,4 +51,5 @@ export const settingsScreens = {
   it_locations: { path: '/merchant/master-data/it_locations', permission: 'master_data.view', group: 'lists', icon: 'flag' },
   document_types: { path: '/merchant/master-data/document_types', permission: 'master_data.view', group: 'lists', icon: 'documents' },
   import_data: { path: '/merchant/import-data', permission: 'data.import', group: 'lists', icon: 'upload' },
+  data_import: { path: '/merchant/import-data/{id}', permission: 'data.import', parent: 'import_data' },
 } as const satisfies MerchantRows;

@@ -1,3 +1,4 @@
+import { csvRowsOf, csvSeparators } from '../../fields/csv-rows.ts';
 import type { Decimals } from '../../money/currency-decimals.ts';
 import { bankAmount, bankDay, type DateOrder, dateOrders } from './amount.ts';
 import type { Statement, StatementFault, StatementLine } from './statement.ts';
@@ -11,39 +12,6 @@ export interface CsvColumns {
   in: string | null;
   text: string | null;
   reference: string | null;
-}
-
-const separators = [',', ';', '\t', '|'] as const;
-
-/** Rows of a CSV (RFC 4180): quoted fields may hold separators, line breaks and doubled quotes. */
-export function csvRows(text: string, separator: string): string[][] {
-  const rows: string[][] = [];
-  let [row, field, isQuoted]: [string[], string, boolean] = [[], '', false];
-  const endField = (): void => {
-    row.push(field.trim());
-    field = '';
-  };
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at];
-    if (isQuoted) {
-      if (sign !== '"') field += sign;
-      else if (text[at + 1] === '"') {
-        field += '"';
-        at += 1;
-      } else isQuoted = false;
-    } else if (sign === '"' && field.trim() === '') {
-      field = '';
-      isQuoted = true;
-    } else if (sign === separator) endField();
-    else if (sign === '\n') {
-      endField();
-      rows.push(row);
-      row = [];
-    } else if (sign !== '\r') field += sign;
-  }
-  endField();
-  rows.push(row);
-  return rows;
 }
 
 /** Names that banks give columns, the first that fits wins. */
@@ -93,7 +61,7 @@ function headOf(rows: readonly (readonly string[])[], columns: CsvColumns | null
 
 export function readCsv(text: string, decimals: Decimals, said: CsvColumns | null): Statement | StatementFault {
   if (text.includes('\0')) return { fault: 'unreadable' };
-  const tables = separators.map((separator) => csvRows(text, separator));
+  const tables = csvSeparators.map((separator) => [...csvRowsOf(text, separator)]);
   const headed = tables.map((rows) => ({ rows, head: headOf(rows, said) })).find(({ head }) => head !== -1);
   if (headed === undefined) {
     const widest =

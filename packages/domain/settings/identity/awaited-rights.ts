@@ -10,8 +10,6 @@ export const awaitedRights: Readonly<Partial<Record<PermissionKey, string>>> = {
   'campaigns.create': '/merchant/campaigns',
   'campaigns.edit': '/merchant/campaigns/{id}',
   'campaigns.send': '/merchant/campaigns/{id}',
-  'data.import': '/merchant/import-data',
-  'data.undo_import': '/merchant/import-data',
   'data.merge': '/merchant/customers, two records of one person',
   'data.export': '/merchant/import-data, all data at once',
   'technology.view': '/merchant/it-dashboard, /merchant/it-assets, /merchant/it-tickets',

@@ -224,6 +224,7 @@ export const auditNames = {
     undo_check_in: 'التراجع عن تسجيل الوصول',
     undo_no_show: 'التراجع عن عدم الحضور',
     unmatch: 'إلغاء المطابقة',
+    undo_import: 'تم التراجع عن استيراد',
     update: 'تعديل',
     upload: 'رفع ملف',
     waive_penalty: 'إعفاء من غرامة',
@@ -235,6 +236,7 @@ export const auditNames = {
     write_off_debts: 'شطب مبلغ آجل',
   },
   subjects: {
+    data_import: 'عملية استيراد',
     attendance_correction: 'تصحيح حضور',
     attendance_kiosk: 'جهاز حضور',
     account: 'الحساب',

@@ -222,6 +222,7 @@ export const auditNames = {
     undo_check_in: 'Check-in undone',
     undo_no_show: 'No-show undone',
     unmatch: 'Match undone',
+    undo_import: 'Import undone',
     update: 'Changed',
     upload: 'Uploaded',
     waive_penalty: 'Penalty waived',
@@ -233,6 +234,7 @@ export const auditNames = {
     write_off_debts: 'Debt written off',
   },
   subjects: {
+    data_import: 'Import',
     attendance_correction: 'attendance correction',
     attendance_kiosk: 'attendance device',
     account: 'account',

@@ -5,6 +5,7 @@ import { decimalsOf } from '@rawnaq/domain/money/currency-decimals';
 import { isFault, readStatement, type StatementFault } from '@rawnaq/domain/reports/bank/statement';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { handle } from '../../../http/handle.ts';
+import { decodeText, recogniseEncoding } from '../../../sheets/reading/text-of-bytes.ts';
 import { readChart } from '../accounting/public/chart.ts';
 import { insertEntry } from '../accounting/public/entries.ts';
 import { postAll, readEntryAccounts } from '../accounting/public/post.ts';
@@ -13,15 +14,10 @@ import { payableBy } from './bank-payment-handlers.ts';
 import { insertMatches, insertStatement, lockLine, readBank, readLine, readLines, saveColumns } from './bank-store.ts';
 import { lockMoneyAccount } from './store.ts';
 
-/** The text of a file: UTF-8 or UTF-16 by its mark, UTF-8 where it is one, else the code page of Arabic Windows; null where it is no text. */
+/** The text of a file; null where it is no text. */
 function textOf(bytes: Uint8Array): string | null {
-  const named = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
-  if (named !== null) return new TextDecoder(named).decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return bytes.includes(0) ? null : new TextDecoder('windows-1256').decode(bytes);
-  }
+  const encoding = recogniseEncoding(bytes);
+  return encoding === null ? null : decodeText(bytes, encoding);
 }
 
 type Named = Omit<Output<typeof importStatement.input>, 'id' | 'file_name' | 'content_base64'>;

@@ -1,0 +1,126 @@
+import { customerFields } from '@rawnaq/contract/customers/customers';
+import { columnsOf } from '@rawnaq/contract/record';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+
+type Stored = string | number | null;
+
+/** A customer's fields as they are stored, with the version of the record and the ids of the tags. */
+export interface ImportedCustomer {
+  id: number;
+  version: number;
+  has_picture: boolean;
+  values: Record<string, Stored>;
+  tag_ids: number[];
+}
+
+const fields = columnsOf(customerFields);
+const fieldList = sql.join(fields.map((field) => sql.ref(field)));
+
+type Row = Record<string, Stored> & { id: number; version: number; has_picture: boolean; tag_ids: number[] };
+
+const rowColumns = sql`c.id, c.version, c.picture_file_id is not null as has_picture, ${sql.join(fields.map((field) => sql.ref(`c.${field}`)))},
+  coalesce((select json_agg(l.customer_tag_id order by l.customer_tag_id) from customer_tag_links l
+    where l.account_id = c.account_id and l.customer_id = c.id), '[]') as tag_ids`;
+
+const told = ({ id, version, has_picture, tag_ids, ...values }: Row): ImportedCustomer => ({ id, version, has_picture, tag_ids, values });
+
+/** Customers who have one of these mobiles or e-mails. */
+export async function findByContact(
+  db: Db,
+  account_id: number,
+  mobiles: readonly string[],
+  emails: readonly string[],
+): Promise<ImportedCustomer[]> {
+  const { rows } = await sql<Row>`select ${rowColumns} from customers c where c.account_id = ${account_id} and c.id = any(array(
+    select id from customers where account_id = ${account_id} and mobile = any(${[...mobiles]})
+    union select id from customers where account_id = ${account_id} and email = any(${[...emails]})))`.execute(db);
+  return rows.map(told);
+}
+
+/** Customers who are called so, whatever the case of the letters; who came first is first. */
+export async function findByName(db: Db, account_id: number, lowerNames: readonly string[]): Promise<ImportedCustomer[]> {
+  const { rows } = await sql<Row>`select ${rowColumns} from customers c
+    where c.account_id = ${account_id} and lower(c.name) = any(${[...lowerNames]}) order by c.id`.execute(db);
+  return rows.map(told);
+}
+
+/** The types and tags that can be given to customers. */
+export async function readLabelsForImport(db: Db, account_id: number) {
+  const read = (table: 'customer_types' | 'customer_tags') =>
+    db
+      .selectFrom(table)
+      .where('account_id', '=', account_id)
+      .where('status', '=', 1)
+      .select(['id', 'english_name', 'arabic_name'])
+      .orderBy('id')
+      .execute();
+  return { types: await read('customer_types'), tags: await read('customer_tags') };
+}
+
+/** Adds customers; their ids in the same order, or null where somebody else took a mobile or an e-mail of theirs meanwhile: the transaction is then begun anew. */
+export async function addImported(
+  db: Db,
+  account_id: number,
+  customers: readonly { values: Readonly<Record<string, Stored>>; tag_ids: readonly number[] }[],
+  now: Date,
+): Promise<number[] | null> {
+  if (customers.length === 0) return [];
+  const given = JSON.stringify(customers.map(({ values }) => values));
+  const { rows } = await sql<{ id: number }>`insert into customers (account_id, created_at, is_imported, ${fieldList})
+    select ${account_id}, ${now}, 1, ${sql.join(fields.map((field) => sql.ref(`r.${field}`)))} from jsonb_populate_recordset(null::customers, ${given}::jsonb) r
+    on conflict do nothing returning id`.execute(db);
+  if (rows.length < customers.length) return null;
+  const ids = rows.map(({ id }) => id);
+  await linkTags(
+    db,
+    account_id,
+    customers.flatMap(({ tag_ids }, place) => tag_ids.map((tag) => [ids[place] ?? 0, tag] as const)),
+  );
+  return ids;
+}
+
+async function linkTags(db: Db, account_id: number, pairs: readonly (readonly [customer: number, tag: number])[]): Promise<void> {
+  if (pairs.length === 0) return;
+  await sql`insert into customer_tag_links (account_id, customer_id, customer_tag_id)
+    select ${account_id}, * from unnest(${pairs.map(([id]) => id)}::bigint[], ${pairs.map(([, tag]) => tag)}::bigint[]) on conflict do nothing`.execute(
+    db,
+  );
+}
+
+/** Writes whole records over those of the same version; false where one was changed meanwhile. `id` and `version` are those of before. */
+export async function changeImported(
+  db: Db,
+  account_id: number,
+  customers: readonly Omit<ImportedCustomer, 'has_picture'>[],
+): Promise<boolean> {
+  if (customers.length === 0) return true;
+  const given = JSON.stringify(customers.map(({ id, version, values }) => ({ ...values, id, version })));
+  const { numAffectedRows } =
+    await sql`update customers c set version = c.version + 1, (${fieldList}) = (${sql.join(fields.map((field) => sql.ref(`r.${field}`)))})
+    from jsonb_populate_recordset(null::customers, ${given}::jsonb) r where c.account_id = ${account_id} and c.id = r.id and c.version = r.version`.execute(
+      db,
+    );
+  if (Number(numAffectedRows) < customers.length) return false;
+  const pairs = customers.flatMap(({ id, tag_ids }) => tag_ids.map((tag) => [id, tag] as const));
+  await sql`delete from customer_tag_links where account_id = ${account_id} and customer_id = any(${customers.map(({ id }) => id)}::bigint[])`.execute(
+    db,
+  );
+  await linkTags(db, account_id, pairs);
+  return true;
+}
+
+/** Locks customers in the order of their ids; those who are gone are left out. */
+export async function lockImported(db: Db, account_id: number, ids: readonly number[]): Promise<ImportedCustomer[]> {
+  await sql`select from customers where account_id = ${account_id} and id = any(${[...ids]}::bigint[]) order by id for update`.execute(db);
+  const { rows } =
+    await sql<Row>`select ${rowColumns} from customers c where c.account_id = ${account_id} and c.id = any(${[...ids]}::bigint[])`.execute(
+      db,
+    );
+  return rows.map(told);
+}
+
+/** Removes customers whom nothing names. */
+export async function removeImported(db: Db, account_id: number, ids: readonly number[]): Promise<void> {
+  await sql`delete from customers where account_id = ${account_id} and id = any(${[...ids]}::bigint[])`.execute(db);
+}

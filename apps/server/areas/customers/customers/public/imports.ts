@@ -1,0 +1,11 @@
+/** How customers are brought in from files, many at once. */
+export {
+  addImported,
+  changeImported,
+  findByContact,
+  findByName,
+  type ImportedCustomer,
+  lockImported,
+  readLabelsForImport,
+  removeImported,
+} from '../imported.ts';

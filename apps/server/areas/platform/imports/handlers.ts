@@ -1,0 +1,219 @@
+import {
+  cancelImport,
+  checkImport,
+  discardImport,
+  getImport,
+  listImportRows,
+  listImports,
+  mendImportRow,
+  pauseImport,
+  readImportAgain,
+  resumeImport,
+  runImport,
+  undoImport,
+  uploadImport,
+} from '@rawnaq/contract/platform/imports';
+import { canStep, type ImportState, type ImportStep } from '@rawnaq/domain/platform/imports/import-states';
+import type { UserContext } from '../../../http/context.ts';
+import { handle, handlePrepared } from '../../../http/handle.ts';
+import { NotFound, notFound, Refusal, refuse } from '../../../http/answers/refusal.ts';
+import { todayOf } from '../../../http/business-day.ts';
+import type { TableFile } from '../../../sheets/reading/table-file.ts';
+import { checkTask } from './check.ts';
+import { judgeDates, type ReadColumns, readColumns } from './columns.ts';
+import { importFiles } from './files.ts';
+import { mayImport } from './may-import.ts';
+import { readFile } from './read-file.ts';
+import { auditEnd, runTask } from './run.ts';
+import { answerOf, lineOf, rowOf } from './show-import.ts';
+import {
+  changeCells,
+  changeImport,
+  insertImport,
+  readContent,
+  readImport,
+  readImports,
+  readRows,
+  removeImport,
+  replaceRows,
+  type StoredImport,
+} from './store.ts';
+import { undoTask } from './undo.ts';
+
+const list = handle(listImports, async (input, { db, account_id, now }) => {
+  const { rows, total } = await readImports(db, account_id, input);
+  return { data: rows.map((row) => lineOf(row, now)), total, page: input.page, per_page: input.per_page };
+});
+
+/** An import that the caller may see, locked where it is to be changed. */
+async function find(context: UserContext, id: number, { isLocked = false } = {}) {
+  const data = await readImport(context.db, context.account_id, id, { isLocked });
+  if (data === undefined) return notFound('data_import');
+  return mayImport(context, data.kind) ? data : refuse('import.kind_not_allowed');
+}
+
+const get = handle(getImport, async ({ id }, context) => {
+  const data = await find(context, id);
+  return data instanceof NotFound || data instanceof Refusal ? data : answerOf(context, data);
+});
+
+/** What is kept of how a file was read; the order of its dates where its column says it. */
+function fieldsOf({ account, now }: Pick<UserContext, 'account' | 'now'>, table: TableFile, columns: ReadColumns) {
+  const dates = columns.targets.indexOf('birth_date');
+  const values = dates === -1 ? [] : columns.rows.flatMap(({ cells }) => (cells[dates] ? [cells[dates].slice(0, 60)] : []));
+  const { concluded } = judgeDates(values, todayOf({ account, now }));
+  const { format, encoding, separator, sheets, sheet, is_1904, merged_count } = table;
+  const { heading_row, headings, targets, rows } = columns;
+  return {
+    ...{ format, encoding, separator, sheets: [...sheets], sheet, merged_count, heading_row, headings, targets },
+    is_1904: is_1904 ? (1 as const) : (0 as const),
+    date_order: concluded.kind === 'sure' ? concluded.order : null,
+    row_count: rows.length,
+  };
+}
+
+const upload = handlePrepared(
+  uploadImport,
+  async ({ content_base64 }) => {
+    const content = Buffer.from(content_base64, 'base64');
+    return { content, table: await readFile(content, {}) };
+  },
+  async ({ kind, file_name }, context, { content, table }) => {
+    const { db, account_id, now, user, language } = context;
+    if (!mayImport(context, kind)) return refuse('import.kind_not_allowed', { field: 'kind' });
+    if (table instanceof Refusal) return table;
+    const columns = await readColumns(db, account_id, table, undefined);
+    if (columns === null) return refuse('import.empty', { field: 'content_base64' });
+    const read = { state: 'read', is_hijri: 0, twins: 'skip', ...fieldsOf(context, table, columns) } as const;
+    const id = await insertImport(db, account_id, { kind, file_name, ...read, language, content, created_at: now, user_id: user.id });
+    await replaceRows(db, account_id, id, columns.rows);
+    context.publish('imports', id);
+    const data = await readImport(db, account_id, id);
+    return data === undefined ? notFound('data_import') : answerOf(context, data);
+  },
+);
+
+/** The same file read otherwise. It is read again while nobody waits for the import. */
+const readAgain = handlePrepared(
+  readImportAgain,
+  async ({ id, encoding, separator, sheet }, { services, account_id }) => {
+    const content = await services.database.withAccount(account_id, (db) => readContent(db, account_id, id));
+    return content === null ? null : readFile(content, { encoding, separator, sheet });
+  },
+  async ({ id, heading_row }, context, table) => {
+    const { db, account_id } = context;
+    const data = await find(context, id, { isLocked: true });
+    if (data instanceof NotFound || data instanceof Refusal) return data;
+    if (table === null || !isPossible(context, 'read_again', data)) return refuse('import.not_now');
+    if (table instanceof Refusal) return table;
+    const columns = await readColumns(db, account_id, table, heading_row);
+    if (columns === null) return refuse(heading_row === undefined ? 'import.empty' : 'import.no_such_row', { field: 'heading_row' });
+    await changeImport(db, account_id, id, { state: 'read', ...fieldsOf(context, table, columns) });
+    await replaceRows(db, account_id, id, columns.rows);
+    return answer(context, id);
+  },
+);
+
+const isPossible = ({ now }: UserContext, step: ImportStep, { state, finished_at }: StoredImport): boolean =>
+  canStep(step, state, finished_at === null ? null : new Date(finished_at), now);
+
+async function answer(context: UserContext, id: number) {
+  context.publish('imports', id);
+  const after = await readImport(context.db, context.account_id, id);
+  return after === undefined ? notFound('data_import') : answerOf(context, after);
+}
+
+const check = handle(checkImport, async ({ id, targets, date_order, is_hijri, twins }, context) => {
+  const { db, account_id } = context;
+  const data = await find(context, id, { isLocked: true });
+  if (data instanceof NotFound || data instanceof Refusal) return data;
+  if (!isPossible(context, 'check', data)) return refuse('import.not_now');
+  if (targets.length !== data.headings.length) return refuse('import.columns_differ', { field: 'targets' });
+  const fields = targets.filter((target) => target !== 'to_notes' && target !== 'leave_out');
+  if (new Set(fields).size < fields.length) return refuse('import.target_twice', { field: 'targets' });
+  if (!fields.some((field) => ['name', 'first_name', 'last_name', 'other_name'].includes(field)))
+    return refuse('import.no_name', { field: 'targets' });
+  if (twins === 'replace' && !context.may('customers.edit')) return refuse('import.replace_not_allowed', { field: 'twins' });
+  await changeImport(db, account_id, id, {
+    state: 'checking',
+    targets,
+    is_hijri,
+    twins,
+    date_order: date_order ?? null,
+    done_through: 0,
+    done_count: 0,
+  });
+  const after = await answer(context, id);
+  // With another column of dates their order is concluded anew.
+  if (!(after instanceof NotFound) && after.date_order === null && after.is_order_open)
+    return refuse('import.order_open', { field: 'date_order' });
+  if (!(after instanceof NotFound) && after.date_order !== null) await changeImport(db, account_id, id, { date_order: after.date_order });
+  await context.enqueue(checkTask, { import_id: id });
+  return after;
+});
+
+const rows = handle(listImportRows, async (input, context) => {
+  const data = await find(context, input.id);
+  if (data instanceof NotFound || data instanceof Refusal) return data;
+  const { rows: found, total } = await readRows(context.db, context.account_id, input);
+  return { data: found.map((row) => rowOf(row, data, context.language)), total, page: input.page, per_page: input.per_page };
+});
+
+const mend = handle(mendImportRow, async ({ id, row_number, cells }, context) => {
+  const { db, account_id } = context;
+  const data = await find(context, id, { isLocked: true });
+  if (data instanceof NotFound || data instanceof Refusal) return data;
+  if (!isPossible(context, 'check', data)) return refuse('import.not_now');
+  if (!(await changeCells(db, account_id, id, row_number, cells.slice(0, data.headings.length))))
+    return refuse('import.no_such_row', { field: 'row_number' });
+  await changeImport(db, account_id, id, { state: 'checking', done_through: 0, done_count: 0 });
+  await context.enqueue(checkTask, { import_id: id });
+  return answer(context, id);
+});
+
+/** Takes an import to its next state, and makes the job due that works in it. */
+async function take(context: UserContext, id: number, step: Exclude<ImportStep, 'read_again' | 'check' | 'discard'>) {
+  const { db, account_id, now } = context;
+  const data = await find(context, id, { isLocked: true });
+  if (data instanceof NotFound || data instanceof Refusal) return data;
+  if (!isPossible(context, step, data)) return refuse('import.not_now');
+  const to: Readonly<Record<typeof step, ImportState>> = {
+    run: 'running',
+    resume: 'running',
+    pause: 'paused',
+    cancel: 'cancelled',
+    undo: 'undoing',
+  };
+  const begun = step === 'run' || step === 'undo' ? { done_through: 0, done_count: 0 } : {};
+  await changeImport(db, account_id, id, { state: to[step], ...begun, ...(step === 'cancel' ? { finished_at: now } : {}) });
+  if (step === 'run' || step === 'resume') await context.enqueue(runTask, { import_id: id });
+  if (step === 'undo') await context.enqueue(undoTask, { import_id: id });
+  if (step === 'cancel') await auditEnd(context, id, data.done_count);
+  return answer(context, id);
+}
+
+const discard = handle(discardImport, async ({ id }, context) => {
+  const data = await find(context, id, { isLocked: true });
+  if (data instanceof NotFound || data instanceof Refusal) return data;
+  if (!isPossible(context, 'discard', data)) return refuse('import.not_now');
+  await removeImport(context.db, context.account_id, id);
+  context.publish('imports', id);
+  return {};
+});
+
+export const importsHandlers = [
+  list,
+  get,
+  upload,
+  readAgain,
+  check,
+  rows,
+  mend,
+  handle(runImport, ({ id }, context) => take(context, id, 'run')),
+  handle(pauseImport, ({ id }, context) => take(context, id, 'pause')),
+  handle(resumeImport, ({ id }, context) => take(context, id, 'resume')),
+  handle(cancelImport, ({ id }, context) => take(context, id, 'cancel')),
+  handle(undoImport, ({ id }, context) => take(context, id, 'undo')),
+  discard,
+  ...importFiles,
+];

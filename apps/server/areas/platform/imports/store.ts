@@ -1,0 +1,311 @@
+import type { Output } from '@rawnaq/contract/endpoint';
+import type { importEncodings, importTargets } from '@rawnaq/contract/platform/imports';
+import type { CsvSeparator } from '@rawnaq/domain/fields/csv-rows';
+import type { ImportState } from '@rawnaq/domain/platform/imports/import-states';
+import type { CellFault } from '@rawnaq/domain/platform/imports/read-customer';
+import type { Change, TwinPolicy, TwinReason, Verdict } from '@rawnaq/domain/platform/imports/judge-customer';
+import type { DateOrder } from '@rawnaq/domain/reports/bank/amount';
+import type { listImportRows, listImports } from '@rawnaq/contract/platform/imports';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { TableRow } from '../../../sheets/reading/table-file.ts';
+
+export type Target = (typeof importTargets)[number];
+
+/** An import as it is stored, without its file. */
+export interface StoredImport {
+  id: number;
+  kind: 'customers';
+  state: ImportState;
+  file_name: string;
+  format: 'csv' | 'xlsx';
+  encoding: (typeof importEncodings)[number] | null;
+  separator: CsvSeparator | null;
+  sheets: { name: string; is_hidden: boolean }[];
+  sheet: string | null;
+  is_1904: 0 | 1;
+  merged_count: number;
+  heading_row: number;
+  headings: string[];
+  targets: Target[];
+  date_order: DateOrder | null;
+  is_hijri: 0 | 1;
+  twins: TwinPolicy;
+  row_count: number;
+  done_through: number;
+  done_count: number;
+  language: 'en' | 'ar';
+  created_at: string;
+  finished_at: string | null;
+  version: number;
+}
+
+/** What is kept of how a row was judged. */
+export interface JudgedRow {
+  name: string | null;
+  mobile: string | null;
+  email: string | null;
+  faults: CellFault[];
+  changes: Change[];
+  twin: { id: number | null; row_number: number | null; name: string; reason: TwinReason } | null;
+  shared: { field: 'mobile' | 'email'; name: string } | null;
+}
+
+export interface RowVerdict {
+  row_number: number;
+  verdict: Verdict;
+  judged: JudgedRow;
+}
+
+const columns = [
+  ...([
+    'id',
+    'kind',
+    'state',
+    'file_name',
+    'format',
+    'encoding',
+    'separator',
+    'sheets',
+    'sheet',
+    'is_1904',
+    'merged_count',
+    'heading_row',
+    'headings',
+  ] as const),
+  ...([
+    'targets',
+    'date_order',
+    'is_hijri',
+    'twins',
+    'row_count',
+    'done_through',
+    'done_count',
+    'language',
+    'created_at',
+    'finished_at',
+    'version',
+  ] as const),
+] as const;
+
+export async function readImport(db: Db, account_id: number, id: number, { isLocked = false } = {}): Promise<StoredImport | undefined> {
+  const query = db.selectFrom('imports').where('account_id', '=', account_id).where('id', '=', id).select(columns);
+  return (await (isLocked ? query.forUpdate() : query).executeTakeFirst()) as StoredImport | undefined;
+}
+
+export async function readContent(db: Db, account_id: number, id: number): Promise<Buffer | null> {
+  const row = await db.selectFrom('imports').where('account_id', '=', account_id).where('id', '=', id).select('content').executeTakeFirst();
+  return row?.content ?? null;
+}
+
+type Fields = Partial<Omit<StoredImport, 'id' | 'kind' | 'language' | 'created_at' | 'file_name' | 'finished_at' | 'version'>>;
+const stored = ({ sheets, headings, targets, ...fields }: Fields) => ({
+  ...fields,
+  ...(sheets === undefined ? {} : { sheets: JSON.stringify(sheets) }),
+  ...(headings === undefined ? {} : { headings: JSON.stringify(headings) }),
+  ...(targets === undefined ? {} : { targets: JSON.stringify(targets) }),
+});
+
+export async function insertImport(
+  db: Db,
+  account_id: number,
+  row: Omit<StoredImport, 'id' | 'done_through' | 'done_count' | 'finished_at' | 'version' | 'created_at'> & {
+    content: Buffer;
+    created_at: Date;
+    user_id: number;
+  },
+): Promise<number> {
+  const { sheets, headings, targets, ...plain } = row;
+  const values = {
+    account_id,
+    ...plain,
+    sheets: JSON.stringify(sheets),
+    headings: JSON.stringify(headings),
+    targets: JSON.stringify(targets),
+  };
+  const { id } = await db.insertInto('imports').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function changeImport(
+  db: Db,
+  account_id: number,
+  id: number,
+  fields: Fields & { finished_at?: Date; undone_at?: Date },
+): Promise<void> {
+  const { finished_at, undone_at, ...rest } = fields;
+  await db
+    .updateTable('imports')
+    .set((row) => ({
+      ...stored(rest),
+      ...(finished_at === undefined ? {} : { finished_at }),
+      ...(undone_at === undefined ? {} : { undone_at }),
+      version: row('version', '+', 1),
+    }))
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function removeImport(db: Db, account_id: number, id: number): Promise<void> {
+  await db.deleteFrom('imports').where('account_id', '=', account_id).where('id', '=', id).execute();
+}
+
+/** Puts the rows of a file in the place of those that were read before. */
+export async function replaceRows(db: Db, account_id: number, import_id: number, rows: readonly TableRow[]): Promise<void> {
+  await db.deleteFrom('import_rows').where('account_id', '=', account_id).where('import_id', '=', import_id).execute();
+  for (let at = 0; at < rows.length; at += 1000) {
+    const some = rows.slice(at, at + 1000);
+    await sql`insert into import_rows (account_id, import_id, row_number, cells)
+      select ${account_id}, ${import_id}, r.number, r.cells
+      from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) r (number int, cells jsonb)`.execute(db);
+  }
+}
+
+/** The next rows of a file behind a number. */
+export async function readRowsAfter(
+  db: Db,
+  account_id: number,
+  import_id: number,
+  after: number,
+  most: number,
+): Promise<{ row_number: number; cells: string[] }[]> {
+  const rows = await db
+    .selectFrom('import_rows')
+    .where('account_id', '=', account_id)
+    .where('import_id', '=', import_id)
+    .where('row_number', '>', after)
+    .orderBy('row_number')
+    .limit(most)
+    .select(['row_number', 'cells'])
+    .execute();
+  return rows as { row_number: number; cells: string[] }[];
+}
+
+/** The cells of a column, as far as they are not empty: all of them, for what a whole column says. */
+export async function readColumn(db: Db, account_id: number, import_id: number, column: number): Promise<string[]> {
+  const { rows } = await sql<{ cell: string }>`select left(cells ->> ${column}::int, 60) as cell from import_rows
+    where account_id = ${account_id} and import_id = ${import_id} and cells ->> ${column}::int <> ''`.execute(db);
+  return rows.map(({ cell }) => cell);
+}
+
+/** The first values of each column that are not empty, three of each. */
+export async function readSamples(db: Db, account_id: number, import_id: number, columnCount: number): Promise<string[][]> {
+  const { rows } = await sql<{ place: number; samples: string[] }>`
+    select place, array(select left(r.cells ->> place, 80) from import_rows r where r.account_id = ${account_id} and r.import_id = ${import_id} and r.cells ->> place <> ''
+      order by r.row_number limit 3) as samples
+    from generate_series(0, ${columnCount}::int - 1) place order by place`.execute(db);
+  return rows.map(({ samples }) => samples);
+}
+
+/** What headings of earlier files of this kind were chosen to be; the newest wins. */
+export async function readChosen(db: Db, account_id: number, kind: string): Promise<{ headings: string[]; targets: Target[] }[]> {
+  const rows = await db
+    .selectFrom('imports')
+    .where('account_id', '=', account_id)
+    .where('kind', '=', kind)
+    .where('state', '<>', 'read')
+    .orderBy('created_at', 'desc')
+    .limit(20)
+    .select(['headings', 'targets'])
+    .execute();
+  return rows as { headings: string[]; targets: Target[] }[];
+}
+
+/** Writes down how rows were judged. */
+export async function writeVerdicts(db: Db, account_id: number, import_id: number, rows: readonly RowVerdict[]): Promise<void> {
+  await sql`update import_rows i set verdict = r.verdict, judged = r.judged
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (row_number int, verdict text, judged jsonb)
+    where i.account_id = ${account_id} and i.import_id = ${import_id} and i.row_number = r.row_number`.execute(db);
+}
+
+export async function changeCells(
+  db: Db,
+  account_id: number,
+  import_id: number,
+  row_number: number,
+  cells: readonly string[],
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('import_rows')
+    .set({ cells: JSON.stringify(cells) })
+    .where('account_id', '=', account_id)
+    .where('import_id', '=', import_id)
+    .where('row_number', '=', row_number)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+const shownRows = (
+  account_id: number,
+) => sql`select i.id, i.kind, i.state, i.file_name, i.created_at, u.name as user_name, i.row_count, i.done_count, i.finished_at,
+    t.* from imports i join users u on u.account_id = i.account_id and u.id = i.user_id
+  cross join lateral (select
+    json_build_object(${sql.join(['new', 'change', 'same', 'duplicate', 'refused'].map((one) => sql`${sql.lit(one)}, count(*) filter (where r.verdict = ${sql.lit(one)})`))}) as counts,
+    count(*) filter (where r.outcome = 'created')::int as created_count, count(*) filter (where r.outcome = 'changed')::int as changed_count,
+    json_build_object(${sql.join(['removed', 'restored', 'kept'].map((one) => sql`${sql.lit(one)}, count(*) filter (where r.undone = ${sql.lit(one)})`))}) as undone
+    from import_rows r where r.account_id = i.account_id and r.import_id = i.id) t
+  where i.account_id = ${account_id}`;
+
+export interface ShownImport {
+  id: number;
+  kind: 'customers';
+  state: ImportState;
+  file_name: string;
+  created_at: string;
+  user_name: string;
+  row_count: number;
+  done_count: number;
+  finished_at: string | null;
+  counts: Record<Verdict, number>;
+  created_count: number;
+  changed_count: number;
+  undone: { removed: number; restored: number; kept: number };
+}
+
+export async function readShown(db: Db, account_id: number, id: number): Promise<ShownImport | undefined> {
+  return (await sql<ShownImport>`${shownRows(account_id)} and i.id = ${id}`.execute(db)).rows[0];
+}
+
+export async function readImports(db: Db, account_id: number, { page, per_page }: Output<(typeof listImports)['input']>) {
+  const { rows } =
+    await sql<ShownImport>`${shownRows(account_id)} order by i.created_at desc, i.id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(
+      db,
+    );
+  const { total } = await db
+    .selectFrom('imports')
+    .where('account_id', '=', account_id)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export interface ShownRow {
+  row_number: number;
+  cells: string[];
+  verdict: Verdict | null;
+  judged: JudgedRow | null;
+  outcome: 'created' | 'changed' | null;
+  record_id: number | null;
+  undone: 'removed' | 'restored' | 'kept' | null;
+  undone_reason: 'in_use' | 'changed' | 'gone' | null;
+}
+
+export async function readRows(
+  db: Db,
+  account_id: number,
+  { id, page, per_page, search, verdict, undone }: Output<(typeof listImportRows)['input']>,
+) {
+  let found = db.selectFrom('import_rows').where('account_id', '=', account_id).where('import_id', '=', id);
+  if (verdict !== undefined) found = found.where('verdict', '=', verdict);
+  if (undone !== undefined) found = found.where('undone', '=', undone);
+  if (search) found = found.where(sql<boolean>`position(lower(${search}) in lower(cells::text)) > 0`);
+  const rows = await found
+    .orderBy('row_number')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .select(['row_number', 'cells', 'verdict', 'judged', 'outcome', 'record_id', 'undone', 'undone_reason'])
+    .execute();
+  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows: rows as ShownRow[], total };
+}

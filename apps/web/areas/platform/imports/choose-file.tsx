@@ -1,0 +1,66 @@
+import { Button, FileButton, Paper } from '@mantine/core';
+import { getImportTemplate, listImports, uploadImport } from '@rawnaq/contract/platform/imports';
+import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { go } from '../../../shell/navigation.ts';
+import { useCall } from '../../../shell/queries.ts';
+import { pathOf } from '../../../shell/screens/table.ts';
+import { t } from '../../../shell/text/text.ts';
+import { download } from '../../../ui/files/download.ts';
+import { base64Of } from '../../../ui/pictures/crop-picture.ts';
+import { ImportSteps } from './import-steps.tsx';
+import styles from './imports.module.css';
+
+/** The first step: a file is chosen or dropped, read, and shown column by column. */
+export function ChooseFile() {
+  const [isOver, setOver] = useState(false);
+  const upload = useCall(uploadImport, {
+    outdates: [listImports],
+    onDone: ({ id }) => go(pathOf('merchant.data_import', { id })),
+  });
+  const send = async (file: File | null | undefined): Promise<void> => {
+    if (file == null) return;
+    upload.mutate({ kind: 'customers', file_name: file.name.slice(0, 200), content_base64: await base64Of(file) });
+  };
+  return (
+    <Paper className={styles.sheet}>
+      <ImportSteps at="file" />
+      <div className={styles.words}>
+        <h2 className={styles.heading}>{t('imports.start_title')}</h2>
+        <p className={styles.soft}>{t('imports.start_text')}</p>
+      </div>
+      <div
+        className={styles.drop}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          void send(event.dataTransfer.files[0]);
+        }}
+      >
+        <IconFileSpreadsheet size={40} stroke={1.2} aria-hidden />
+        <p className={styles.soft}>{t('imports.drop')}</p>
+        <FileButton accept=".csv,.txt,.tsv,.xlsx,.xls" onChange={(file) => void send(file)}>
+          {(props) => (
+            <Button {...props} loading={upload.isPending} leftSection={<IconUpload size={18} stroke={1.6} aria-hidden />}>
+              {t('imports.start')}
+            </Button>
+          )}
+        </FileButton>
+        <Button
+          variant="subtle"
+          size="sm"
+          onClick={() => void download(getImportTemplate, { kind: 'customers', format: 'xlsx' }, 'customers.xlsx')}
+        >
+          {t('imports.template')}
+        </Button>
+      </div>
+      <p className={styles.soft}>{t('imports.nobody_messaged')}</p>
+    </Paper>
+  );
+}

@@ -1,0 +1,138 @@
+import { Alert, Button, Paper, Radio, Select, Stack } from '@mantine/core';
+import { checkImport, discardImport, importTargets, listImports } from '@rawnaq/contract/platform/imports';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { may } from '../../../shell/globals.ts';
+import { go } from '../../../shell/navigation.ts';
+import { useCall } from '../../../shell/queries.ts';
+import { pathOf } from '../../../shell/screens/table.ts';
+import { t } from '../../../shell/text/text.ts';
+import { ConfirmDialog } from '../../../ui/forms/confirm-dialog.tsx';
+import { type DataImportRecord, outdatedByStep } from './import-data.ts';
+import styles from './imports.module.css';
+import { ReadingForm } from './reading-form.tsx';
+
+type Target = DataImportRecord['columns'][number]['target'];
+const own = ['first_name', 'last_name', 'other_name', 'to_notes', 'leave_out'] as const;
+const isOwn = (target: Target): target is (typeof own)[number] => (own as readonly string[]).includes(target);
+export const targetName = (target: Target): string => (isOwn(target) ? t(`imports.targets.${target}`) : t(`labels.${target}`));
+
+const choices = () => [
+  {
+    group: t('imports.groups.fields'),
+    items: importTargets
+      .filter((target) => target !== 'to_notes' && target !== 'leave_out')
+      .map((value) => ({ value, label: targetName(value) })),
+  },
+  { group: t('imports.groups.others'), items: (['to_notes', 'leave_out'] as const).map((value) => ({ value, label: targetName(value) })) },
+];
+
+/** The second step: what each column is, beside three of its values, and what becomes of customers who are there already. */
+export function ColumnsStep({ data, onChecked }: { data: DataImportRecord; onChecked: () => void }) {
+  const [targets, setTargets] = useState(() => data.columns.map(({ target }) => target));
+  const [date_order, setOrder] = useState(data.is_order_open ? null : data.date_order);
+  const [is_hijri, setHijri] = useState<0 | 1>(data.has_hijri_years ? 1 : data.is_hijri);
+  const [twins, setTwins] = useState(data.twins);
+  const [isDiscarding, setDiscarding] = useState(false);
+  const check = useCall(checkImport, { outdates: outdatedByStep, onDone: onChecked });
+  const discard = useCall(discardImport, { outdates: [listImports], onDone: () => go(pathOf('merchant.import_data')) });
+  const hasDates = targets.includes('birth_date');
+  return (
+    <Paper className={styles.sheet}>
+      <div className={styles.words}>
+        <h2 className={styles.heading}>{t('imports.columns_title')}</h2>
+        <p className={styles.soft}>{t('imports.columns_text')}</p>
+      </div>
+      <ReadingForm data={data} />
+      <ul className={styles.columns}>
+        {data.columns.map(({ heading, samples }, place) => (
+          <li key={place} className={styles.column}>
+            <bdi className={styles.name}>{heading === '' ? t('imports.no_heading') : heading}</bdi>
+            <span className={styles.samples}>
+              {samples.length === 0
+                ? t('imports.no_values')
+                : samples.map((sample, index) => (
+                    <span key={index}>
+                      {index > 0 && ' · '}
+                      <bdi>{sample}</bdi>
+                    </span>
+                  ))}
+            </span>
+            <Select
+              aria-label={t('imports.becomes_of', { heading: heading === '' ? t('imports.no_heading') : heading })}
+              data={choices()}
+              value={targets[place] ?? 'leave_out'}
+              allowDeselect={false}
+              searchable
+              onChange={(value) =>
+                setTargets((before) => before.map((target, other) => (other === place ? ((value ?? 'leave_out') as Target) : target)))
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {hasDates && data.is_order_open && (
+        <Radio.Group label={t('imports.order_open')} value={date_order} onChange={(value) => setOrder(value as typeof date_order)}>
+          <Stack gap="xs" mt="xs">
+            {(['dmy', 'mdy'] as const).map((value) => (
+              <Radio key={value} value={value} label={t(`imports.date_orders.${value}`)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
+      {hasDates && data.has_hijri_years && (
+        <Radio.Group label={t('imports.calendar')} value={String(is_hijri)} onChange={(value) => setHijri(value === '1' ? 1 : 0)}>
+          <Stack gap="xs" mt="xs">
+            {(['1', '0'] as const).map((value) => (
+              <Radio key={value} value={value} label={t(`imports.calendars.${value}`)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
+      <Radio.Group
+        label={t('imports.twins')}
+        description={t('imports.twins_note')}
+        value={twins}
+        onChange={(value) => setTwins(value as typeof twins)}
+      >
+        <Stack gap="xs" mt="xs">
+          {(['skip', 'fill', 'replace'] as const).map((value) => (
+            <Radio
+              key={value}
+              value={value}
+              label={t(`imports.twin_hints.${value}`)}
+              disabled={value === 'replace' && !may('customers.edit')}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {check.error && (
+        <Alert role="alert" color="red" icon={<IconAlertTriangle size={20} stroke={1.6} />}>
+          {check.error.message}
+        </Alert>
+      )}
+      <div className={styles.foot}>
+        <Button variant="default" onClick={() => setDiscarding(true)}>
+          {t('imports.discard')}
+        </Button>
+        <Button
+          loading={check.isPending}
+          onClick={() => check.mutate({ id: data.id, targets, is_hijri, twins, ...(date_order === null ? {} : { date_order }) })}
+        >
+          {t('imports.check')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isDiscarding}
+        title={t('imports.discard_title')}
+        confirm={t('imports.discard')}
+        isDangerous
+        isWorking={discard.isPending}
+        onConfirm={() => discard.mutate({ id: data.id })}
+        onClose={() => setDiscarding(false)}
+      >
+        {t('imports.discard_text')}
+      </ConfirmDialog>
+    </Paper>
+  );
+}

@@ -1,0 +1,55 @@
+import { importColumns } from '@rawnaq/contract/platform/import-list';
+import { listImports } from '@rawnaq/contract/platform/imports';
+import { meaningOf } from '@rawnaq/design/status-tones';
+import { useState } from 'react';
+import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
+import { DataTable } from '../../../patterns/list/data-table.tsx';
+import { useLiveChanges } from '../../../shell/live.ts';
+import { useEndpoint } from '../../../shell/queries.ts';
+import { pathOf } from '../../../shell/screens/table.ts';
+import { t } from '../../../shell/text/text.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { EmptyState, ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { ChooseFile } from './choose-file.tsx';
+import { Paper } from '@mantine/core';
+import styles from './imports.module.css';
+
+const makeColumns = () =>
+  drawnColumns(importColumns, {
+    file_name: { cell: (row) => <bdi>{row.file_name}</bdi> },
+    state: { cell: (row, said) => <StatusBadge means={meaningOf.dataImport[row.state]}>{said}</StatusBadge> },
+  });
+
+/** Where data comes in from files: the next file, and what was brought in before. */
+export default function Imports() {
+  const query = useEndpoint(listImports, { per_page: 100 });
+  const [columns] = useState(makeColumns);
+  useLiveChanges(({ topic }) => {
+    if (topic === 'imports' || topic === '*') void query.refetch();
+  });
+  return (
+    <>
+      <PageHeader title={t('screens.merchant.import_data')} note={t('imports.note')} />
+      <ChooseFile />
+      <Paper className={styles.sheet}>
+        <h2 className={styles.heading}>{t('imports.earlier')}</h2>
+        {query.error ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : query.data === undefined ? (
+          <RowsSkeleton rows={3} />
+        ) : query.data.total === 0 ? (
+          <EmptyState title={t('imports.none_yet')} text={t('imports.none_yet_text')} />
+        ) : (
+          <DataTable
+            label={t('imports.earlier')}
+            columns={columns}
+            rows={query.data.data}
+            rowKey={(row) => row.id}
+            rowLink={(row) => pathOf('merchant.data_import', { id: row.id })}
+          />
+        )}
+      </Paper>
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { foldedWords } from './headings.ts';
+
+/** What becomes of a row that is of a customer who is there: nothing, empty fields are filled, or what the file says replaces what is there. */
+export const twinPolicies = ['skip', 'fill', 'replace'] as const;
+export type TwinPolicy = (typeof twinPolicies)[number];
+
+export const verdicts = ['new', 'change', 'same', 'duplicate', 'refused'] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** By what a customer of the salon, or of an earlier row, was recognised. */
+export const twinReasons = ['mobile', 'email', 'name_and_birth_date', 'name_and_shared_number', 'name_alone'] as const;
+export type TwinReason = (typeof twinReasons)[number];
+
+export type Stored = string | number | null;
+/** Fields of a customer as they are stored, without tags. */
+export type CustomerValues = Readonly<Record<string, Stored>> & {
+  readonly name: string;
+  readonly mobile: string | null;
+  readonly email: string | null;
+  readonly birth_date: string | null;
+  readonly notes: string | null;
+};
+
+export interface KnownCustomer {
+  /** Null: of an earlier row of this file, which is not written yet. */
+  readonly id: number | null;
+  /** The earlier row that is the customer's, or changes the customer. */
+  readonly row: number | null;
+  readonly values: CustomerValues;
+  readonly tag_ids: readonly number[];
+}
+
+/** Where to look for customers that may be meant: those of the salon as earlier rows leave them. */
+export interface KnownCustomers {
+  byMobile(mobile: string): KnownCustomer | undefined;
+  byEmail(email: string): KnownCustomer | undefined;
+  byName(name: string): readonly KnownCustomer[];
+}
+
+export interface Change {
+  readonly field: string;
+  readonly from: Stored | readonly number[];
+  readonly to: Stored | readonly number[];
+}
+
+export interface Judged {
+  readonly verdict: Exclude<Verdict, 'refused'>;
+  /** What a new customer is written with. */
+  readonly values: CustomerValues;
+  readonly tag_ids: readonly number[];
+  readonly twin: { readonly known: KnownCustomer; readonly reason: TwinReason } | null;
+  readonly changes: readonly Change[];
+  /** The mobile or e-mail is another person's, so that this one is kept without it, and with a note. */
+  readonly shared: { readonly field: 'mobile' | 'email'; readonly with: KnownCustomer } | null;
+}
+
+/** Whether two names can be of one person: one has every word of the other. A mother and her daughter have the last one in common alone. */
+export function isSamePerson(one: string, other: string): boolean {
+  const [few, many] = [foldedWords(one).split(' '), foldedWords(other).split(' ')].toSorted((a, b) => a.length - b.length);
+  return few !== undefined && many !== undefined && few.every((word) => many.includes(word));
+}
+
+/**
+ * What a row comes to: a new customer, or one who is there already, found by mobile, then e-mail, then name and birth date. `given` are the fields that the file says, `defaults`
+ * what a new customer has besides. Whoever shares the number of a person with another name is kept as a person of their own without it; `noteOf` writes that down.
+ */
+export function judgeCustomer(
+  given: Readonly<Record<string, Stored>> & { readonly name: string },
+  tag_ids: readonly number[],
+  defaults: CustomerValues,
+  known: KnownCustomers,
+  policy: TwinPolicy,
+  noteOf: (field: 'mobile' | 'email', value: string, name: string) => string,
+): Judged {
+  let said: Readonly<Record<string, Stored>> & { readonly name: string } = given;
+  let shared = null as Judged['shared'];
+  let twin = null as Judged['twin'];
+  for (const field of ['mobile', 'email'] as const) {
+    const value = said[field];
+    if (typeof value !== 'string') continue;
+    const other = field === 'mobile' ? known.byMobile(value) : known.byEmail(value);
+    if (other === undefined || other === twin?.known) continue;
+    if (twin === null && isSamePerson(other.values.name, said.name)) twin = { known: other, reason: field };
+    else {
+      const note = noteOf(field, value, other.values.name);
+      shared ??= { field, with: other };
+      const notes = typeof said['notes'] === 'string' ? `${said['notes']}\n${note}` : note;
+      said = { ...said, [field]: null, notes };
+      if (twin === null) twin = sharingTwin(known, said.name, field, value);
+    }
+  }
+  twin ??= nameTwin(known, said);
+  const values = { ...defaults, ...withoutNothing(said) } as CustomerValues;
+  if (twin === null) return { verdict: 'new', values, tag_ids, twin, changes: [], shared };
+  const differing = changesOf(twin.known, said, tag_ids);
+  const filling = differing.filter(({ field, from }) => from === null || field === 'tag_ids');
+  const changes = policy === 'skip' ? [] : policy === 'fill' ? filling : differing;
+  const verdict = changes.length > 0 ? 'change' : differing.length > 0 ? 'duplicate' : 'same';
+  return { verdict, values, tag_ids, twin, changes, shared };
+}
+
+const withoutNothing = <V>(values: Readonly<Record<string, V>>): Record<string, V> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+
+/** Who was kept without a shared number before, and says so in the notes. */
+function sharingTwin(known: KnownCustomers, name: string, field: 'mobile' | 'email', value: string): Judged['twin'] {
+  const found = known.byName(name).find(({ values }) => values[field] === null && values.notes?.includes(value) === true);
+  return found === undefined ? null : { known: found, reason: 'name_and_shared_number' };
+}
+
+function nameTwin(known: KnownCustomers, said: Readonly<Record<string, Stored>> & { readonly name: string }): Judged['twin'] {
+  const birth = said['birth_date'] ?? null;
+  const [mobile, email] = [said['mobile'] ?? null, said['email'] ?? null];
+  const called = known.byName(said.name);
+  if (birth !== null) {
+    const born = called.find(({ values }) => values.birth_date === birth);
+    return born === undefined ? null : { known: born, reason: 'name_and_birth_date' };
+  }
+  if (mobile !== null || email !== null) return null;
+  const notes = said['notes'] ?? null;
+  const alone = called.find(
+    ({ values }) =>
+      values.mobile === null && values.email === null && values.birth_date === null && (notes === null || values.notes === notes),
+  );
+  return alone === undefined ? null : { known: alone, reason: 'name_alone' };
+}
+
+/** What the file says otherwise than the customer's record; what it leaves empty says nothing. A tag is added and never taken. */
+function changesOf({ values, tag_ids }: KnownCustomer, said: Readonly<Record<string, Stored>>, added: readonly number[]): Change[] {
+  const changes: Change[] = Object.entries(said).flatMap(([field, to]) => {
+    const from = values[field] ?? null;
+    return to === null || to === from ? [] : [{ field, from, to }];
+  });
+  const all = [...new Set([...tag_ids, ...added])].toSorted((a, b) => a - b);
+  return all.length === tag_ids.length ? changes : [...changes, { field: 'tag_ids', from: tag_ids, to: all }];
+}
