@@ -46,6 +46,11 @@ const proofs: Readonly<Record<string, Proof>> = {
     program: ['tools/test.mjs', 'server', 'attendance/kiosk/race.test.ts'],
     settings: () => ({ KIOSK_SECONDS: '60', KIOSK_QUEUE: '500', KIOSK_SEED: anySeed() }),
   },
+  import: {
+    about: '10,000 damaged workbooks and CSV files, each read or refused; IMPORT_FILES (10000), IMPORT_SEED (another one each time)',
+    program: ['tools/test.mjs', 'server', 'sheets/reading/reading.test.ts'],
+    settings: () => ({ IMPORT_FILES: '10000', IMPORT_SEED: anySeed() }),
+  },
   books: {
     about:
       'a year of documents in any order, each day against its ledgers, and processes killed while they post, move expected expenses, match and pay from lines of the bank and settle takings; BOOKS_DAYS (365), BOOKS_ROUNDS (50), BOOKS_SEED (another one each time)',

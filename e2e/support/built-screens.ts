@@ -14,6 +14,7 @@ import { listOnlineOffers } from '@rawnaq/contract/value/offers';
 import { listSoldOffers } from '@rawnaq/contract/value/sold-offers';
 import { sendVerificationCode } from '@rawnaq/contract/calendar/online-booking';
 import { orderOffer } from '@rawnaq/contract/sales/online-orders';
+import { uploadImport } from '@rawnaq/contract/platform/imports';
 import { listRoles } from '@rawnaq/contract/settings/roles';
 import { listInvoices } from '@rawnaq/contract/sales/invoice-list';
 import { listStockTakes } from '@rawnaq/contract/catalogue/stock-takes';
@@ -145,6 +146,11 @@ async function entryByHand(owner: Caller): Promise<number> {
   return (await owner.succeed(createManualEntry, { business_date: today(), reason: 'Correction', lines })).id;
 }
 
+async function uploadedFile(owner: Caller): Promise<number> {
+  const content_base64 = Buffer.from('Name,Mobile,Birthday\nSara Ahmed,0551234567,25/12/1990\n').toString('base64');
+  return (await owner.succeed(uploadImport, { kind: 'customers', file_name: 'customers.csv', content_base64 })).id;
+}
+
 /** A record of the training business for each address that needs one. */
 export async function recordIds(base: string, owner: Caller, manager: Caller): Promise<ReadonlyMap<string, number>> {
   const first = { page: 1, per_page: 1 };
@@ -179,6 +185,7 @@ export async function recordIds(base: string, owner: Caller, manager: Caller): P
     ['/merchant/expected-expenses/expense/{id}', rent],
     ['/merchant/manual-entries/{id}', entry],
     ['/merchant/cash-shifts/{id}', shift.id],
+    ['/merchant/import-data/{id}', await uploadedFile(owner)],
     ['/merchant/e-invoicing/documents/{id}', till.document_id],
     ['/manager/zatca-setting/form-edit/{id}', await settingOfAnother(base, manager)],
   ]);

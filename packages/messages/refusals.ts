@@ -16,7 +16,6 @@ import { generalRefusals as arGeneralRefusals } from './ar/refusals/general.ts';
 import { hoursRefusals as arHoursRefusals } from './ar/refusals/hours.ts';
 import { hrRefusals as arHrRefusals } from './ar/refusals/hr.ts';
 import { identityRefusals as arIdentityRefusals } from './ar/refusals/identity.ts';
-import { importsRefusals as arImportsRefusals } from './ar/refusals/imports.ts';
 import { masterDataRefusals as arMasterDataRefusals } from './ar/refusals/master-data.ts';
 import { messagingRefusals as arMessagingRefusals } from './ar/refusals/messaging.ts';
 import { moneyRefusals as arMoneyRefusals } from './ar/refusals/money.ts';
@@ -57,7 +56,6 @@ import { generalRefusals as enGeneralRefusals } from './en/refusals/general.ts';
 import { hoursRefusals as enHoursRefusals } from './en/refusals/hours.ts';
 import { hrRefusals as enHrRefusals } from './en/refusals/hr.ts';
 import { identityRefusals as enIdentityRefusals } from './en/refusals/identity.ts';
-import { importsRefusals as enImportsRefusals } from './en/refusals/imports.ts';
 import { masterDataRefusals as enMasterDataRefusals } from './en/refusals/master-data.ts';
 import { messagingRefusals as enMessagingRefusals } from './en/refusals/messaging.ts';
 import { moneyRefusals as enMoneyRefusals } from './en/refusals/money.ts';
@@ -101,7 +99,6 @@ const english = {
   ...enHoursRefusals,
   ...enHrRefusals,
   ...enIdentityRefusals,
-  ...enImportsRefusals,
   ...enMasterDataRefusals,
   ...enMessagingRefusals,
   ...enMoneyRefusals,
@@ -144,7 +141,6 @@ const arabic: ArabicOf<typeof english> = {
   ...arHoursRefusals,
   ...arHrRefusals,
   ...arIdentityRefusals,
-  ...arImportsRefusals,
   ...arMasterDataRefusals,
   ...arMessagingRefusals,
   ...arMoneyRefusals,

@@ -24,6 +24,7 @@ import { writeCalendarRows } from './filled-calendar.ts';
 import { writeBooks } from './filled-books.ts';
 import { writeMasterData } from './filled-master-data.ts';
 import { writeReports } from './filled-reports.ts';
+import { writeImport } from './filled-imports.ts';
 import { writeRecords } from './filled-records.ts';
 import { writeValueRows } from './filled-value.ts';
 import type { KnownValues } from './sample-input.ts';
@@ -208,6 +209,7 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
     service_recipes: salon.service_ids[0],
     ...listed,
     ...records,
+    ...(await writeImport(app, salon.as('owner'))),
   };
   return {
     ...salon,

@@ -18,7 +18,7 @@ export const importRowColumns = listColumns<typeof listImportRows, 'imports' | '
     title: 'imports.why',
     kind: 'state',
     onPhone: 'note',
-    value: (row, { say, joined }) => {
+    value: (row, { say }) => {
       const twin =
         row.twin === null
           ? []
@@ -29,7 +29,7 @@ export const importRowColumns = listColumns<typeof listImportRows, 'imports' | '
             ];
       const shared = row.shared === null ? [] : [say(`imports.shares.${row.shared.field}`, { name: row.shared.name })];
       const undone = row.undone_reason === null ? [] : [say(`imports.kept_because.${row.undone_reason}`)];
-      return joined([...row.faults.map(({ message }) => message), ...twin, ...shared, ...undone]);
+      return [...row.faults.map(({ message }) => message), ...twin, ...shared, ...undone].join('\n');
     },
   },
 });

@@ -6,7 +6,11 @@ export type Encoding = (typeof encodings)[number];
 function zeroes(bytes: Uint8Array): { even: number; odd: number; looked: number } {
   const head = bytes.subarray(0, 2000);
   let [even, odd] = [0, 0];
-  for (const [at, byte] of head.entries()) if (byte === 0) at % 2 === 0 ? (even += 1) : (odd += 1);
+  for (const [at, byte] of head.entries()) {
+    if (byte !== 0) continue;
+    if (at % 2 === 0) even += 1;
+    else odd += 1;
+  }
   return { even, odd, looked: head.length };
 }
 

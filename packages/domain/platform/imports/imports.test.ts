@@ -6,15 +6,36 @@ import { customerColumnNames } from './customer-columns.ts';
 import { findHeadingRow, guessTargets } from './headings.ts';
 import { concludeDateOrder, hasHijriYears, readImportedDate } from './import-dates.ts';
 import { canStep } from './import-states.ts';
-import { type CustomerValues, isSamePerson, judgeCustomer, type KnownCustomer, type KnownCustomers, type TwinPolicy } from './judge-customer.ts';
+import {
+  type CustomerValues,
+  isSamePerson,
+  judgeCustomer,
+  type KnownCustomer,
+  type KnownCustomers,
+  type TwinPolicy,
+} from './judge-customer.ts';
 import { type CustomerReading, readCustomer } from './read-customer.ts';
 
 const today = '2026-11-27';
 
 describe('rows of a CSV', () => {
   test.each([
-    ['a,b\r\nc,d', ',', [['a', 'b'], ['c', 'd']]],
-    ['"a,1";"b ""x"""\n"two\nlines";', ';', [['a,1', 'b "x"'], ['two\nlines', '']]],
+    [
+      'a,b\r\nc,d',
+      ',',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      '"a,1";"b ""x"""\n"two\nlines";',
+      ';',
+      [
+        ['a,1', 'b "x"'],
+        ['two\nlines', ''],
+      ],
+    ],
     ['"never closed,\nrest', ',', [['never closed,\nrest']]],
     ['', ',', [['']]],
   ])('%j', (text, separator, rows) => expect([...csvRowsOf(text, separator)]).toEqual(rows));
@@ -59,7 +80,9 @@ describe('days of a file', () => {
     ['33000', 'dmy', '1990-05-07'],
     ['tomorrow', 'dmy', null],
     ['15', 'dmy', '1900-01-15'],
-  ] as const)('%s in the order %s is %s', (text, order, day) => expect(readImportedDate(text, { order, is_hijri: false, is_1904: false }, today)).toBe(day));
+  ] as const)('%s in the order %s is %s', (text, order, day) =>
+    expect(readImportedDate(text, { order, is_hijri: false, is_1904: false }, today)).toBe(day),
+  );
 
   test('Hijri years are read as such where somebody said so, and as no day otherwise', () => {
     const reading = { order: 'dmy', is_1904: false } as const;
@@ -70,13 +93,20 @@ describe('days of a file', () => {
   });
 
   test('serials are counted from 1900 with its day that never was, or from 1904', () => {
-    expect([1, 59, 60, 61, 45000].map((serial) => dayOfSerial(serial, false))).toEqual(['1900-01-01', '1900-02-28', null, '1900-03-01', '2023-03-15']);
+    expect([1, 59, 60, 61, 45000].map((serial) => dayOfSerial(serial, false))).toEqual([
+      '1900-01-01',
+      '1900-02-28',
+      null,
+      '1900-03-01',
+      '2023-03-15',
+    ]);
     expect([0, 43538].map((serial) => dayOfSerial(serial, true))).toEqual(['1904-01-01', '2023-03-15']);
   });
 });
 
 describe('columns', () => {
-  const guess = (headings: string[], chosen = new Map<string, string>()) => guessTargets(headings, customerColumnNames, { chosen, isEmpty: () => false });
+  const guess = (headings: string[], chosen = new Map<string, string>()) =>
+    guessTargets(headings, customerColumnNames, { chosen, isEmpty: () => false });
   test('are recognised in both languages, each field once, and the rest goes to the notes', () => {
     expect(guess(['Full Name', 'PHONE  NUMBER', 'E-mail', 'Loyalty'])).toEqual(['name', 'mobile', 'email', 'to_notes']);
     expect(guess(['الإسم', 'رقم الجـوال', 'تاريخ الميلاد'])).toEqual(['name', 'mobile', 'birth_date']);
@@ -124,7 +154,13 @@ describe('cells of a customer', () => {
 });
 
 describe('whom a row is', () => {
-  const values = (more: Partial<CustomerValues> & { name: string }): CustomerValues => ({ mobile: null, email: null, birth_date: null, notes: null, ...more });
+  const values = (more: Partial<CustomerValues> & { name: string }): CustomerValues => ({
+    mobile: null,
+    email: null,
+    birth_date: null,
+    notes: null,
+    ...more,
+  });
   const among = (...all: KnownCustomer[]): KnownCustomers => ({
     byMobile: (mobile) => all.find((one) => one.values.mobile === mobile),
     byEmail: (email) => all.find((one) => one.values.email === email),
@@ -144,9 +180,16 @@ describe('whom a row is', () => {
   });
   test('a family with one number is kept as persons, and found again', () => {
     const judged = judge({ name: 'Huda Ahmed', mobile: '966551' });
-    expect(judged).toMatchObject({ verdict: 'new', values: { mobile: null, notes: 'mobile 966551 of Sara Ahmed' }, shared: { field: 'mobile' } });
+    expect(judged).toMatchObject({
+      verdict: 'new',
+      values: { mobile: null, notes: 'mobile 966551 of Sara Ahmed' },
+      shared: { field: 'mobile' },
+    });
     const huda: KnownCustomer = { id: 2, row: null, values: judged.values, tag_ids: [] };
-    expect(judge({ name: 'Huda Ahmed', mobile: '966551' }, 'replace', among(sara, huda))).toMatchObject({ verdict: 'same', twin: { reason: 'name_and_shared_number' } });
+    expect(judge({ name: 'Huda Ahmed', mobile: '966551' }, 'replace', among(sara, huda))).toMatchObject({
+      verdict: 'same',
+      twin: { reason: 'name_and_shared_number' },
+    });
   });
   test('a name alone is a customer who has nothing else either', () => {
     expect(judge({ name: 'Sara Ahmed' })).toMatchObject({ verdict: 'new' });

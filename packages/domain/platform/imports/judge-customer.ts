@@ -54,7 +54,7 @@ export interface Judged {
   readonly shared: { readonly field: 'mobile' | 'email'; readonly with: KnownCustomer } | null;
 }
 
-/** Whether two names can be of one person: one has every word of the other. A mother and her daughter have the last one in common alone. */
+/** Whether two names can be of one person: one has every word of the other. A mother and a daughter have the last one in common alone. */
 export function isSamePerson(one: string, other: string): boolean {
   const [few, many] = [foldedWords(one).split(' '), foldedWords(other).split(' ')].toSorted((a, b) => a.length - b.length);
   return few !== undefined && many !== undefined && few.every((word) => many.includes(word));

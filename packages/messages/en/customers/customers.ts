@@ -4,6 +4,7 @@ export const customers = {
   search: 'Name, mobile or e-mail',
   empty: 'No customers yet',
   empty_text: 'Add the first one now. Customers who book online are added automatically.',
+  from_file: 'Import from a file',
   category: {
     '1': 'Frequent',
     '2': 'Lapsed',

@@ -17,7 +17,8 @@ import { keepAside } from '../../../sheets/kept-aside.ts';
 import type { FileColumn, RowBatches } from '../../../sheets/sheet.ts';
 import { mayImport } from './may-import.ts';
 import { rowOf } from './show-import.ts';
-import { readImport, readRows } from './store.ts';
+import { readRows } from './shown-store.ts';
+import { readImport } from './store.ts';
 
 const types = { xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', csv: 'text/csv; charset=utf-8' } as const;
 const words = { en: { ...english, kinds: englishScreens.merchant }, ar: { ...arabic, kinds: arabicScreens.merchant } };

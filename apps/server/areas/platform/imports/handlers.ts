@@ -26,18 +26,8 @@ import { mayImport } from './may-import.ts';
 import { readFile } from './read-file.ts';
 import { auditEnd, runTask } from './run.ts';
 import { answerOf, lineOf, rowOf } from './show-import.ts';
-import {
-  changeCells,
-  changeImport,
-  insertImport,
-  readContent,
-  readImport,
-  readImports,
-  readRows,
-  removeImport,
-  replaceRows,
-  type StoredImport,
-} from './store.ts';
+import { readImports, readRows } from './shown-store.ts';
+import { changeCells, changeImport, insertImport, readContent, readImport, removeImport, replaceRows, type StoredImport } from './store.ts';
 import { undoTask } from './undo.ts';
 
 const list = handle(listImports, async (input, { db, account_id, now }) => {

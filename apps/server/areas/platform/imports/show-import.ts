@@ -12,7 +12,8 @@ import { fieldSentence } from '../../../http/answers/sentences.ts';
 import { todayOf } from '../../../http/business-day.ts';
 import type { UserContext } from '../../../http/context.ts';
 import { judgeDates } from './columns.ts';
-import { readColumn, readSamples, readShown, type ShownImport, type ShownRow, type StoredImport } from './store.ts';
+import { readShown, type ShownImport, type ShownRow } from './shown-store.ts';
+import { readColumn, readSamples, type StoredImport } from './store.ts';
 
 const words = { en: { ...english, types: englishCustomers.types }, ar: { ...arabic, types: arabicCustomers.types } };
 

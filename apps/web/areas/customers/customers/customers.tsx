@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { customerColumns, customersFile } from '@rawnaq/contract/customers/customer-list';
 import { listCustomers } from '@rawnaq/contract/customers/customers';
-import { IconPlus, IconTags } from '@tabler/icons-react';
+import { IconPlus, IconTags, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
@@ -63,6 +63,20 @@ export default function Customers() {
       {t('customers.add')}
     </Button>
   ) : undefined;
+  const beginnings = (
+    <Group gap="xs" justify="center">
+      {may('data.import') && (
+        <Button
+          variant="default"
+          leftSection={<IconUpload size={18} stroke={1.6} aria-hidden />}
+          onClick={() => go(pathOf('merchant.import_data'))}
+        >
+          {t('customers.from_file')}
+        </Button>
+      )}
+      {add}
+    </Group>
+  );
   return (
     <>
       <ListPage
@@ -111,7 +125,7 @@ export default function Customers() {
             />
           </>
         }
-        empty={<EmptyState picture="people" title={t('customers.empty')} text={t('customers.empty_text')} action={add} />}
+        empty={<EmptyState picture="people" title={t('customers.empty')} text={t('customers.empty_text')} action={beginnings} />}
       />
       {isManaging && (
         <Suspense fallback={null}>

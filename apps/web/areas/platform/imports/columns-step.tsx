@@ -1,5 +1,6 @@
 import { Alert, Button, Paper, Radio, Select, Stack } from '@mantine/core';
 import { checkImport, discardImport, importTargets, listImports } from '@rawnaq/contract/platform/imports';
+import { dateOrders } from '@rawnaq/domain/reports/bank/amount';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { may } from '../../../shell/globals.ts';
@@ -36,7 +37,6 @@ export function ColumnsStep({ data, onChecked }: { data: DataImportRecord; onChe
   const [isDiscarding, setDiscarding] = useState(false);
   const check = useCall(checkImport, { outdates: outdatedByStep, onDone: onChecked });
   const discard = useCall(discardImport, { outdates: [listImports], onDone: () => go(pathOf('merchant.import_data')) });
-  const hasDates = targets.includes('birth_date');
   return (
     <Paper className={styles.sheet}>
       <div className={styles.words}>
@@ -71,23 +71,8 @@ export function ColumnsStep({ data, onChecked }: { data: DataImportRecord; onChe
           </li>
         ))}
       </ul>
-      {hasDates && data.is_order_open && (
-        <Radio.Group label={t('imports.order_open')} value={date_order} onChange={(value) => setOrder(value as typeof date_order)}>
-          <Stack gap="xs" mt="xs">
-            {(['dmy', 'mdy'] as const).map((value) => (
-              <Radio key={value} value={value} label={t(`imports.date_orders.${value}`)} />
-            ))}
-          </Stack>
-        </Radio.Group>
-      )}
-      {hasDates && data.has_hijri_years && (
-        <Radio.Group label={t('imports.calendar')} value={String(is_hijri)} onChange={(value) => setHijri(value === '1' ? 1 : 0)}>
-          <Stack gap="xs" mt="xs">
-            {(['1', '0'] as const).map((value) => (
-              <Radio key={value} value={value} label={t(`imports.calendars.${value}`)} />
-            ))}
-          </Stack>
-        </Radio.Group>
+      {targets.includes('birth_date') && (
+        <DateFields data={data} date_order={date_order} setOrder={setOrder} is_hijri={is_hijri} setHijri={setHijri} />
       )}
       <Radio.Group
         label={t('imports.twins')}
@@ -134,5 +119,51 @@ export function ColumnsStep({ data, onChecked }: { data: DataImportRecord; onChe
         {t('imports.discard_text')}
       </ConfirmDialog>
     </Paper>
+  );
+}
+
+type DateOrder = (typeof dateOrders)[number];
+
+interface DateFieldsProps {
+  data: DataImportRecord;
+  date_order: DateOrder | null;
+  setOrder: (order: DateOrder) => void;
+  is_hijri: 0 | 1;
+  setHijri: (is_hijri: 0 | 1) => void;
+}
+
+/** How the days of the file are meant: asked where they can be read in two orders, and which calendar where years could be of the Hijri one. */
+function DateFields({ data, date_order, setOrder, is_hijri, setHijri }: DateFieldsProps) {
+  return (
+    <>
+      {data.is_order_open && (
+        <Radio.Group label={t('imports.order_open')} value={date_order} onChange={(value) => setOrder(value as DateOrder)}>
+          <Stack gap="xs" mt="xs">
+            {(['dmy', 'mdy'] as const).map((value) => (
+              <Radio key={value} value={value} label={t(`imports.date_orders.${value}`)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
+      {!data.is_order_open && (
+        <Select
+          className={styles.narrow}
+          label={t('imports.date_order')}
+          data={dateOrders.map((value) => ({ value, label: t(`imports.date_orders.${value}`) }))}
+          value={date_order ?? 'dmy'}
+          allowDeselect={false}
+          onChange={(value) => setOrder(value as DateOrder)}
+        />
+      )}
+      {data.has_hijri_years && (
+        <Radio.Group label={t('imports.calendar')} value={String(is_hijri)} onChange={(value) => setHijri(value === '1' ? 1 : 0)}>
+          <Stack gap="xs" mt="xs">
+            {(['1', '0'] as const).map((value) => (
+              <Radio key={value} value={value} label={t(`imports.calendars.${value}`)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
+    </>
   );
 }

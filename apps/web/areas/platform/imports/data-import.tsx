@@ -4,13 +4,14 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLiveChanges } from '../../../shell/live.ts';
 import { go } from '../../../shell/navigation.ts';
-import { useEndpoint } from '../../../shell/queries.ts';
+import { queryClient, useEndpoint } from '../../../shell/queries.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ErrorState, PageSkeleton } from '../../../ui/states.tsx';
 import { CheckStep } from './check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
+import { outdatedByStep } from './import-data.ts';
 import { ImportSteps } from './import-steps.tsx';
 import { ResultStep } from './result-step.tsx';
 
@@ -20,7 +21,8 @@ export default function DataImport() {
   const query = useEndpoint(getImport, { id: Number(id) });
   const [isChanging, setChanging] = useState(false);
   useLiveChanges(({ topic, id: changed }) => {
-    if ((topic === 'imports' && changed === Number(id)) || topic === '*') void query.refetch();
+    if ((topic === 'imports' && changed === Number(id)) || topic === '*')
+      for (const { path } of outdatedByStep) void queryClient.invalidateQueries({ queryKey: [path] });
   });
   const { data, error } = query;
   if (error) return <ErrorState error={error} onRetry={() => void query.refetch()} isPage />;
