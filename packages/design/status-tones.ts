@@ -137,7 +137,7 @@ export const meaningOf = {
   /** Whether SMS goes; stopped by its provider until somebody has acted. */
   sms: { on: 'done', off: 'ended', stopped: 'failed' },
   /** Of an import of data, of one of its rows, and of taking it back. */
-  dataImport: {
+  import: {
     read: 'waits',
     checking: 'going_on',
     checked: 'waits',

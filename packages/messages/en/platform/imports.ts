@@ -41,9 +41,9 @@ export const imports = {
   reading_change: 'The values look wrong?',
   encoding: 'Letters',
   encodings: {
-    'utf-8': 'UTF-8',
-    'utf-16le': 'UTF-16',
-    'utf-16be': 'UTF-16 (big endian)',
+    'utf-8': 'Unicode (UTF-8)',
+    'utf-16le': 'Unicode (UTF-16)',
+    'utf-16be': 'Unicode (UTF-16, big endian)',
     'windows-1256': 'Arabic Windows (1256)',
   },
   separator: 'Columns are separated by',
@@ -145,7 +145,7 @@ export const imports = {
   undo: 'Undo this import',
   undo_title: 'Undo this import?',
   undo_text:
-    'Customers it added are removed, and changed fields get their earlier values. Whoever has a visit, sale or payment by now, or was changed since, stays and is listed.',
+    'Customers it added are removed, and changed fields get their earlier values. Customers who have a visit, sale or payment by now, or were changed since, stay and are listed.',
   undoing: 'Undoing…',
   undone_title: 'Undone',
   undone: { removed: 'Removed', restored: 'Restored', kept: 'Stayed' },

@@ -16,8 +16,8 @@ export const filesRefusals = {
   'import.formula_without_value':
     'Excel not correct: the formula in cell {cell} has no value. Open the file in Excel, wait until it is calculated, save it, and choose it again.',
   'import.unpacks_too_large': 'Excel not correct: unpacked, the file is too large. Copy the rows into a new workbook and save it.',
-  'import.too_many_rows': 'The file should have at most {rows} rows. Split it into several.',
-  'import.too_many_columns': 'The file should have at most {columns} columns. Remove those that are not needed.',
+  'import.too_many_rows': 'This file has too many rows, the limit is {rows}. Split it into several.',
+  'import.too_many_columns': 'This file has too many columns, the limit is {columns}. Remove those that are not needed.',
   'import.empty': 'There are no rows in this file. The first row names the columns, and each row below it is one record.',
   'import.kind_not_allowed': 'You need the right to see and add these records to import them.',
   'import.not_now': 'This is not possible any more: the import is at another step. Load the page again.',

@@ -18,7 +18,7 @@ import styles from './imports.module.css';
 const makeColumns = () =>
   drawnColumns(importColumns, {
     file_name: { cell: (row) => <bdi>{row.file_name}</bdi> },
-    state: { cell: (row, said) => <StatusBadge means={meaningOf.dataImport[row.state]}>{said}</StatusBadge> },
+    state: { cell: (row, said) => <StatusBadge means={meaningOf.import[row.state]}>{said}</StatusBadge> },
   });
 
 /** Where data comes in from files: the next file, and what was brought in before. */
