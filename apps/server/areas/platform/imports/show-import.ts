@@ -2,6 +2,7 @@ import type { Output } from '@rawnaq/contract/endpoint';
 import type { getImport, listImportRows } from '@rawnaq/contract/platform/imports';
 import { nationalityOf } from '@rawnaq/domain/fields/nationalities';
 import { undoDays } from '@rawnaq/domain/platform/imports/import-states';
+import type { CellFault } from '@rawnaq/domain/platform/imports/read-customer';
 import type { Change } from '@rawnaq/domain/platform/imports/judge-customer';
 import { customers as arabicCustomers } from '@rawnaq/messages/ar/customers/customers';
 import { imports as arabic } from '@rawnaq/messages/ar/platform/imports';
@@ -73,6 +74,12 @@ function shownValue(field: string, value: Change['from'], language: Language): s
   return Array.isArray(value) ? String(value.length) : String(value);
 }
 
+/** With the value of the cell set apart, so that its direction turns nothing around it. */
+const apart = ({ rule, params }: CellFault): { rule: string; params: CellFault['params'] } => ({
+  rule,
+  params: params['value'] === undefined ? params : { ...params, value: `\u2068${params['value']}\u2069` },
+});
+
 /** A row with what becomes of it, in the reader's language. */
 export function rowOf(
   { judged, ...row }: ShownRow,
@@ -88,7 +95,7 @@ export function rowOf(
   return {
     ...row,
     ...{ name, mobile, email, twin, shared },
-    faults: faults.map((fault) => ({ column: columnOf(fault.field), message: fieldSentence(fault.field, fault, language) })),
+    faults: faults.map((fault) => ({ column: columnOf(fault.field), message: fieldSentence(fault.field, apart(fault), language) })),
     changes: changes.map(({ field, from, to }) => ({
       field,
       from: shownValue(field, from, language),
