@@ -6,7 +6,7 @@ import { twinPolicies, twinReasons, verdicts } from '@rawnaq/domain/platform/imp
 import { dateOrders } from '@rawnaq/domain/reports/bank/amount';
 import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
-import { byId, done, flag, id, listQuery, moment, pageOf, text, version } from '../fields.ts';
+import { byId, done, flag, id, listQuery, moment, optionalLongText, pageOf, text, version } from '../fields.ts';
 
 /** What can be imported. */
 export const importKinds = ['customers'] as const;
@@ -195,7 +195,7 @@ export const mendImportRow = endpoint({
   input: z.object({
     id,
     row_number: z.int().check(z.gte(1), z.lte(1_048_576)),
-    cells: z.array(z.string().check(z.maxLength(33_000))).check(z.minLength(1), z.maxLength(mostImportColumns)),
+    cells: z.array(optionalLongText(33_000)).check(z.minLength(1), z.maxLength(mostImportColumns)),
   }),
   output: dataImport,
   refusals: [...kindRefusals, 'import.not_now', 'import.no_such_row'],

@@ -133,6 +133,7 @@ describe('cells of a customer', () => {
     ['mobile', '٠٥٥١٢٣٤٥٦٧', { mobile: '0551234567' }],
     ['mobile', '\u202a+966 55 123 4567\u202c', { mobile: '+966 55 123 4567' }],
     ['mobile', '551234567.0', { mobile: '551234567' }],
+    ['mobile', '0566000000', { mobile: '0566000000' }],
     ['gender', 'أنثى', { gender: 2 }],
     ['customer_type', 'عروس', { customer_type: 4, customer_type_id: 7 }],
     ['customer_type', 'VIP', { customer_type: 3 }],

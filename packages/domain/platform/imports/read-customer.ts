@@ -112,8 +112,8 @@ const countries = new Map([
 ]);
 
 const errorOfSpreadsheet = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)$/i;
-/** A number that a spreadsheet wrote with an exponent, or whose last digits it has lost. */
-const shortened = /^\+?\d+(?:[.,]\d+)?e\+?\d+$|^\d{1,6}0{6,}$/i;
+/** A number that a spreadsheet wrote with an exponent, or an international one of which it has kept five digits at most. Numbers of a country may well end in zeros. */
+const shortened = /^\+?\d+(?:[.,]\d+)?e\+?\d+$|^(?=\d{11,})[1-9]\d{0,4}0{7,}$/i;
 
 /** Text of a cell without what only draws it: tatweel, marks of direction, and the apostrophe that keeps a spreadsheet from reckoning. */
 export const plainCell = (text: string): string =>

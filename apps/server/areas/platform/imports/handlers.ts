@@ -154,7 +154,15 @@ const mend = handle(mendImportRow, async ({ id, row_number, cells }, context) =>
   const data = await find(context, id, { isLocked: true });
   if (data instanceof NotFound || data instanceof Refusal) return data;
   if (!isPossible(context, 'check', data)) return refuse('import.not_now');
-  if (!(await changeCells(db, account_id, id, row_number, cells.slice(0, data.headings.length))))
+  if (
+    !(await changeCells(
+      db,
+      account_id,
+      id,
+      row_number,
+      cells.slice(0, data.headings.length).map((cell) => cell ?? ''),
+    ))
+  )
     return refuse('import.no_such_row', { field: 'row_number' });
   await changeImport(db, account_id, id, { state: 'checking', done_through: 0, done_count: 0 });
   await context.enqueue(checkTask, { import_id: id });

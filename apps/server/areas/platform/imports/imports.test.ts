@@ -70,15 +70,9 @@ const rowsOf = async (data: Import) => (await app.succeed(listImportRows, { id: 
 const verdictsOf = async (data: Import) => (await rowsOf(data)).map(({ verdict }) => verdict);
 /** Everything of the account but what an import itself writes down. */
 async function everything(): Promise<Record<string, string>> {
-  return digestOfAccount(owner, salon.account_id, [
-    'sessions',
-    'imports',
-    'import_rows',
-    'audit_log',
-    'automatic_schedule',
-    'accounting_positions',
-    'accounting_states',
-  ]);
+  const digests = await digestOfAccount(owner, salon.account_id, ['sessions', 'imports', 'import_rows', 'audit_log', 'automatic_schedule']);
+  // Books are posted by a job of their own, whenever it comes.
+  return Object.fromEntries(Object.entries(digests).filter(([table]) => !table.startsWith('accounting_')));
 }
 
 describe('a file of customers', () => {
@@ -201,7 +195,7 @@ describe('a file of customers', () => {
       headers: { authorization: `Bearer ${as().token}` },
     });
     expect(await file.text()).toBe(
-      '\ufeffالاسم,الجوال,Why\r\nدانة,123,"Mobile: numbers in Saudi Arabia have 9 digits after +966"\r\n'.replaceAll('"', ''),
+      'الاسم,الجوال,Why\r\nدانة,123,"Mobile: numbers in Saudi Arabia have 9 digits after +966"\r\n'.replaceAll('"', ''),
     );
     await app.succeed(mendImportRow, { id: read.id, row_number: 3, cells: ['دانة', '0553330002'] }, as());
     const mended = await until(read.id, 'checked', () =>
