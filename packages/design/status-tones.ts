@@ -61,7 +61,16 @@ export const meaningOf = {
     not_yet: 'ended',
   },
   /** What a day of attendance was, and why somebody left before it was over. */
-  attendanceDay: { absent: 'failed', open: 'waits', late: 'waits', early: 'waits', leave: 'agreed', worked: 'done', off: 'ended' },
+  attendanceDay: {
+    absent: 'failed',
+    open: 'waits',
+    late: 'waits',
+    early: 'waits',
+    leave: 'agreed',
+    there: 'going_on',
+    worked: 'done',
+    off: 'ended',
+  },
   leaving: { business: 'planned', errand: 'planned', early: 'waits' },
   leave: { requested: 'waits', approved: 'agreed', rejected: 'failed', withdrawn: 'ended' },
   waiting: { 0: 'ended', 1: 'waits', 2: 'going_on', 3: 'done', 4: 'ended' },

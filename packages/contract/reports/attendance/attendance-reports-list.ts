@@ -10,22 +10,24 @@ import {
 } from './attendance-reports.ts';
 
 /** What a day is, in a word: what is missing before what is good. */
-export const dayWords = ['absent', 'open', 'late', 'early', 'leave', 'worked', 'off'] as const;
+export const dayWords = ['absent', 'open', 'late', 'early', 'leave', 'there', 'worked', 'off'] as const;
 interface Day {
   is_absent: 0 | 1;
   is_open: 0 | 1;
   is_on_leave: 0 | 1;
   late: number;
   early: number;
-  present: number;
+  came_at: string | null;
+  left_at: string | null;
 }
-export function dayWord({ is_absent, is_open, is_on_leave, late, early, present }: Day): (typeof dayWords)[number] {
+export function dayWord({ is_absent, is_open, is_on_leave, late, early, came_at, left_at }: Day): (typeof dayWords)[number] {
   if (is_absent === 1) return 'absent';
   if (is_open === 1) return 'open';
   if (late > 0) return 'late';
   if (early > 0) return 'early';
   if (is_on_leave === 1) return 'leave';
-  return present > 0 ? 'worked' : 'off';
+  if (came_at === null) return 'off';
+  return left_at === null ? 'there' : 'worked';
 }
 
 const right = 'reports.export';

@@ -39,6 +39,7 @@ export const attendanceReports = {
   states: {
     absent: 'غياب',
     open: 'انصراف غير مسجّل',
+    there: 'في العمل',
     late: 'تأخير',
     early: 'انصراف مبكر',
     leave: 'إجازة',

@@ -37,6 +37,7 @@ export const attendanceReports = {
   states: {
     absent: 'Absent',
     open: 'No check-out',
+    there: 'At work',
     late: 'Late',
     early: 'Left early',
     leave: 'On leave',

@@ -23,7 +23,7 @@ export const salesReports = {
   },
   weekdays: { '0': 'Sunday', '1': 'Monday', '2': 'Tuesday', '3': 'Wednesday', '4': 'Thursday', '5': 'Friday', '6': 'Saturday' },
   compare: 'Compare with',
-  compare_none: 'Compare with nothing',
+  compare_none: 'No comparison',
   compares: { previous: 'Previous period', last_year: 'Last year, same weekdays', hijri: 'Same Hijri dates last year' },
   compared_with: 'Compared with {period}',
   no_hijri: 'The Hijri calendar is not available for these dates, so nothing is compared.',

@@ -203,7 +203,7 @@ function saidOf(day: Day, word: ReturnType<typeof dayWord>): string {
   const worked = durationText(day.worked);
   if (word === 'late') return t('attendanceReports.chart.late', { worked, time: durationText(day.late) });
   if (word === 'early') return t('attendanceReports.chart.early', { worked, time: durationText(day.early) });
-  return word === 'worked' ? worked : t(`attendanceReports.chart.cell.${word}`);
+  return word === 'worked' || word === 'there' ? worked : t(`attendanceReports.chart.cell.${word}`);
 }
 
 interface CellProps {
@@ -241,7 +241,7 @@ function Cell({ day, date, person, onPlan }: CellProps) {
         : clockOfMinutes(day.worked);
   return (
     <td
-      {...(word === 'worked' || word === 'off' ? {} : { className: styles.marked, 'data-tone': toneOf(word) })}
+      {...(word === 'worked' || word === 'there' || word === 'off' ? {} : { className: styles.marked, 'data-tone': toneOf(word) })}
       data-state={word}
       title={said}
     >
