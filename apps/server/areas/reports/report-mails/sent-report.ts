@@ -9,7 +9,7 @@ import type { ListRows } from '../../../sheets/list-file.ts';
 import type { FileColumn } from '../../../sheets/sheet.ts';
 import { sheetWords } from '../../../sheets/words.ts';
 import { type AskedReport, daysNow, inputOf, readViewQuery, viewFault } from '../saved-views/public.ts';
-import { formatAmount, formatRate } from './figures-in-text.ts';
+import { formatAmount, formatCount, formatRate } from './figures-in-text.ts';
 import { ownPapers } from './own-papers.ts';
 
 /** So many rows are said in the e-mail itself. */
@@ -68,7 +68,7 @@ function textOfCell({ kind, value }: FileColumn, row: unknown, { language, accou
   if (said === null || said === undefined) return '';
   if (kind === 'duration' && typeof said === 'number') return clockOfMinutes(said);
   if (typeof said === 'number')
-    return kind === 'money' ? formatAmount(said, account.currency) : kind === 'percent' ? formatRate(said) : String(said);
+    return kind === 'money' ? formatAmount(said, account.currency) : kind === 'percent' ? formatRate(said) : formatCount(said);
   return kind === 'date' ? dayOnPaper(language, said) : said;
 }
 
