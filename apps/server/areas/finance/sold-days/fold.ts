@@ -55,7 +55,7 @@ const added = sql.join(summed.map((name) => sql`${sql.ref(name)} = d.${sql.ref(n
 async function addUp(db: Db, account_id: number, { done_id, seen_id }: Position): Promise<boolean> {
   const { rows } = await sql<{ is_all: boolean }>`
     with lines as materialized (
-      select * from invoice_lines where account_id = ${account_id} and id > ${done_id} and id <= ${seen_id} order by id limit ${atOnce}
+      select id, ${sql.join([...Object.keys(keys), ...summed].map((name) => sql.ref(name)))} from invoice_lines where account_id = ${account_id} and id > ${done_id} and id <= ${seen_id} order by id limit ${atOnce}
     ), last as (
       select case when count(*) < ${atOnce} then ${seen_id}::bigint else max(id) end as id from lines
     ), days as (

@@ -22,6 +22,6 @@ export const soldOnDays = (account_id: number, from: string, to: string): RawBui
   select d.business_date, nullif(d.employee_id, 0) as employee_id, nullif(d.exemption_reason_code, '') as exemption_reason_code, ${of('d')} from sold_days d
     where d.account_id = ${account_id} and d.business_date between ${from}::date and ${to}::date
   union all
-  select l.business_date, l.employee_id, l.exemption_reason_code, ${of('l')} from (select * from invoice_lines x where x.account_id = ${account_id}
+  select l.business_date, l.employee_id, l.exemption_reason_code, ${of('l')} from (select x.business_date, x.employee_id, x.exemption_reason_code, ${of('x')} from invoice_lines x where x.account_id = ${account_id}
       and x.id > (select coalesce(max(p.done_id), 0) from sold_day_positions p where p.account_id = ${account_id}) offset 0) l
     where l.business_date between ${from}::date and ${to}::date)`;
