@@ -12,6 +12,7 @@ export const calendarLabels = {
   frames: 'اللقطات',
   opening: 'مدى فتح العينين',
   is_queued: 'مسجّل دون اتصال',
+  ahead_ms: 'مقدار تقدّم ساعة الجهاز',
   is_clock_changed: 'تغيّرت الساعة',
   signature: 'توقيع الجهاز',
   face_challenge_id: 'تأكيد الوجه',

@@ -10,6 +10,7 @@ export const calendarLabels = {
   frames: 'Pictures',
   opening: 'How far the eyes are open',
   is_queued: 'Recorded without a connection',
+  ahead_ms: 'How far the device’s clock is ahead',
   is_clock_changed: 'Clock was changed',
   signature: 'Signature of the device',
   face_challenge_id: 'Confirmation by face',

@@ -37,7 +37,7 @@ export default function FaceCheck() {
     onPin: () => tell({ tells: 'pin' }),
   }));
   return (
-    <main style={{ padding: 'var(--space-4)' }} tabIndex={-1}>
+    <main style={{ padding: 'var(--space-4)', outline: 'none' }} tabIndex={-1}>
       <ConfirmFace {...confirmation} />
     </main>
   );
