@@ -10,9 +10,9 @@ export interface Write {
   line: number;
 }
 
-/** What fills or copies a whole database: the training salon, backups, the migrator with what every database begins with, and tests. */
+/** What fills or copies a whole database: the training salon, backups, archives of accounts, the migrator with what every database begins with, and tests. */
 const MAY_WRITE_ALL =
-  /^apps\/server\/(training|backup|testing|db\/(baseline|migrations|reference)|dist)\/|\/testing\/|\/testing(-\w+)?\.ts$|\.test\.ts$|^apps\/server\/db\/(migrate|functions|structure|reference-data)\.(ts|sql)$/;
+  /^apps\/server\/(training|backup|account-archive|testing|db\/(baseline|migrations|reference)|dist)\/|\/testing\/|\/testing(-\w+)?\.ts$|\.test\.ts$|^apps\/server\/db\/(migrate|functions|structure|reference-data)\.(ts|sql)$/;
 
 /** The area or room of the server that a file belongs to (a path from the repository's root, with /); undefined where it may write every table. */
 export function keeperOf(file: string): string | undefined {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { movedUniqueId } from '../account-archive/moved-unique-id.ts';
 
 export interface CloneRange {
   /** The account that is copied. */
@@ -102,8 +103,7 @@ async function copyTable(owner: pg.ClientBase, { name, columns }: Table, { from,
     if (isTenantId(column)) return `${own} + k::bigint * ${span}`;
     if (uniqueTexts.has(`${name}.${column.name}`))
       return column.name === 'email' ? `replace(${own}, '@', '.' || k || '@')` : `${own} || 'n' || k`;
-    // The same new id wherever the row is pointed at; version and variant digits as an UUID has them.
-    if (column.name === 'unique_id') return `overlay(overlay(md5(${own}::text || k) placing '4' from 13) placing '8' from 17)::uuid`;
+    if (column.name === 'unique_id') return movedUniqueId(own, 'k');
     return own;
   });
   await owner.query(

@@ -15,12 +15,12 @@ export interface StoredPicture {
 const kinds = Object.keys(mediaTypes) as PictureKind[];
 
 /** Two letters of the id make a folder, so that none of them grows without end. The id is a UUID: nothing of it can lead elsewhere. */
-const pathOf = (folder: string, uniqueId: string, kind: PictureKind | 'svg'): string =>
+export const storedPathOf = (folder: string, uniqueId: string, kind: PictureKind | 'svg'): string =>
   join(folder, 'pictures', uniqueId.slice(0, 2), `${uniqueId}.${kind}`);
 
 /** A picture is either there as a whole or not at all. */
 export const keepPicture = (folder: string, uniqueId: string, kind: PictureKind | 'svg', bytes: Uint8Array): Promise<void> =>
-  writeWhole(pathOf(folder, uniqueId, kind), bytes);
+  writeWhole(storedPathOf(folder, uniqueId, kind), bytes);
 
 /** A width of a picture lies beside it. */
 export const widthPathOf = (folder: string, uniqueId: string, width: number): string =>
@@ -37,15 +37,15 @@ export async function writeWhole(path: string, bytes: Uint8Array): Promise<void>
 /** The picture with its media type, or null where there is none. A drawing of the product's own (`keep-drawings.ts`) is SVG and leaves as WebP. */
 export async function readPicture(folder: string, uniqueId: string): Promise<StoredPicture | null> {
   for (const kind of kinds) {
-    const bytes = await readIfThere(pathOf(folder, uniqueId, kind));
+    const bytes = await readIfThere(storedPathOf(folder, uniqueId, kind));
     if (bytes !== null) return { kind, media_type: mediaTypes[kind], bytes };
   }
-  const drawing = await readIfThere(pathOf(folder, uniqueId, 'svg'));
+  const drawing = await readIfThere(storedPathOf(folder, uniqueId, 'svg'));
   const drawn = drawing === null ? null : await redrawPicture(drawing, 'webp', longest_kept_side.background);
   return drawn === null ? null : { kind: 'webp', media_type: mediaTypes.webp, bytes: drawn };
 }
 
-async function readIfThere(path: string): Promise<Buffer | null> {
+export async function readIfThere(path: string): Promise<Buffer | null> {
   try {
     return await readFile(path);
   } catch (error) {

@@ -8,7 +8,7 @@ import { publicPicture } from './public-picture.ts';
 import { insertFile } from './store.ts';
 
 /** Apart from public pictures: an address under /api/public/files never leads here, whatever its id. */
-const privateFolder = (filesDir: string): string => join(filesDir, 'private');
+export const privateFolder = (filesDir: string): string => join(filesDir, 'private');
 
 /** Keeps a picture that only users of the account may see. */
 export async function keepPrivatePicture(context: UserContext, kind: PictureUse, clean: CleanPicture, file_name: string) {

@@ -13,8 +13,12 @@ const pathOf = (filesDir: string, uniqueId: string): string => join(filesDir, 's
 const contextOf = (account_id: number, uniqueId: string): string => `file of ${account_id} ${uniqueId}`;
 
 /** Keeps a file sealed; answers its id. Called before the row that names it is written: a file without a row is only some unused bytes. */
-export async function keepSealed({ config, secrets }: Keeping, account_id: number, bytes: Uint8Array): Promise<string> {
-  const unique_id = randomUUID();
+export async function keepSealed(
+  { config, secrets }: Keeping,
+  account_id: number,
+  bytes: Uint8Array,
+  unique_id: string = randomUUID(),
+): Promise<string> {
   await writeWhole(pathOf(config.filesDir, unique_id), secrets.sealBytes(bytes, contextOf(account_id, unique_id)));
   return unique_id;
 }

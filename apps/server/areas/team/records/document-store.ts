@@ -20,6 +20,7 @@ type Row = Omit<DocumentRecord, 'state' | 'days_left' | 'document_number'> & { n
 const numberContext = (account_id: number): string => `number of a document ${account_id}`;
 export const sealNumber = (secrets: Secrets, account_id: number, number: string | undefined): Buffer | null =>
   number ? secrets.seal(number, numberContext(account_id)) : null;
+export const openNumber = (secrets: Secrets, account_id: number, sealed: Buffer): string => secrets.open(sealed, numberContext(account_id));
 
 const sorts = { expires_on: 'x.expires_on', employee: 'shown_name' } as const satisfies OrdersOf<typeof documentColumns>;
 
@@ -78,7 +79,7 @@ export async function readDocuments({ db, account_id, secrets, today }: Reading,
   );
   const data = rows.map(({ total: _total, shown_name: _name, number_sealed, remind_days, ...row }) => ({
     ...row,
-    document_number: number_sealed === null ? null : secrets.open(number_sealed, numberContext(account_id)),
+    document_number: number_sealed === null ? null : openNumber(secrets, account_id, number_sealed),
     days_left: row.expires_on === null ? null : daysBetween(today, row.expires_on),
     state: documentState({ expires_on: row.expires_on, remind_days, is_renewed: row.renewed_by_id !== null }, today),
   }));

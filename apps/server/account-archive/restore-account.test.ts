@@ -1,0 +1,114 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type KsaAuthority, startKsaAuthority } from '@rawnaq/einvoice/testing/ksa-authority';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readDevices } from '../areas/tax/einvoicing/devices/device-store.ts';
+import { walkDevice } from '../areas/tax/einvoicing/integrity.ts';
+import { atTills, testOtp } from '../areas/tax/einvoicing/testing.ts';
+import { fillSalon, type FilledSalon } from '../testing/filled-salon.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import type { ArchiveManifest } from './manifest.ts';
+import { restoreAccount } from './restore-account.ts';
+import { firstValues } from './switched-off.ts';
+import { writeArchive } from './write-archive.ts';
+
+let authority: KsaAuthority;
+let app: TestServer;
+let salon: FilledSalon;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rawnaq-account-'));
+  authority = await startKsaAuthority({ otp: testOtp });
+  app = await startTestServer({ TAX_AUTHORITY_URL: authority.url, FILES_DIR: join(folder, 'files') });
+  salon = await fillSalon(app);
+  const tills = atTills(app, salon);
+  await tills.connect();
+  for (const sold of [await tills.sell(), await tills.sell()]) await tills.settled(sold.einvoice?.document_id ?? 0);
+});
+afterAll(async () => {
+  await app.close();
+  await authority.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+type Row = Record<string, unknown>;
+interface Archived {
+  manifest: ArchiveManifest;
+  path: string;
+  rows: (table: string) => Row[];
+  files: Record<string, Uint8Array>;
+}
+
+async function archive(account_id: number, name: string): Promise<Archived> {
+  const path = join(folder, name);
+  const parts = { account_id, connection: app.ownerConnection, services: app.services, version: 'test', now: app.services.now() };
+  const manifest = await writeArchive(parts, (zip) => pipeline(zip, createWriteStream(path)));
+  const files = unzipSync(new Uint8Array(await readFile(path)));
+  const linesOf = (table: string) =>
+    Buffer.from(files[`tables/${table}.jsonl`] ?? [])
+      .toString()
+      .split('\n')
+      .filter((line) => line !== '');
+  return { manifest, path, files, rows: (table) => linesOf(table).map((line) => JSON.parse(line) as Row) };
+}
+
+/** A row without what has to differ: the account, addresses that are unique in the installation, and what is switched off. */
+function comparable(table: string, row: Row): Row {
+  const differing = new Set<string>([table === 'accounts' ? 'id' : 'account_id', 'unique_id']);
+  for (const name of Object.keys(firstValues)) if (name.startsWith(`${table}.`)) differing.add(name.slice(table.length + 1));
+  if (table === 'outbox_messages') differing.add('status');
+  if (table === 'check_entries') differing.add('id');
+  if (table === 'users') differing.add('email');
+  return Object.fromEntries(Object.entries(row).filter(([column]) => !differing.has(column)));
+}
+const chains = (account_id: number) =>
+  app.services.database.withAccount(account_id, async (db) => {
+    const walked = [];
+    for (const device of (await readDevices(db, account_id)).toSorted((a, b) => a.id - b.id))
+      walked.push(await walkDevice(db, account_id, device, 'en'));
+    return walked;
+  });
+const restore = (path: string, email: string | null) => restoreAccount({ path, owner: app.ownerConnection, services: app.services, email });
+
+test('an account is exported, restored beside itself and exported again: every row, number and file is the same, and its chain of e-invoices verifies', async () => {
+  const first = await archive(salon.account_id, 'first.zip');
+  const { account_id } = await restore(first.path, 'restored@example.test');
+  const second = await archive(account_id, 'second.zip');
+  expect(account_id).not.toBe(salon.account_id);
+  for (const { name } of first.manifest.tables)
+    expect([name, second.rows(name).map((row) => comparable(name, row))]).toEqual([
+      name,
+      first.rows(name).map((row) => comparable(name, row)),
+    ]);
+  const contents = ({ manifest }: Archived) =>
+    manifest.files.map(({ path, bytes, sha256, of }) => [of === null ? path : of.table, bytes, sha256]);
+  expect(contents(second).toSorted()).toEqual(contents(first).toSorted());
+
+  const devices = second.rows('einvoice_devices');
+  expect([devices.length > 0, new Set(devices.map(({ status }) => status))]).toEqual([true, new Set([0])]);
+  const walks = await chains(account_id);
+  expect(walks).toEqual(await chains(salon.account_id));
+  // The filled salon has a device with an invented document beside the one that sold.
+  expect(walks.filter(({ breaks, count }) => breaks.length === 0 && count > 1)).toHaveLength(1);
+});
+
+test('a damaged archive is refused, and so is one whose owner signs in here already; nothing is left behind', async () => {
+  const { path } = await archive(salon.account_id, 'sound.zip');
+  const count = async () =>
+    app.services.database.withPlatform(async (db) => (await db.selectFrom('accounts').select('id').execute()).length);
+  const before = await count();
+  await expect(restore(path, null)).rejects.toThrow('signs in to another account here');
+  const bytes = await readFile(path);
+  const middle = bytes.indexOf('tables/customers.jsonl') + 60;
+  bytes.writeUInt8((bytes[middle] ?? 0) ^ 0xff, middle);
+  const damaged = join(folder, 'damaged.zip');
+  await writeFile(damaged, bytes);
+  await expect(restore(damaged, 'other@example.test')).rejects.toThrow('The archive is damaged');
+  await writeFile(damaged, bytes.subarray(0, bytes.length / 2));
+  await expect(restore(damaged, 'other@example.test')).rejects.toThrow('no archive of an account');
+  expect(await count()).toBe(before);
+});
