@@ -97,6 +97,7 @@ export const harmlessColumns: Readonly<Record<string, string>> = {
   'employee_documents.number_sealed': 'leaves opened',
   'employee_pay.iban_sealed': 'leaves opened',
   'files.sha256': 'digest of a file',
+  'imports.content': 'a file that was given to be imported',
   'invoice_lines.package_key': 'which lines of an invoice are one package',
   'notifications.message_key': 'which sentence a notification is',
   'outbox_messages.template': 'which letter it is',
