@@ -20,10 +20,12 @@ async function lockPosition(db: Db, account_id: number): Promise<Position> {
   await sql`insert into sold_day_positions (account_id, seen_before, seen_at) values (${account_id}, 0, 'epoch') on conflict do nothing`.execute(
     db,
   );
+  await sql`select from sold_day_positions where account_id = ${account_id} for update`.execute(db);
+  // A statement of its own: the one that waited for the lock has the snapshot of before, in which what was seen meanwhile would look as if it were of another database.
   const { rows } = await sql<Position>`
     select done_id, seen_id, seen_at < clock_timestamp() - interval '1 minute' and
       (seen_before <= pg_snapshot_xmin(pg_current_snapshot())::text::bigint or seen_before > pg_snapshot_xmax(pg_current_snapshot())::text::bigint) as is_settled
-    from sold_day_positions where account_id = ${account_id} for update`.execute(db);
+    from sold_day_positions where account_id = ${account_id}`.execute(db);
   if (rows[0] === undefined) throw new Error(`Account ${account_id} has no position`);
   return rows[0];
 }
@@ -69,23 +71,31 @@ async function addUp(db: Db, account_id: number, { done_id, seen_id }: Position)
   return rows[0]?.is_all ?? true;
 }
 
+async function readLastLine(db: Db, account_id: number): Promise<number> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select coalesce(max(id), 0)::bigint as id from invoice_lines where account_id = ${account_id}`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
 /**
- * Remembers the last line that there is now: once everything that is open now has ended, none with a lower number can appear any more. Where nothing was sold, that time has
- * passed is remembered once an hour.
+ * Remembers the last line that there was: once everything that was open then has ended, none with a lower number can appear any more. This transaction got its own number
+ * after it had looked for the line, so that all that were open then have lower ones; the end of a snapshot would not do, since it tells which transactions have ended and not
+ * which have begun. Where nothing was sold, that time has passed is remembered once an hour.
  */
-async function lookAhead(db: Db, account_id: number): Promise<void> {
+async function lookAhead(db: Db, account_id: number, last_id: number): Promise<void> {
   await sql`
-    update sold_day_positions p set seen_id = greatest(l.last_id, p.done_id), seen_before = pg_snapshot_xmax(pg_current_snapshot())::text::bigint, seen_at = clock_timestamp(), settled_at = p.seen_at
-    from (select coalesce(max(id), 0) as last_id from invoice_lines where account_id = ${account_id}) l
-    where p.account_id = ${account_id} and (l.last_id > p.done_id or p.seen_at < clock_timestamp() - interval '1 hour')`.execute(db);
+    update sold_day_positions set seen_id = greatest(${last_id}::bigint, done_id), seen_before = pg_current_xact_id()::text::bigint, seen_at = clock_timestamp(), settled_at = seen_at
+    where account_id = ${account_id} and (${last_id}::bigint > done_id or seen_at < clock_timestamp() - interval '1 hour')`.execute(db);
 }
 
 /** One transaction; answers whether no line is left that could be added up now. */
 async function step(db: Db, account_id: number): Promise<boolean> {
+  const last_id = await readLastLine(db, account_id);
   const position = await lockPosition(db, account_id);
   if (!position.is_settled) return true;
   if (position.seen_id > position.done_id && !(await addUp(db, account_id, position))) return false;
-  await lookAhead(db, account_id);
+  await lookAhead(db, account_id, last_id);
   return true;
 }
 
