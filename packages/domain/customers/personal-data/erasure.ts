@@ -28,7 +28,7 @@ export function documentYears(country_id: number): number {
 
 /** The last day on which documents are kept whose latest was issued on a day: the end of that year and the years of the law behind it. */
 export function documentsKeptUntil(latest_on: CalendarDate, country_id: number): CalendarDate {
-  return `${Number(latest_on.slice(0, 4)) + documentYears(country_id)}-12-31` as CalendarDate;
+  return `${Number(latest_on.slice(0, 4)) + documentYears(country_id)}-12-31`;
 }
 
 const plain = (name: string): string => name.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase();

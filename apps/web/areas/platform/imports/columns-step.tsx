@@ -16,7 +16,7 @@ import { ReadingForm } from './reading-form.tsx';
 type Target = DataImportRecord['columns'][number]['target'];
 const own = ['first_name', 'last_name', 'other_name', 'to_notes', 'leave_out'] as const;
 const isOwn = (target: Target): target is (typeof own)[number] => (own as readonly string[]).includes(target);
-export const targetName = (target: Target): string => (isOwn(target) ? t(`imports.targets.${target}`) : t(`labels.${target}`));
+const targetName = (target: Target): string => (isOwn(target) ? t(`imports.targets.${target}`) : t(`labels.${target}`));
 
 const choices = () => [
   {
@@ -65,7 +65,7 @@ export function ColumnsStep({ data, onChecked }: { data: DataImportRecord; onChe
               allowDeselect={false}
               searchable
               onChange={(value) =>
-                setTargets((before) => before.map((target, other) => (other === place ? ((value ?? 'leave_out') as Target) : target)))
+                setTargets((before) => before.map((target, other) => (other === place ? (value ?? 'leave_out') : target)))
               }
             />
           </li>
@@ -74,12 +74,7 @@ export function ColumnsStep({ data, onChecked }: { data: DataImportRecord; onChe
       {targets.includes('birth_date') && (
         <DateFields data={data} date_order={date_order} setOrder={setOrder} is_hijri={is_hijri} setHijri={setHijri} />
       )}
-      <Radio.Group
-        label={t('imports.twins')}
-        description={t('imports.twins_note')}
-        value={twins}
-        onChange={(value) => setTwins(value as typeof twins)}
-      >
+      <Radio.Group label={t('imports.twins')} description={t('imports.twins_note')} value={twins} onChange={(value) => setTwins(value)}>
         <Stack gap="xs" mt="xs">
           {(['skip', 'fill', 'replace'] as const).map((value) => (
             <Radio
@@ -137,7 +132,7 @@ function DateFields({ data, date_order, setOrder, is_hijri, setHijri }: DateFiel
   return (
     <>
       {data.is_order_open && (
-        <Radio.Group label={t('imports.order_open')} value={date_order} onChange={(value) => setOrder(value as DateOrder)}>
+        <Radio.Group label={t('imports.order_open')} value={date_order} onChange={(value) => setOrder(value)}>
           <Stack gap="xs" mt="xs">
             {(['dmy', 'mdy'] as const).map((value) => (
               <Radio key={value} value={value} label={t(`imports.date_orders.${value}`)} />

@@ -41,14 +41,14 @@ export function ReadingForm({ data }: { data: DataImportRecord }) {
             data={importEncodings.map((value) => ({ value, label: t(`imports.encodings.${value}`) }))}
             value={encoding}
             allowDeselect={false}
-            onChange={(value) => setEncoding(value as typeof encoding)}
+            onChange={(value) => setEncoding(value)}
           />
           <Select
             label={t('imports.separator')}
             data={csvSeparators.map((value) => ({ value, label: t(`imports.separators.${separatorNames[value]}`) }))}
             value={separator}
             allowDeselect={false}
-            onChange={(value) => setSeparator(value as typeof separator)}
+            onChange={(value) => setSeparator(value)}
           />
         </>
       )}
