@@ -33,8 +33,33 @@ class ProcessEnds extends Error {}
 /** Throws where posting is to stop. Asked before each statement that reads and writes much. */
 type GoOn = () => void;
 
+/** One query over all ledgers: there is nothing new in most of them. */
+const overSources = (of: (source: PostingSource) => RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql.join(
+    postingSources.map((source) => sql`(${of(source)})`),
+    sql` union all `,
+  );
+
+/**
+ * The last row of each ledger, looked for before this transaction has a number of its own: whatever was open then has a lower one, and has ended when all lower ones have. The end
+ * of a snapshot would not do, since it tells which transactions have ended and not which have begun. Null in a transaction that has written already: its number says nothing.
+ */
+async function readLast(db: Db, account_id: number): Promise<ReadonlyMap<PostingSource, number> | null> {
+  const { rows } = await sql<{ source: PostingSource; last_id: number; has_number: boolean }>`
+    select l.source, l.last_id, pg_current_xact_id_if_assigned() is not null as has_number
+    from (${overSources((source) => sql`select ${source}::text as source, coalesce(max(x.id), 0)::bigint as last_id from ${tableOf(source)} x where x.account_id = ${account_id}`)}) l`.execute(
+    db,
+  );
+  return rows[0]?.has_number === true ? null : new Map(rows.map(({ source, last_id }) => [source, last_id]));
+}
+
+interface OpenBooks extends Books {
+  last: ReadonlyMap<PostingSource, number> | null;
+}
+
 /** One at a time posts an account's books; another one waits here and finds nothing left. */
-async function openBooks({ now }: Pick<Poster, 'now'>, db: Db, account_id: number): Promise<Books> {
+async function openBooks({ now }: Pick<Poster, 'now'>, db: Db, account_id: number): Promise<OpenBooks> {
+  const last = await readLast(db, account_id);
   // Everything below is looked up by its number. Plans that are made while the journal is small, those of foreign keys among them, would go on reading all of it.
   await sql`select set_config('enable_seqscan', 'off', true)`.execute(db);
   await lockBooks(db, account_id);
@@ -42,30 +67,24 @@ async function openBooks({ now }: Pick<Poster, 'now'>, db: Db, account_id: numbe
   const chart = await readChart(db, account_id);
   const policyAt = policiesOf(await readChoices(db, account_id));
   const { books_from } = await readSetting(db, account_id);
-  return { db, account_id, now: now(), chart, policyAt, closed_through: locks?.closed_through ?? null, books_from };
+  return { db, account_id, now: now(), chart, policyAt, closed_through: locks?.closed_through ?? null, books_from, last };
 }
 
 interface Position {
   source: PostingSource;
   done_id: number;
   seen_id: number;
-  /** Every transaction that was open when `seen_id` was seen has ended. A number is drawn a moment before its transaction has one of its own: hence the minute. */
+  /** Every transaction that was open when `seen_id` was seen has ended, or it was seen in the database that this one was restored from. A number is drawn a moment before its transaction has one of its own: hence the minute. */
   is_settled: boolean;
 }
 
 const readPositions = async ({ db, account_id }: Books): Promise<readonly Position[]> => {
   const { rows } = await sql<Position>`
-    select source, done_id, seen_id, seen_before <= pg_snapshot_xmin(pg_current_snapshot())::text::bigint and seen_at < clock_timestamp() - interval '1 minute' as is_settled
+    select source, done_id, seen_id, seen_at < clock_timestamp() - interval '1 minute' and
+      (seen_before <= pg_snapshot_xmin(pg_current_snapshot())::text::bigint or seen_before > pg_snapshot_xmax(pg_current_snapshot())::text::bigint) as is_settled
     from accounting_positions where account_id = ${account_id}`.execute(db);
   return rows;
 };
-
-/** One query over all ledgers: there is nothing new in most of them. */
-const overSources = (of: (source: PostingSource) => RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql.join(
-    postingSources.map((source) => sql`(${of(source)})`),
-    sql` union all `,
-  );
 
 /** How far one run of catching up has come, in the transactions of it that are committed. */
 interface Progress {
@@ -90,7 +109,7 @@ interface Step {
  * Posts new rows of all ledgers, from where the run has come to. Numbers become visible out of order, so each run looks at all above the positions, and those
  * move only to numbers below which no open transaction can still bring one.
  */
-async function postNew(books: Books, { positions, lastOf }: Progress, goOn: GoOn): Promise<Step> {
+async function postNew(books: OpenBooks, { positions, lastOf }: Progress, goOn: GoOn): Promise<Step> {
   const { db, account_id } = books;
   const { rows } = await sql<{ source: PostingSource; id: number }>`${overSources(
     (
@@ -111,11 +130,15 @@ async function postNew(books: Books, { positions, lastOf }: Progress, goOn: GoOn
     }
   const isAll = [...found.values()].every((of) => of.length < mostInOneTransaction);
   if (isAll) await movePositions(books, positions);
-  const last = (of: readonly { id: number }[]) => Math.max(...of.map(({ id }) => id));
-  return { progress: { positions, lastOf: new Map([...lastOf, ...[...found].map(([source, of]) => [source, last(of)] as const)]) }, isAll };
+  const highest = (of: readonly { id: number }[]) => Math.max(...of.map(({ id }) => id));
+  return {
+    progress: { positions, lastOf: new Map([...lastOf, ...[...found].map(([source, of]) => [source, highest(of)] as const)]) },
+    isAll,
+  };
 }
 
-async function movePositions({ db, account_id }: Books, positions: readonly Position[]): Promise<void> {
+async function movePositions({ db, account_id, last }: OpenBooks, positions: readonly Position[]): Promise<void> {
+  if (last === null) return;
   const of = new Map(positions.map((position) => [position.source, position]));
   const moving = postingSources.filter((source) => {
     const position = of.get(source);
@@ -124,14 +147,13 @@ async function movePositions({ db, account_id }: Books, positions: readonly Posi
   if (moving.length === 0) return;
   const rows = moving.map((source) => {
     const position = of.get(source);
-    return { source, done_id: position === undefined ? 0 : position.is_settled ? position.seen_id : position.done_id };
+    const done_id = position === undefined ? 0 : position.is_settled ? position.seen_id : position.done_id;
+    return { source, done_id, seen_id: Math.max(last.get(source) ?? 0, done_id) };
   });
   await sql`
     insert into accounting_positions as p (account_id, source, done_id, seen_id, seen_before, seen_at)
-    select ${account_id}, m.source, m.done_id, l.last_id, pg_snapshot_xmax(pg_current_snapshot())::text::bigint, clock_timestamp()
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m(source text, done_id bigint)
-    join (${overSources((source) => sql`select ${source}::text as source, coalesce(max(x.id), 0) as last_id from ${tableOf(source)} x where x.account_id = ${account_id}`)}) l
-      on l.source = m.source
+    select ${account_id}, m.source, m.done_id, m.seen_id, pg_current_xact_id()::text::bigint, clock_timestamp()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m(source text, done_id bigint, seen_id bigint)
     on conflict (account_id, source) do update set done_id = greatest(p.done_id, excluded.done_id), seen_id = excluded.seen_id, seen_before = excluded.seen_before, seen_at = excluded.seen_at
       where p.done_id <> excluded.done_id or p.seen_id <> excluded.seen_id`.execute(db);
 }
@@ -161,7 +183,7 @@ async function postChanges(books: Books): Promise<boolean> {
 const forgetPlans = (db: Db) => sql`discard plans`.execute(db);
 
 /** One transaction of catching up. The first of a run has no progress yet. */
-async function postStep(books: Books, begun: Progress | undefined, goOn: GoOn): Promise<Step> {
+async function postStep(books: OpenBooks, begun: Progress | undefined, goOn: GoOn): Promise<Step> {
   const { rows } = await sql<{ began_at: Date }>`select clock_timestamp() as began_at`.execute(books.db);
   await valueToday(books);
   const areChanges = await postChanges(books);
