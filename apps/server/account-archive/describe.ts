@@ -10,7 +10,7 @@ Passwords, PINs, keys, face templates and sessions are not in it; manifest.json 
 Keep it in a safe place: whoever has it can read all of the business.
 
 يضم هذا الأرشيف كل ما يملكه الحساب كما كان في لحظة واحدة (انظر manifest.json).
-تُفتح الملفات tables/<name>.csv في برامج الجداول، وفي tables/<name>.jsonl الصفوف نفسها صفًا في كل سطر، ومنها يُستعاد الحساب.
+تُفتح الملفات tables/<name>.csv في برامج الجداول، وفي tables/<name>.jsonl الصفوف نفسها صفاً في كل سطر، ومنها يُستعاد الحساب.
 يشرح columns.csv كيف تُكتب قيم كل عمود، وأي جدول يشير إليه الرقم. في المجلد files الصور والأوراق، وفي e-invoices الفواتير الإلكترونية كما صدرت.
 لا يضم كلمات المرور ولا رموز PIN ولا المفاتيح ولا قوالب الوجوه ولا جلسات الدخول، وفي manifest.json قائمة ما لم يُضم.
 احفظه في مكان آمن: من يحصل عليه يستطيع قراءة كل بيانات المنشأة.

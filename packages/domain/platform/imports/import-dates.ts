@@ -36,7 +36,7 @@ const isHijriYear = (year: number): boolean => year >= firstHijriYear && year <=
 /** A year of two digits is the last one of it that is not in the future: 95 is 1995, and 12 is 2012. */
 const fullYear = (text: string, today: CalendarDate): number => {
   if (text.length > 2) return Number(text);
-  const century = Math.floor(Number(today.slice(0, 4)) / 100) * 100;
+  const century = Number(`${today.slice(0, 2)}00`);
   const year = century + Number(text);
   return year > Number(today.slice(0, 4)) ? year - 100 : year;
 };

@@ -8,6 +8,7 @@ export const customersLabels = {
   customer_type: 'نوع العميل',
   customer_type_id: 'النوع الخاص',
   tag_ids: 'الوسوم',
+  typed_name: 'الاسم للتأكيد',
   tone: 'اللون',
   add_tag_ids: 'وسوم للإضافة',
   remove_tag_ids: 'وسوم للإزالة',

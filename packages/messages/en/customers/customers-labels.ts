@@ -6,6 +6,7 @@ export const customersLabels = {
   customer_type: 'Customer type',
   customer_type_id: 'Own type',
   tag_ids: 'Tags',
+  typed_name: 'Name to confirm',
   tone: 'Colour',
   add_tag_ids: 'Tags to add',
   remove_tag_ids: 'Tags to remove',

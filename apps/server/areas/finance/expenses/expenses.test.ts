@@ -278,7 +278,7 @@ describe('a line with a percentage that the country does not have', () => {
     const asked = await app.call(createExpense, rent({ lines: lines(1400) }), owner);
     expect(asked.body).toMatchObject({
       code: 'tax.rate_unusual',
-      errors: { 'lines.1.vat_rate_bp': ['The VAT rates of Saudi Arabia are 15% and 0%. Use 14% all the same?'] },
+      errors: { 'lines.1.vat_rate_bp': ['The VAT rates of Saudi Arabia are 15% and 0%. Use 14% anyway?'] },
       details: { rate_bp: 1400, next_step: 'use_unusual_rate' },
     });
     const made = await app.succeed(createExpense, rent({ lines: lines(1400), use_unusual_rate: 1 }), owner);

@@ -8,7 +8,7 @@ import type { JudgedRow } from './store.ts';
 
 const shownRows = (
   account_id: number,
-) => sql`select i.id, i.kind, i.state, i.file_name, i.created_at, u.name as user_name, i.row_count, i.done_count, i.finished_at,
+) => sql`select i.id, i.kind, i.state, i.file_name, i.created_at, user_name(u) as user_name, i.row_count, i.done_count, i.finished_at,
     t.* from imports i join users u on u.account_id = i.account_id and u.id = i.user_id
   cross join lateral (select
     json_build_object(${sql.join(['new', 'change', 'same', 'duplicate', 'refused'].map((one) => sql`${sql.lit(one)}, count(*) filter (where r.verdict = ${sql.lit(one)})`))}) as counts,

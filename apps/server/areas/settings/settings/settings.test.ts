@@ -114,7 +114,7 @@ describe('taxes', () => {
     const input = { english_name: 'Other', arabic_name: 'أخرى', rate_bp: 1400 };
     expect((await app.call(createTax, input, as)).body).toMatchObject({
       code: 'tax.rate_unusual',
-      message: 'The VAT rates of Saudi Arabia are 15% and 0%. Use 14% all the same?',
+      message: 'The VAT rates of Saudi Arabia are 15% and 0%. Use 14% anyway?',
       errors: { rate_bp: [expect.any(String)] },
       details: { rate_bp: 1400, rates_bp: [1500, 0], next_step: 'use_unusual_rate' },
     });
