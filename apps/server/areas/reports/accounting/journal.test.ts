@@ -2,6 +2,7 @@ import { takeDeposit } from '@rawnaq/contract/value/deposits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillSalon, type FilledSalon } from '../../../testing/filled-salon.ts';
+import type { Db } from '../../../db/database.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { postAccount, rebuildAccount } from './catch-up.ts';
 import { postAllBooks } from './jobs.ts';
@@ -92,6 +93,49 @@ test('a process that ends in the middle of posting stops there, and the next one
   expect(await journal()).toEqual([]);
   await post();
   expect(await inEffect()).toEqual(live);
+});
+
+test('what is written by a transaction that is still open when a later row is seen is posted when it ends', async () => {
+  /** A minute passes after each. */
+  const postThreeTimes = async () => {
+    for (let times = 0; times < 3; times += 1) {
+      await post();
+      await own((db) => sql`update accounting_positions set seen_at = seen_at - interval '2 minutes'`.execute(db));
+    }
+  };
+  await postThreeTimes();
+  const [one, other] = salon.customer_ids;
+  const write = (db: Db, customer_id: number) =>
+    sql`insert into account_balance_entries (account_id, customer_id, kind, amount_minor, reason, at, business_date)
+      values (${salon.account_id}, ${customer_id}, 4, 500, 'A test', ${app.services.now()}, ${app.services.now()})`.execute(db);
+  const [laterRow, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [hasNumber, isWritten] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  // Begun first, so that its transaction has the lower number; its row has the higher one.
+  const first = own(async (db) => {
+    await sql`select pg_current_xact_id()`.execute(db);
+    hasNumber.resolve();
+    await laterRow.promise;
+    await write(db, one);
+  });
+  await hasNumber.promise;
+  const second = own(async (db) => {
+    await write(db, other);
+    isWritten.resolve();
+    await end.promise;
+  });
+  await isWritten.promise;
+  laterRow.resolve();
+  await first;
+  await postThreeTimes();
+  end.resolve();
+  await second;
+  await post();
+  expect(await differences()).toEqual([]);
+  expect(
+    await ask(
+      `select x.id from account_balance_entries x where x.kind = 4 and not exists (select from journal_entries e where e.account_id = x.account_id and e.source = 'balance_entry' and e.source_id = x.id)`,
+    ),
+  ).toEqual([]);
 });
 
 test('an expense that changes is taken back and posted anew on its day; two jobs at once post once', async () => {
