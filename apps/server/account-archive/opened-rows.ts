@@ -18,7 +18,7 @@ export async function openedRows(client: pg.ClientBase, secrets: Secrets, table:
   });
   const names = table.columns.map((column) => column.name);
   const cell = (value: unknown): string =>
-    csvField(value === null || value === undefined ? null : typeof value === 'object' ? JSON.stringify(value) : String(value), 'text', 2);
+    csvField(value === null || value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value), 'text', 2);
   return async function* (form: 'jsonl' | 'csv'): AsyncGenerator<Uint8Array> {
     if (form === 'csv') yield Buffer.from(`${names.join(',')}\n`);
     for (const row of opened)

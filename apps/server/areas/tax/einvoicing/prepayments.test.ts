@@ -211,7 +211,7 @@ describe('a deposit in the Kingdom', () => {
     const company = await tills.company();
     const deposit = await taken({ customer_id: company });
     const [invoiced] = await documentsOf(deposit.id);
-    expect(invoiced).toMatchObject({ kind: 'standard', einvoice: { may_print: 0 } });
+    expect(invoiced?.kind).toBe('standard');
     expect(verifyKsaDocument(await expectSound(invoiced?.einvoice?.document_id ?? 0))).toMatchObject({
       type_code: '386',
       profile: 'standard',
