@@ -148,7 +148,7 @@ async function entryByHand(owner: Caller): Promise<number> {
 
 async function uploadedFile(owner: Caller): Promise<number> {
   const content_base64 = Buffer.from('Name,Mobile,Birthday\nSara Ahmed,0551234567,25/12/1990\n').toString('base64');
-  return (await owner.succeed(uploadImport, { kind: 'customers', file_name: 'customers.csv', content_base64 })).id;
+  return (await owner.succeed(uploadImport, { kind: 'customers', file_name: 'moving-in.csv', content_base64 })).id;
 }
 
 /** A record of the training business for each address that needs one. */

@@ -48,6 +48,7 @@ import type { tips } from './en/finance/tips.ts';
 import type { labels } from './en/labels.ts';
 import type { managerScreens } from './en/manager-screens.ts';
 import type { needs } from './en/needs.ts';
+import type { importFaults } from './en/platform/import-faults.ts';
 import type { imports } from './en/platform/imports.ts';
 import type { ownership } from './en/platform/ownership.ts';
 import type { platformLabels } from './en/platform/platform-labels.ts';
@@ -199,6 +200,7 @@ export interface English {
     typeof valueLabels;
   readonly managerScreens: typeof managerScreens;
   readonly needs: typeof needs;
+  readonly importFaults: typeof importFaults;
   readonly imports: typeof imports;
   readonly ownership: typeof ownership;
   readonly platform: typeof platform;

@@ -3,16 +3,21 @@ import { countryNameOf } from '@rawnaq/domain/fields/country-names';
 import { matchCountry } from '@rawnaq/domain/fields/mobile';
 import { allLabels } from '@rawnaq/messages/all-labels';
 import { fields as arabicFields } from '@rawnaq/messages/ar/fields';
+import { importFaults as arabicImportFaults } from '@rawnaq/messages/ar/platform/import-faults';
 import { requestLabels as arabicRequestLabels } from '@rawnaq/messages/ar/calendar/request-labels';
 import { subjects as arabicSubjects } from '@rawnaq/messages/ar/subjects';
 import { fields as englishFields } from '@rawnaq/messages/en/fields';
+import { importFaults as englishImportFaults } from '@rawnaq/messages/en/platform/import-faults';
 import { requestLabels as englishRequestLabels } from '@rawnaq/messages/en/calendar/request-labels';
 import { subjects as englishSubjects } from '@rawnaq/messages/en/subjects';
 import { fillSentence, type Language, type Sentence } from '@rawnaq/messages/format';
 import { refusalSentences } from '@rawnaq/messages/refusals';
 import { inLanguage, type SpokenParams } from './spoken.ts';
 
-const fields: Record<Language, Readonly<Record<string, Sentence>>> = { en: englishFields, ar: arabicFields };
+const fields: Record<Language, Readonly<Record<string, Sentence>>> = {
+  en: { ...englishFields, ...englishImportFaults },
+  ar: { ...arabicFields, ...arabicImportFaults },
+};
 const labels: Record<Language, Readonly<Record<string, string>>> = {
   en: { ...englishRequestLabels, ...allLabels.en },
   ar: { ...arabicRequestLabels, ...allLabels.ar },
