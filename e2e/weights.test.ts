@@ -40,10 +40,10 @@ describe.each(['en', 'ar'])('JavaScript of the back office, in %s', (language) =
   });
 
   // The limit of the product is 300 KB: what is between it and these figures is for the screens to come.
-  test('the board weighs 268 KB at the most', () => {
+  test('the board weighs 269 KB at the most', () => {
     const own = ['areas/calendar/appointments/board/board.tsx', 'areas/calendar/appointments/moves/drag-session.ts'];
     expect(weightOf([...shell, ...own, ...sentences(language, ['calendar/appointments', 'calendar/calendar-labels'])])).toBeLessThanOrEqual(
-      268,
+      269,
     );
   });
 

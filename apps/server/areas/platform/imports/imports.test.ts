@@ -71,8 +71,8 @@ const verdictsOf = async (data: Import) => (await rowsOf(data)).map(({ verdict }
 /** Everything of the account but what an import itself writes down. */
 async function everything(): Promise<Record<string, string>> {
   const digests = await digestOfAccount(owner, salon.account_id, ['sessions', 'imports', 'import_rows', 'audit_log', 'automatic_schedule']);
-  // Books are posted by a job of their own, whenever it comes.
-  return Object.fromEntries(Object.entries(digests).filter(([table]) => !table.startsWith('accounting_')));
+  // Books are posted, and sales added up, by jobs of their own, whenever they come.
+  return Object.fromEntries(Object.entries(digests).filter(([table]) => !/^(accounting|journal|sold_day|served_day)/.test(table)));
 }
 
 describe('a file of customers', () => {
