@@ -51,6 +51,8 @@ export const ONE_STATEMENT: Readonly<Record<string, readonly string[]>> = {
     'loyalty_entries',
     'debt_write_offs',
     'invoice_links',
+    'import_rows',
+    'imports',
     'notifications',
     'notification_emails',
     'tasks',

@@ -124,3 +124,14 @@ export async function lockImported(db: Db, account_id: number, ids: readonly num
 export async function removeImported(db: Db, account_id: number, ids: readonly number[]): Promise<void> {
   await sql`delete from customers where account_id = ${account_id} and id = any(${[...ids]}::bigint[])`.execute(db);
 }
+
+/** Those of some customers whom a bill on hold or a message names, neither of which has a key to them. */
+export async function findNamed(db: Db, account_id: number, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{
+    customer_id: number;
+  }>`select customer_id from held_invoices where account_id = ${account_id} and customer_id = any(${[...ids]}::bigint[])
+    union select customer_id from outbox_messages where account_id = ${account_id} and customer_id = any(${[...ids]}::bigint[])`.execute(
+    db,
+  );
+  return rows.map(({ customer_id }) => customer_id);
+}

@@ -170,18 +170,20 @@ describe('a file of customers', () => {
   });
 
   test('what somebody used or changed since stays when it is undone, and says why', async () => {
-    const done = await run(await check(await upload('Name,Mobile\nLama,0552220001\nNoor,0552220002\nAmal,0552220003')));
-    const [lama, noor] = (await rowsOf(done)).map(({ record_id }) => record_id ?? 0);
+    const done = await run(await check(await upload('Name,Mobile\nLama,0552220001\nNoor,0552220002\nAmal,0552220003\nSalma,0552220004')));
+    const [lama, noor, , salma] = (await rowsOf(done)).map(({ record_id }) => record_id ?? 0);
     await app.succeed(createPenalty, { customer_id: lama ?? 0, type: 2, amount_minor: 5000, reason: 'Late' }, as());
     await owner.query("update customers set version = version + 1, city_name = 'Riyadh' where account_id = $1 and id = $2", [
       salon.account_id,
       noor,
     ]);
+    await owner.query("insert into held_invoices (account_id, customer_id, cart) values ($1, $2, '{}')", [salon.account_id, salma]);
     const undone = await undo(done);
-    expect(undone.undone).toEqual({ removed: 1, restored: 0, kept: 2 });
+    expect(undone.undone).toEqual({ removed: 1, restored: 0, kept: 3 });
     expect((await app.succeed(listImportRows, { id: done.id, undone: 'kept' }, as())).data).toMatchObject([
       { name: 'Lama', undone_reason: 'in_use' },
       { name: 'Noor', undone_reason: 'changed' },
+      { name: 'Salma', undone_reason: 'in_use' },
     ]);
     expect(await codeOf(app.call(undoImport, { id: done.id }, as()))).toBe('import.not_now');
   });

@@ -6,6 +6,7 @@ import type { Services } from '../../../services.ts';
 import {
   changeImported,
   findByContact,
+  findNamed,
   type ImportedCustomer,
   lockImported,
   removeImported,
@@ -134,7 +135,7 @@ async function remove(
   const { rows: left } = await sql<{ record_id: number; version: number }>`select record_id, max(record_version) as version from import_rows
     where account_id = ${account_id} and import_id = ${import_id} and record_id = any(${ids}::bigint[]) group by record_id`.execute(db);
   const versions = new Map(left.map(({ record_id, version }) => [record_id, version]));
-  const used = new Set(found.map(({ id }) => id));
+  const used = new Set([...found.map(({ id }) => id), ...(await findNamed(db, account_id, ids))]);
   const removed: number[] = [];
   const undone = rows.map(({ row_number, record_id }): Undone => {
     const customer = customers.get(record_id);

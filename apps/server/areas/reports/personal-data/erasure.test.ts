@@ -64,6 +64,7 @@ const tracedTables = [
   'customers',
   'deposits',
   'gift_cards',
+  'import_rows',
   'message_attempts',
   'notifications',
   'online_sessions',
@@ -106,6 +107,18 @@ async function writeTraces(customer: number, visit: number): Promise<void> {
     `insert into gift_cards (account_id, code, type, value_minor, left_minor, status, beneficiary_name, beneficiary_mobile, reason, issued_at) values ($1, 'ABCDEFGHJKMN', 1, 100, 0, 0, $2, $3, 'x', now())`,
     name,
     mobile,
+  );
+  await write(
+    `insert into imports (account_id, kind, state, file_name, format, content, heading_row, headings, targets, row_count, language, created_at, user_id)
+     select $1, 'customers', 'done', 'x.csv', 'csv', convert_to($2, 'UTF8'), 1, '[]', '[]', 1, 'en', now(), min(id) from users where account_id = $1`,
+    name,
+  );
+  await write(
+    `insert into import_rows (account_id, import_id, row_number, cells, record_id, outcome, record_version)
+     select account_id, id, 2, jsonb_build_array($2::text, $3::text), $4, 'created', 1 from imports where account_id = $1`,
+    name,
+    mobile,
+    customer,
   );
   const { rows } = await write(
     `insert into outbox_messages (account_id, channel, template, recipient, language, subject, body, customer_id) values ($1, 'email', 'x', $2, 'en', $3, $3, $4) returning id`,
@@ -176,6 +189,10 @@ test('a customer who is erased is found nowhere any more, but in the documents t
 
   expect((await erase()).status).toBe(200);
   expect((await owner.query(`select points::int from loyalty_balances where customer_id = $1`, [id])).rows).toEqual([{ points: 0 }]);
+  expect((await owner.query(`select content from imports where account_id = $1`, [salon.account_id])).rows).toEqual([{ content: null }]);
+  expect((await owner.query(`select undone, undone_reason from import_rows where record_id = $1`, [id])).rows).toEqual([
+    { undone: 'kept', undone_reason: 'changed' },
+  ]);
   expect((await owner.query(`select state, withheld_reason from outbox_messages where customer_id = $1`, [id])).rows).toEqual([
     { state: 'withheld', withheld_reason: 'customer_erased' },
   ]);

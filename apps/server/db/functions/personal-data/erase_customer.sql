@@ -81,7 +81,16 @@ begin
   -- A link to a document ends with the person it was given to.
   delete from public.invoice_links l using public.invoices i where l.account_id = account and i.account_id = account and i.id = l.invoice_id and i.customer_id = customer;
 
-  -- What is kept for a while anyway.
+  -- What is kept for a while anyway. A row of a file that was imported can no longer be taken back, and the file itself goes.
+  with emptied as (
+    update public.import_rows r set cells = '[]', judged = null,
+        undone = case when r.record_id = customer then coalesce(r.undone, 'kept') else r.undone end,
+        undone_reason = case when r.record_id = customer and r.undone is null then 'changed' else r.undone_reason end
+      where r.account_id = account and (r.record_id = customer or exists (select from unnest(unique_words) word
+        where strpos(lower(r.cells::text), lower(word)) > 0 or strpos(lower(r.judged::text), lower(word)) > 0))
+      returning r.import_id
+  )
+  update public.imports i set content = null where i.account_id = account and i.id in (select e.import_id from emptied e);
   delete from public.notifications n where n.account_id = account and n.params <> public.blank_json_words(n.params, unique_words);
   delete from public.notification_emails n where n.account_id = account and n.params <> public.blank_json_words(n.params, unique_words);
   update public.tasks t set params = public.blank_json_words(t.params, unique_words) where t.account_id = account and t.params <> public.blank_json_words(t.params, unique_words);

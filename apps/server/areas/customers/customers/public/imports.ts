@@ -4,6 +4,7 @@ export {
   changeImported,
   findByContact,
   findByName,
+  findNamed,
   type ImportedCustomer,
   lockImported,
   readLabelsForImport,
