@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Services } from '../../../services.ts';
+import { summedColumns } from './summed-columns.ts';
 
 /** Lines that one transaction adds up. */
 const atOnce = 20_000;
@@ -41,27 +42,18 @@ const keys = {
 };
 const keyNames = sql.join(Object.keys(keys).map((name) => sql.ref(name)));
 const keyed = sql.join(Object.values(keys));
-const summed = [
-  'gross_minor',
-  'net_minor',
-  'vat_minor',
-  'discount_minor',
-  'code_discount_minor',
-  'invoice_discount_minor',
-  'commission_minor',
-] as const;
-const sums = sql.join(summed.map((name) => sql`sum(${sql.ref(`l.${name}`)})`));
-const added = sql.join(summed.map((name) => sql`${sql.ref(name)} = d.${sql.ref(name)} + excluded.${sql.ref(name)}`));
+const sums = sql.join(summedColumns.map((name) => sql`sum(${sql.ref(`l.${name}`)})`));
+const added = sql.join(summedColumns.map((name) => sql`${sql.ref(name)} = d.${sql.ref(name)} + excluded.${sql.ref(name)}`));
 
 /** Adds up the next lines that were seen, and moves the position past them in the same statement; answers whether none of them is left. */
 async function addUp(db: Db, account_id: number, { done_id, seen_id }: Position): Promise<boolean> {
   const { rows } = await sql<{ is_all: boolean }>`
     with lines as materialized (
-      select id, ${sql.join([...Object.keys(keys), ...summed].map((name) => sql.ref(name)))} from invoice_lines where account_id = ${account_id} and id > ${done_id} and id <= ${seen_id} order by id limit ${atOnce}
+      select id, ${sql.join([...Object.keys(keys), ...summedColumns].map((name) => sql.ref(name)))} from invoice_lines where account_id = ${account_id} and id > ${done_id} and id <= ${seen_id} order by id limit ${atOnce}
     ), last as (
       select case when count(*) < ${atOnce} then ${seen_id}::bigint else max(id) end as id from lines
     ), days as (
-      insert into sold_days as d (account_id, ${keyNames}, ${sql.join(summed.map((name) => sql.ref(name)))})
+      insert into sold_days as d (account_id, ${keyNames}, ${sql.join(summedColumns.map((name) => sql.ref(name)))})
       select ${account_id}::int, ${keyed}, ${sums} from lines l group by ${keyed}
       on conflict (account_id, ${keyNames}) do update set ${added}
     )

@@ -1,17 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { summedColumns } from '../summed-columns.ts';
 
-const columns = [
-  'kind',
-  'vat_rate_bp',
-  'vat_category',
-  'gross_minor',
-  'net_minor',
-  'vat_minor',
-  'discount_minor',
-  'code_discount_minor',
-  'invoice_discount_minor',
-  'commission_minor',
-] as const;
+const columns = ['kind', 'vat_rate_bp', 'vat_category', ...summedColumns] as const;
 const of = (table: string) => sql.join(columns.map((name) => sql.ref(`${table}.${name}`)));
 
 /**
