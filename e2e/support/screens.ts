@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFailed, onTestFinished, TestRunner } from 'vitest';
 import type { BrowserContext, Page } from 'playwright-core';
 import { axeFindings, type Reader, untilStill, watchFaults } from './browser.ts';
@@ -14,6 +15,12 @@ export interface Person {
   /** Fails with what axe finds on the screen as it stands. */
   expectAccessible(screen: string): Promise<void>;
 }
+
+/**
+ * Closes a browser context. Chromium needs milliseconds for it and, once in some thousand times, never answers: the test has passed or failed by then, and
+ * the end of the browser takes the context along.
+ */
+const closed = (context: BrowserContext): Promise<void> => Promise.race([context.close(), setTimeout(15_000, undefined, { ref: false })]);
 
 /**
  * Opens a page for a person in a browser context. What a test opens is closed when it ends: a screen that stays open asks again at every change that a later
@@ -33,7 +40,7 @@ export async function personIn(context: BrowserContext, base: string, reader: Re
       ),
     );
   // A picture is taken after that.
-  else if (TestRunner.getCurrentTest() !== undefined) onTestFinished(() => context.close());
+  else if (TestRunner.getCurrentTest() !== undefined) onTestFinished(() => closed(context));
   const prefix = reader.language === 'ar' ? '/ar' : '';
   return {
     page,
