@@ -1,6 +1,6 @@
 import { meaningOf } from '@rawnaq/design/status-tones';
+import { ChoiceFilter } from './choice-filter.tsx';
 import { t } from '../../shell/text/text.ts';
-import { ChoiceSelect } from '../../ui/inputs/choice-inputs.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Column } from './column.ts';
 
@@ -25,13 +25,12 @@ interface StatusFilterProps {
 /** Narrows a list to what is in use, or to what is not. */
 export function StatusFilter({ value, onChange, nameOf = activeName }: StatusFilterProps) {
   return (
-    <ChoiceSelect
-      aria-label={t('labels.status')}
-      placeholder={t('labels.status')}
+    <ChoiceFilter
+      label={t('labels.status')}
+      all={t('labels.status')}
       choices={([1, 0] as const).map((status) => ({ value: status, label: nameOf(status) }))}
-      value={value ?? null}
-      onChange={(status) => onChange(status ?? undefined)}
-      clearable
+      value={value}
+      onChange={(status) => onChange(status)}
     />
   );
 }

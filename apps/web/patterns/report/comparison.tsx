@@ -1,5 +1,6 @@
 import { type ReportStep, reportSteps } from '@rawnaq/domain/reports/comparison/report-steps';
 import { type Comparison, comparisons } from '@rawnaq/domain/reports/comparison/comparison';
+import { ChoiceFilter } from '../list/choice-filter.tsx';
 import { t } from '../../shell/text/text.ts';
 import type { DateRange } from '../../ui/dates/date-presets.ts';
 import { useSalonFormat } from '../../ui/figures/salon-locale.tsx';
@@ -14,13 +15,12 @@ export function ComparisonChoice({
   onChange: (comparison: Comparison | undefined) => void;
 }) {
   return (
-    <ChoiceSelect
-      aria-label={t('salesReports.compare')}
-      placeholder={t('salesReports.compare_none')}
+    <ChoiceFilter
+      label={t('salesReports.compare')}
+      all={t('salesReports.compare_none')}
       choices={comparisons.map((one) => ({ value: one, label: t(`salesReports.compares.${one}`) }))}
-      value={value ?? null}
-      onChange={(comparison) => onChange(comparison ?? undefined)}
-      clearable
+      value={value}
+      onChange={(comparison) => onChange(comparison)}
     />
   );
 }

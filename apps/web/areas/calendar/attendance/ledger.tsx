@@ -1,6 +1,7 @@
 import { getAttendanceNow, listAttendanceEvents } from '@rawnaq/contract/calendar/attendance-team';
 import { attendanceEventColumns, attendanceEventsFile } from '@rawnaq/contract/calendar/attendance-list';
 import { useState } from 'react';
+import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
@@ -9,7 +10,6 @@ import { useLiveChanges } from '../../../shell/live.ts';
 import { queryClient, useEndpoint } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
 import { localName } from '../../../ui/figures/local-name.ts';
-import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { Event } from './attendance-text.tsx';
@@ -42,13 +42,12 @@ export function Ledger() {
       rowKey={(row) => row.id}
       searchPlaceholder={t('attendance.team.search')}
       filters={
-        <ChoiceSelect
-          aria-label={t('attendance.columns.employee')}
-          placeholder={t('attendance.columns.employee')}
+        <ChoiceFilter
+          label={t('attendance.columns.employee')}
+          all={t('attendance.columns.employee')}
           choices={people.map((person) => ({ value: person.employee_id, label: localName(person) }))}
-          value={list.state.filters.employee_id ?? null}
-          onChange={(id) => list.setFilter('employee_id', id ?? undefined)}
-          clearable
+          value={list.state.filters.employee_id}
+          onChange={(id) => list.setFilter('employee_id', id)}
         />
       }
       empty={<EmptyState picture="calendar" title={t('attendance.team.empty')} text={t('attendance.team.empty_text')} />}

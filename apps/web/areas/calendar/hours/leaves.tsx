@@ -4,6 +4,7 @@ import { getLeavePolicy } from '@rawnaq/contract/calendar/leave-policy';
 import { listLeaves } from '@rawnaq/contract/calendar/leaves';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
@@ -13,7 +14,6 @@ import { useLiveChanges } from '../../../shell/live.ts';
 import { useEndpoint } from '../../../shell/queries.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
-import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { NumberText } from '../../../ui/figures/figures.tsx';
 import { employeeChoices } from '../../../ui/pictures/employee-choices.ts';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -92,25 +92,23 @@ export default function Leaves() {
         }
         filters={
           <>
-            <ChoiceSelect
-              aria-label={t('labels.status')}
-              placeholder={t('hours.leaves.all_status')}
+            <ChoiceFilter
+              label={t('labels.status')}
+              all={t('hours.leaves.all_status')}
               choices={[
                 { value: 1, label: t('hours.leaves.status.requested') },
                 { value: 2, label: t('hours.leaves.status.approved') },
                 { value: 0, label: t('hours.leaves.ended') },
               ]}
-              value={list.state.filters.status ?? null}
-              onChange={(status) => list.setFilter('status', status ?? undefined)}
-              clearable
+              value={list.state.filters.status}
+              onChange={(status) => list.setFilter('status', status)}
             />
-            <ChoiceSelect
-              aria-label={t('hours.leaves.employee')}
-              placeholder={t('hours.leaves.all_employees')}
+            <ChoiceFilter
+              label={t('hours.leaves.employee')}
+              all={t('hours.leaves.all_employees')}
               choices={choices}
-              value={list.state.filters.employee_id ?? null}
-              onChange={(id) => list.setFilter('employee_id', id ?? undefined)}
-              clearable
+              value={list.state.filters.employee_id}
+              onChange={(id) => list.setFilter('employee_id', id)}
             />
           </>
         }

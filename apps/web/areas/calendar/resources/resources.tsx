@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { deleteResource, listResources, reorderResources, updateResource } from '@rawnaq/contract/calendar/resources';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { RowActions } from '../../../patterns/list/row-actions.tsx';
 import { StatusFilter } from '../../../patterns/list/status-column.tsx';
@@ -10,7 +11,6 @@ import { call } from '../../../shell/call.ts';
 import { may } from '../../../shell/globals.ts';
 import { useCall } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
-import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { DeleteDialog } from '../../../ui/forms/delete-dialog.tsx';
 import { localName } from '../../../ui/figures/local-name.ts';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -45,13 +45,12 @@ export default function Resources() {
         searchPlaceholder={t('catalogue.groups.search')}
         filters={
           <>
-            <ChoiceSelect
-              aria-label={t('resources.kind')}
-              placeholder={t('resources.all_kinds')}
+            <ChoiceFilter
+              label={t('resources.kind')}
+              all={t('resources.all_kinds')}
               choices={kindChoices()}
-              value={list.state.filters.kind ?? null}
-              onChange={(kind) => list.setFilter('kind', kind ?? undefined)}
-              clearable
+              value={list.state.filters.kind}
+              onChange={(kind) => list.setFilter('kind', kind)}
             />
             <StatusFilter value={list.state.filters.status} onChange={(status) => list.setFilter('status', status)} nameOf={statusName} />
           </>

@@ -6,6 +6,7 @@ import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { hourOfWeek } from '@rawnaq/domain/time/hour-of-week';
 import { IconListDetails } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import { HeatTable } from '../../../patterns/report/heat-table.tsx';
 import { ReportPage } from '../../../patterns/report/report-page.tsx';
 import { useReportQuery } from '../../../patterns/report/use-report-query.ts';
@@ -98,32 +99,29 @@ function Filters({
         value={filters.by ?? 'day'}
         onChange={(by) => setFilter('by', by ?? 'day')}
       />
-      <ChoiceSelect
-        aria-label={t('statistics.employee')}
-        placeholder={t('statistics.all_employees')}
+      <ChoiceFilter
+        label={t('statistics.employee')}
+        all={t('statistics.all_employees')}
         choices={employeeChoices(employees)}
-        value={filters.employee_id ?? null}
-        onChange={(id) => setFilter('employee_id', id ?? undefined)}
-        clearable
+        value={filters.employee_id}
+        onChange={(id) => setFilter('employee_id', id)}
       />
-      <ChoiceSelect
-        aria-label={t('statistics.service')}
-        placeholder={t('statistics.all_groups')}
+      <ChoiceFilter
+        label={t('statistics.service')}
+        all={t('statistics.all_groups')}
         choices={groupChoices(groups)}
-        value={filters.service_group_id ?? null}
-        onChange={(id) => setFilter('service_group_id', id ?? undefined)}
-        clearable
+        value={filters.service_group_id}
+        onChange={(id) => setFilter('service_group_id', id)}
       />
-      <ChoiceSelect
-        aria-label={t('appointments.report.source')}
-        placeholder={t('statistics.all_sources')}
+      <ChoiceFilter
+        label={t('appointments.report.source')}
+        all={t('statistics.all_sources')}
         choices={[
           { value: 0, label: t('appointments.source.system') },
           { value: 1, label: t('appointments.source.online') },
         ]}
-        value={filters.source ?? null}
-        onChange={(source) => setFilter('source', source ?? undefined)}
-        clearable
+        value={filters.source}
+        onChange={(source) => setFilter('source', source)}
       />
     </>
   );

@@ -2,6 +2,7 @@ import { Anchor, Button, Group } from '@mantine/core';
 import { listWaiting } from '@rawnaq/contract/calendar/waiting-list';
 import { IconAdjustments, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
@@ -11,7 +12,7 @@ import { may } from '../../../shell/globals.ts';
 import { useLiveChanges } from '../../../shell/live.ts';
 import { queryClient } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
-import { MultiChoiceSelect, ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
+import { MultiChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { NumberText } from '../../../ui/figures/figures.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { allStatuses, type Entry, statusName, wishText } from './entry-words.ts';
@@ -132,13 +133,12 @@ export default function WaitingList() {
               value={list.state.filters.status ?? []}
               onChange={(status) => list.setFilter('status', status)}
             />
-            <ChoiceSelect
-              aria-label={t('waitingList.came_from')}
-              placeholder={t('waitingList.any_source')}
+            <ChoiceFilter
+              label={t('waitingList.came_from')}
+              all={t('waitingList.any_source')}
               choices={sources()}
-              value={list.state.filters.source ?? null}
-              onChange={(source) => list.setFilter('source', source ?? undefined)}
-              clearable
+              value={list.state.filters.source}
+              onChange={(source) => list.setFilter('source', source)}
             />
           </>
         }

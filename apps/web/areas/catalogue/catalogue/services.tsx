@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { deleteService, listServices, reorderServices, updateService } from '@rawnaq/contract/catalogue/catalogue';
 import { IconPlus, IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { RowActions } from '../../../patterns/list/row-actions.tsx';
@@ -14,7 +15,6 @@ import { go } from '../../../shell/navigation.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { useCall } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
-import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { DeleteDialog } from '../../../ui/forms/delete-dialog.tsx';
 import { currencyName, durationText, Money, NumberText } from '../../../ui/figures/figures.tsx';
 import { localName } from '../../../ui/figures/local-name.ts';
@@ -135,13 +135,12 @@ export default function Services() {
         searchPlaceholder={t('catalogue.services.search')}
         filters={
           <>
-            <ChoiceSelect
-              aria-label={t('catalogue.services.group')}
-              placeholder={t('catalogue.services.all_groups')}
+            <ChoiceFilter
+              label={t('catalogue.services.group')}
+              all={t('catalogue.services.all_groups')}
               choices={choices.groups}
-              value={list.state.filters.service_group_id ?? null}
-              onChange={(group) => list.setFilter('service_group_id', group ?? undefined)}
-              clearable
+              value={list.state.filters.service_group_id}
+              onChange={(group) => list.setFilter('service_group_id', group)}
             />
             <StatusFilter value={list.state.filters.status} onChange={(status) => list.setFilter('status', status)} />
           </>

@@ -7,6 +7,7 @@ import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { StockOperation } from '@rawnaq/domain/catalogue/stock/operation';
 import { IconListCheck, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
 import { may } from '../../../shell/globals.ts';
@@ -15,7 +16,6 @@ import { go } from '../../../shell/navigation.ts';
 import { useEndpoint } from '../../../shell/queries.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
-import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { DateRangePicker } from '../../../ui/dates/date-range-picker.tsx';
 import { localName } from '../../../ui/figures/local-name.ts';
 import { employeeChoices } from '../../../ui/pictures/employee-choices.ts';
@@ -60,23 +60,21 @@ export default function InternalUse() {
           <>
             <DateRangePicker value={{ from, to }} onChange={(range) => list.setFilters({ from: range.from, to: range.to })} />
             {may('employees.view') && (
-              <ChoiceSelect
-                aria-label={t('stock.use.employee')}
-                placeholder={t('stock.use.all_employees')}
+              <ChoiceFilter
+                label={t('stock.use.employee')}
+                all={t('stock.use.all_employees')}
                 choices={employeeChoices(employees.data?.data)}
-                value={employee_id ?? null}
-                onChange={(id) => list.setFilter('employee_id', id ?? undefined)}
-                clearable
+                value={employee_id}
+                onChange={(id) => list.setFilter('employee_id', id)}
               />
             )}
             {may('services.view') && (
-              <ChoiceSelect
-                aria-label={t('stock.use.service')}
-                placeholder={t('stock.use.all_services')}
+              <ChoiceFilter
+                label={t('stock.use.service')}
+                all={t('stock.use.all_services')}
                 choices={(services.data?.data ?? []).map((row) => ({ value: row.id, label: localName(row) }))}
-                value={service_id ?? null}
-                onChange={(id) => list.setFilter('service_id', id ?? undefined)}
-                clearable
+                value={service_id}
+                onChange={(id) => list.setFilter('service_id', id)}
               />
             )}
           </>

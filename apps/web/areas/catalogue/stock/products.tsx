@@ -4,6 +4,7 @@ import { productsFile } from '@rawnaq/contract/catalogue/product-list';
 import { deleteProduct, listProducts, reorderProducts, updateProduct } from '@rawnaq/contract/catalogue/products';
 import { IconBarcode, IconPlus, IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { RowActions } from '../../../patterns/list/row-actions.tsx';
 import { StatusFilter } from '../../../patterns/list/status-column.tsx';
@@ -14,7 +15,6 @@ import { useLiveChanges } from '../../../shell/live.ts';
 import { notify } from '../../../shell/notices/notify.ts';
 import { useCall } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
-import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { DeleteDialog } from '../../../ui/forms/delete-dialog.tsx';
 import { asSaved } from '../../../ui/forms/form-values.ts';
 import { localName } from '../../../ui/figures/local-name.ts';
@@ -178,24 +178,22 @@ interface FiltersProps {
 function Filters({ list, groups }: FiltersProps) {
   return (
     <>
-      <ChoiceSelect
-        aria-label={t('stock.products.group')}
-        placeholder={t('stock.products.all_groups')}
+      <ChoiceFilter
+        label={t('stock.products.group')}
+        all={t('stock.products.all_groups')}
         choices={groups}
-        value={list.state.filters.product_group_id ?? null}
-        onChange={(group) => list.setFilter('product_group_id', group ?? undefined)}
-        clearable
+        value={list.state.filters.product_group_id}
+        onChange={(group) => list.setFilter('product_group_id', group)}
       />
-      <ChoiceSelect
-        aria-label={t('stock.products.warning')}
-        placeholder={t('stock.products.any')}
+      <ChoiceFilter
+        label={t('stock.products.warning')}
+        all={t('stock.products.any')}
         choices={[
           { value: 'low', label: t('stock.products.low') },
           { value: 'expiry', label: t('stock.products.expiry') },
         ]}
-        value={list.state.filters.warning ?? null}
-        onChange={(warning) => list.setFilter('warning', warning ?? undefined)}
-        clearable
+        value={list.state.filters.warning}
+        onChange={(warning) => list.setFilter('warning', warning)}
       />
       <StatusFilter value={list.state.filters.status} onChange={(status) => list.setFilter('status', status)} />
     </>

@@ -4,13 +4,13 @@ import { stockMovementsFile } from '@rawnaq/contract/catalogue/movement-list';
 import { listStockMovements } from '@rawnaq/contract/catalogue/stock';
 import { IconMinus, IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
 import { may } from '../../../shell/globals.ts';
 import { useLiveChanges } from '../../../shell/live.ts';
 import { useEndpoint } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
-import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { DateRangePicker } from '../../../ui/dates/date-range-picker.tsx';
 import { localName } from '../../../ui/figures/local-name.ts';
 import { useSalonFormat, useSalonLocale } from '../../../ui/figures/salon-locale.tsx';
@@ -57,22 +57,20 @@ export default function StockOperations() {
         filters={
           <>
             <DateRangePicker value={{ from, to }} onChange={(range) => list.setFilters({ from: range.from, to: range.to })} />
-            <ChoiceSelect
-              aria-label={t('stock.operations.operation')}
-              placeholder={t('stock.operations.all')}
+            <ChoiceFilter
+              label={t('stock.operations.operation')}
+              all={t('stock.operations.all')}
               choices={operationChoices()}
-              value={operation ?? null}
-              onChange={(next) => list.setFilter('operation', next ?? undefined)}
-              clearable
+              value={operation}
+              onChange={(next) => list.setFilter('operation', next)}
             />
             {may('products.view') && (
-              <ChoiceSelect
-                aria-label={t('stock.products.group')}
-                placeholder={t('stock.products.all_groups')}
+              <ChoiceFilter
+                label={t('stock.products.group')}
+                all={t('stock.products.all_groups')}
                 choices={groups.choices}
-                value={product_group_id ?? null}
-                onChange={(next) => list.setFilter('product_group_id', next ?? undefined)}
-                clearable
+                value={product_group_id}
+                onChange={(next) => list.setFilter('product_group_id', next)}
               />
             )}
             {product_id !== undefined && (

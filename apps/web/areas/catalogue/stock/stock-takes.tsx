@@ -4,6 +4,7 @@ import type { Output } from '@rawnaq/contract/endpoint';
 import { listStockTakes, startStockTake } from '@rawnaq/contract/catalogue/stock-takes';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import type { Column } from '../../../patterns/list/column.ts';
 import { DrawerForm } from '../../../patterns/form/drawer-form.tsx';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
@@ -90,13 +91,12 @@ export default function StockTakes() {
         rowKey={(row) => row.id}
         searchPlaceholder={t('stock.takes.search_takes')}
         filters={
-          <ChoiceSelect
-            aria-label={t('stock.takes.state')}
-            placeholder={t('stock.takes.all_states')}
+          <ChoiceFilter
+            label={t('stock.takes.state')}
+            all={t('stock.takes.all_states')}
             choices={([1, 2, 0] as const).map((value) => ({ value, label: t(`stock.takes.states.${value}`) }))}
-            value={list.state.filters.status ?? null}
-            onChange={(status) => list.setFilter('status', status ?? undefined)}
-            clearable
+            value={list.state.filters.status}
+            onChange={(status) => list.setFilter('status', status)}
           />
         }
         actions={list.total > 0 && start}

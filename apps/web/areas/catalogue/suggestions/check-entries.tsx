@@ -3,11 +3,11 @@ import { Button, Group } from '@mantine/core';
 import { listCheckEntries } from '@rawnaq/contract/catalogue/check-entries';
 import { CheckStatus, type CheckKind } from '@rawnaq/domain/catalogue/suggestions/check-entry';
 import { useState } from 'react';
+import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
 import { t, type MessageKey } from '../../../shell/text/text.ts';
-import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { localName, localText } from '../../../ui/figures/local-name.ts';
 import { SmallPicture } from '../../../ui/pictures/small-picture.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -82,13 +82,12 @@ export function entriesOf(kind: CheckKind) {
           rowKey={(row) => row.id}
           searchPlaceholder={t('suggestions.check.search')}
           filters={
-            <ChoiceSelect
-              aria-label={t('labels.status')}
-              placeholder={t('suggestions.check.all')}
+            <ChoiceFilter
+              label={t('labels.status')}
+              all={t('suggestions.check.all')}
               choices={([1, 0, 2] as const).map((value) => ({ value, label: t(`suggestions.check.statuses.${value}`) }))}
-              value={list.state.filters.status ?? null}
-              onChange={(status) => list.setFilter('status', status ?? undefined)}
-              clearable
+              value={list.state.filters.status}
+              onChange={(status) => list.setFilter('status', status)}
             />
           }
           rowActions={(row) => (

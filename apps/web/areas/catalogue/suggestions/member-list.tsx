@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { RowActions } from '../../../patterns/list/row-actions.tsx';
@@ -8,7 +9,6 @@ import { StatusFilter, statusColumn } from '../../../patterns/list/status-column
 import type { ListQuery } from '../../../patterns/list/use-list-query.ts';
 import { may } from '../../../shell/globals.ts';
 import { t } from '../../../shell/text/text.ts';
-import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { localName } from '../../../ui/figures/local-name.ts';
 import { FacedName } from '../../../ui/pictures/faced-name.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -83,13 +83,12 @@ export function MemberList<Row extends Member>(props: MemberListProps<Row>) {
       searchPlaceholder={t('suggestions.search')}
       filters={
         <>
-          <ChoiceSelect
-            aria-label={t('suggestions.group')}
-            placeholder={t('suggestions.all_groups')}
+          <ChoiceFilter
+            label={t('suggestions.group')}
+            all={t('suggestions.all_groups')}
             choices={groups.choices}
-            value={list.state.filters.suggested_group_id ?? null}
-            onChange={(group) => list.setFilter('suggested_group_id', group ?? undefined)}
-            clearable
+            value={list.state.filters.suggested_group_id}
+            onChange={(group) => list.setFilter('suggested_group_id', group)}
           />
           <StatusFilter value={list.state.filters.status} onChange={(status) => list.setFilter('status', status)} nameOf={statusName} />
         </>

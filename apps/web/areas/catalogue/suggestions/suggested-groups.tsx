@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { listManagedGroups } from '@rawnaq/contract/catalogue/suggestions';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { RowActions } from '../../../patterns/list/row-actions.tsx';
@@ -9,7 +10,6 @@ import { StatusFilter, statusColumn } from '../../../patterns/list/status-column
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
 import { may } from '../../../shell/globals.ts';
 import { t } from '../../../shell/text/text.ts';
-import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { localName } from '../../../ui/figures/local-name.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { GroupDrawer, kindChoices, NewGroupDrawer } from './group-drawer.tsx';
@@ -49,13 +49,12 @@ export default function SuggestedGroups() {
         searchPlaceholder={t('suggestions.search')}
         filters={
           <>
-            <ChoiceSelect
-              aria-label={t('suggestions.groups.kind')}
-              placeholder={t('suggestions.groups.any')}
+            <ChoiceFilter
+              label={t('suggestions.groups.kind')}
+              all={t('suggestions.groups.any')}
               choices={kindChoices()}
-              value={list.state.filters.kind ?? null}
-              onChange={(kind) => list.setFilter('kind', kind ?? undefined)}
-              clearable
+              value={list.state.filters.kind}
+              onChange={(kind) => list.setFilter('kind', kind)}
             />
             <StatusFilter value={list.state.filters.status} onChange={(status) => list.setFilter('status', status)} nameOf={statusName} />
           </>

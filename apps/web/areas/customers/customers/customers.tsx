@@ -3,6 +3,7 @@ import { customerColumns, customersFile } from '@rawnaq/contract/customers/custo
 import { listCustomers } from '@rawnaq/contract/customers/customers';
 import { IconPlus, IconTags, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
@@ -13,7 +14,6 @@ import { go } from '../../../shell/navigation.ts';
 import { notify } from '../../../shell/notices/notify.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
-import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { CategoryBadge, DisabledBadge } from './customer-badges.tsx';
 import { CustomerFace } from './customer-face.tsx';
@@ -106,22 +106,20 @@ export default function Customers() {
         }
         filters={
           <>
-            <ChoiceSelect
-              aria-label={t('labels.category')}
-              placeholder={t('customers.category_filter')}
+            <ChoiceFilter
+              label={t('labels.category')}
+              all={t('customers.category_filter')}
               choices={categories()}
-              value={list.state.filters.category ?? null}
-              onChange={(category) => list.setFilter('category', category ?? undefined)}
-              clearable
+              value={list.state.filters.category}
+              onChange={(category) => list.setFilter('category', category)}
             />
             <LabelFilters list={list} />
-            <ChoiceSelect
-              aria-label={t('labels.status')}
-              placeholder={t('customers.status_filter')}
+            <ChoiceFilter
+              label={t('labels.status')}
+              all={t('customers.status_filter')}
               choices={statuses()}
-              value={list.state.filters.status ?? null}
-              onChange={(status) => list.setFilter('status', status ?? undefined)}
-              clearable
+              value={list.state.filters.status}
+              onChange={(status) => list.setFilter('status', status)}
             />
           </>
         }

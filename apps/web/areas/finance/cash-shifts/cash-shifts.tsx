@@ -2,6 +2,7 @@ import type { Output } from '@rawnaq/contract/endpoint';
 import { cashShiftStates, listCashShifts } from '@rawnaq/contract/finance/cash-shifts';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { useState } from 'react';
+import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
@@ -10,7 +11,6 @@ import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { DateRangePicker } from '../../../ui/dates/date-range-picker.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
-import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { MyDrawer } from './my-drawer.tsx';
 import { Difference } from './shift-words.tsx';
@@ -70,13 +70,12 @@ export default function CashShifts() {
                 list.setFilter('to', range.to);
               }}
             />
-            <ChoiceSelect
-              aria-label={t('cashShifts.state')}
-              placeholder={t('cashShifts.all_states')}
+            <ChoiceFilter
+              label={t('cashShifts.state')}
+              all={t('cashShifts.all_states')}
               choices={cashShiftStates.map((value) => ({ value, label: t(`cashShifts.states.${value}`) }))}
-              value={list.state.filters.state ?? null}
-              onChange={(state) => list.setFilter('state', state ?? undefined)}
-              clearable
+              value={list.state.filters.state}
+              onChange={(state) => list.setFilter('state', state)}
             />
           </>
         }

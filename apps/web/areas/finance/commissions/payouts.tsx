@@ -5,6 +5,7 @@ import { meaningOf } from '@rawnaq/design/status-tones';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import type { Column } from '../../../patterns/list/column.ts';
 import { DataTable } from '../../../patterns/list/data-table.tsx';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
@@ -18,7 +19,6 @@ import { t } from '../../../shell/text/text.ts';
 import { DateRangePicker } from '../../../ui/dates/date-range-picker.tsx';
 import { DateText, DocumentNumber } from '../../../ui/figures/figures.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
-import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { MovementReceipt, type PaperOfMoney, ReceiptDone } from '../receipts/public.ts';
@@ -108,13 +108,12 @@ export default function CommissionPayouts() {
         filters={
           <>
             <DateRangePicker value={{ from, to }} onChange={(range) => list.setFilters({ from: range.from, to: range.to })} />
-            <ChoiceSelect
-              aria-label={t('commissions.employee')}
-              placeholder={t('commissions.employee')}
+            <ChoiceFilter
+              label={t('commissions.employee')}
+              all={t('commissions.employee')}
               choices={all.map((row) => ({ value: row.employee_id, label: employeeName(row) }))}
-              value={employee_id ?? null}
-              onChange={(id) => list.setFilter('employee_id', id ?? undefined)}
-              clearable
+              value={employee_id}
+              onChange={(id) => list.setFilter('employee_id', id)}
             />
           </>
         }

@@ -6,6 +6,7 @@ import { vatTreatments } from '@rawnaq/domain/finance/expenses/purchase-vat';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { IconBan, IconCash, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
 import { may } from '../../../shell/globals.ts';
@@ -14,7 +15,6 @@ import { go } from '../../../shell/navigation.ts';
 import { useEndpoint } from '../../../shell/queries.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
-import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { DateRangePicker } from '../../../ui/dates/date-range-picker.tsx';
 import { localName } from '../../../ui/figures/local-name.ts';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
@@ -57,37 +57,33 @@ export default function ExpensesList() {
               value={{ from: filters.from ?? period.from, to: filters.to ?? period.to }}
               onChange={(range) => list.setFilters({ from: range.from, to: range.to })}
             />
-            <ChoiceSelect
-              aria-label={t('expenses.state')}
-              placeholder={t('expenses.all_states')}
+            <ChoiceFilter
+              label={t('expenses.state')}
+              all={t('expenses.all_states')}
               choices={stateChoices()}
-              value={filters.state ?? null}
-              onChange={(state) => list.setFilter('state', state ?? undefined)}
-              clearable
+              value={filters.state}
+              onChange={(state) => list.setFilter('state', state)}
             />
-            <ChoiceSelect
-              aria-label={t('labels.expense_type_id')}
-              placeholder={t('expenses.list.all_types')}
+            <ChoiceFilter
+              label={t('labels.expense_type_id')}
+              all={t('expenses.list.all_types')}
               choices={choices.types}
-              value={filters.expense_type_id ?? null}
-              onChange={(type) => list.setFilter('expense_type_id', type ?? undefined)}
-              clearable
+              value={filters.expense_type_id}
+              onChange={(type) => list.setFilter('expense_type_id', type)}
             />
-            <ChoiceSelect
-              aria-label={t('labels.supplier_id')}
-              placeholder={t('expenses.list.all_suppliers')}
+            <ChoiceFilter
+              label={t('labels.supplier_id')}
+              all={t('expenses.list.all_suppliers')}
               choices={(suppliers.data?.data ?? []).map((row) => ({ value: row.id, label: localName(row) }))}
-              value={filters.supplier_id ?? null}
-              onChange={(supplier) => list.setFilter('supplier_id', supplier ?? undefined)}
-              clearable
+              value={filters.supplier_id}
+              onChange={(supplier) => list.setFilter('supplier_id', supplier)}
             />
-            <ChoiceSelect
-              aria-label={t('labels.vat_treatment')}
-              placeholder={t('expenses.list.all_treatments')}
+            <ChoiceFilter
+              label={t('labels.vat_treatment')}
+              all={t('expenses.list.all_treatments')}
               choices={vatTreatments.map((value) => ({ value, label: t(`expenses.treatments.${value}`) }))}
-              value={filters.vat_treatment ?? null}
-              onChange={(treatment) => list.setFilter('vat_treatment', treatment ?? undefined)}
-              clearable
+              value={filters.vat_treatment}
+              onChange={(treatment) => list.setFilter('vat_treatment', treatment)}
             />
           </>
         }

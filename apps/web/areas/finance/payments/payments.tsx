@@ -5,6 +5,7 @@ import { listPayments, movementKinds } from '@rawnaq/contract/finance/payments';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { listPaymentMethods } from '@rawnaq/contract/settings/payment-methods';
 import { useMemo } from 'react';
+import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
@@ -100,21 +101,19 @@ export default function Payments() {
         filters={
           <>
             <DateRangePicker value={{ from, to }} onChange={(range) => list.setFilters({ from: range.from, to: range.to })} />
-            <ChoiceSelect
-              aria-label={t('movements.source')}
-              placeholder={t('movements.all_sources')}
+            <ChoiceFilter
+              label={t('movements.source')}
+              all={t('movements.all_sources')}
               choices={movementKinds.filter((one) => mayShow(one)).map((value) => ({ value, label: t(`movements.kinds.${value}`) }))}
-              value={kind ?? null}
-              onChange={(one) => list.setFilter('kind', one ?? undefined)}
-              clearable
+              value={kind}
+              onChange={(one) => list.setFilter('kind', one)}
             />
-            <ChoiceSelect
-              aria-label={t('movements.method')}
-              placeholder={t('movements.all_methods')}
+            <ChoiceFilter
+              label={t('movements.method')}
+              all={t('movements.all_methods')}
               choices={(methods.data?.data ?? []).map((method) => ({ value: method.id, label: localName(method) }))}
-              value={method_id ?? null}
-              onChange={(id) => list.setFilter('method_id', id ?? undefined)}
-              clearable
+              value={method_id}
+              onChange={(id) => list.setFilter('method_id', id)}
             />
             <ChoiceSelect
               aria-label={t('movements.status')}

@@ -5,6 +5,7 @@ import { tipColumns, tipEntriesFile } from '@rawnaq/contract/finance/tip-list';
 import { listTipBalances, listTipEntries, payOutTips } from '@rawnaq/contract/finance/tips';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { useMemo, useState } from 'react';
+import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import type { Column } from '../../../patterns/list/column.ts';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { DataTable } from '../../../patterns/list/data-table.tsx';
@@ -17,7 +18,6 @@ import { queryClient, useEndpoint } from '../../../shell/queries.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { DocumentNumber } from '../../../ui/figures/figures.tsx';
-import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { DateRangePicker } from '../../../ui/dates/date-range-picker.tsx';
 import { hasKeys } from '../../../ui/forms/has-keys.ts';
 import { localText } from '../../../ui/figures/local-name.ts';
@@ -92,13 +92,12 @@ export default function Tips() {
         filters={
           <>
             <DateRangePicker value={{ from, to }} onChange={(range) => list.setFilters({ from: range.from, to: range.to })} />
-            <ChoiceSelect
-              aria-label={t('tips.employee')}
-              placeholder={t('tips.employee')}
+            <ChoiceFilter
+              label={t('tips.employee')}
+              all={t('tips.employee')}
               choices={all.map((row) => ({ value: row.employee_id, label: nameOf(row) }))}
-              value={employee_id ?? null}
-              onChange={(id) => list.setFilter('employee_id', id ?? undefined)}
-              clearable
+              value={employee_id}
+              onChange={(id) => list.setFilter('employee_id', id)}
             />
           </>
         }

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { listFailedSignIns } from '@rawnaq/contract/platform/platform';
 import { useState } from 'react';
+import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
 import { may } from '../../../shell/globals.ts';
 import { t, textOf } from '../../../shell/text/text.ts';
-import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { BlockDialog } from './block-dialog.tsx';
@@ -52,13 +52,12 @@ export default function FailedSignIns() {
         rowKey={(row) => row.id}
         searchPlaceholder={t('platform.failed.search')}
         filters={
-          <ChoiceSelect
-            aria-label={t('platform.failed.why')}
-            placeholder={t('platform.failed.why')}
+          <ChoiceFilter
+            label={t('platform.failed.why')}
+            all={t('platform.failed.why')}
             choices={makeTypes()}
-            value={list.state.filters.type ?? null}
-            onChange={(type) => list.setFilter('type', type ?? undefined)}
-            clearable
+            value={list.state.filters.type}
+            onChange={(type) => list.setFilter('type', type)}
           />
         }
         rowActions={(row) =>

@@ -4,6 +4,7 @@ import { listRatings, showRating } from '@rawnaq/contract/reach/feedback';
 import { averageStars } from '@rawnaq/domain/reach/feedback/average-stars';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { RowMenu } from '../../../patterns/list/row-menu.tsx';
@@ -93,13 +94,12 @@ export default function Ratings() {
         searchPlaceholder={t('feedback.ratings.search')}
         filters={
           <>
-            <ChoiceSelect
-              aria-label={t('feedback.ratings.stars')}
-              placeholder={t('feedback.ratings.any_stars')}
+            <ChoiceFilter
+              label={t('feedback.ratings.stars')}
+              all={t('feedback.ratings.any_stars')}
               choices={starChoices()}
-              value={list.state.filters.stars ?? null}
-              onChange={(stars) => list.setFilter('stars', stars ?? undefined)}
-              clearable
+              value={list.state.filters.stars}
+              onChange={(stars) => list.setFilter('stars', stars)}
             />
             <ChoiceSelect
               aria-label={t('feedback.ratings.comment')}

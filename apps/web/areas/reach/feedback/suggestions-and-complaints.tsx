@@ -3,11 +3,11 @@ import { Anchor } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { listFeedback } from '@rawnaq/contract/reach/feedback';
 import { useState } from 'react';
+import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
 import { t } from '../../../shell/text/text.ts';
-import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { FeedbackDrawer } from './feedback-drawer.tsx';
@@ -82,21 +82,19 @@ export default function SuggestionsAndComplaints() {
         searchPlaceholder={t('feedback.told.search')}
         filters={
           <>
-            <ChoiceSelect
-              aria-label={t('feedback.told.kind')}
-              placeholder={t('feedback.told.any_kind')}
+            <ChoiceFilter
+              label={t('feedback.told.kind')}
+              all={t('feedback.told.any_kind')}
               choices={kinds()}
-              value={list.state.filters.kind ?? null}
-              onChange={(kind) => list.setFilter('kind', kind ?? undefined)}
-              clearable
+              value={list.state.filters.kind}
+              onChange={(kind) => list.setFilter('kind', kind)}
             />
-            <ChoiceSelect
-              aria-label={t('feedback.told.status')}
-              placeholder={t('feedback.told.any_status')}
+            <ChoiceFilter
+              label={t('feedback.told.status')}
+              all={t('feedback.told.any_status')}
               choices={statuses()}
-              value={list.state.filters.status ?? null}
-              onChange={(status) => list.setFilter('status', status ?? undefined)}
-              clearable
+              value={list.state.filters.status}
+              onChange={(status) => list.setFilter('status', status)}
             />
           </>
         }

@@ -7,6 +7,7 @@ import { messageStates } from '@rawnaq/domain/reach/messaging/message-states';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { IconBell, IconBrandWhatsapp, IconMail, IconMessage } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
@@ -17,7 +18,6 @@ import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { DateRangePicker } from '../../../ui/dates/date-range-picker.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
-import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { MessageDrawer } from './message-drawer.tsx';
@@ -106,29 +106,26 @@ export default function SentMessages() {
                 list.setFilter('to', range.to);
               }}
             />
-            <ChoiceSelect
-              aria-label={t('sentMessages.state')}
-              placeholder={t('sentMessages.any_state')}
+            <ChoiceFilter
+              label={t('sentMessages.state')}
+              all={t('sentMessages.any_state')}
               choices={messageStates.map((value) => ({ value, label: t(`sentMessages.states.${value}`) }))}
-              value={state ?? null}
-              onChange={(value) => list.setFilter('state', value ?? undefined)}
-              clearable
+              value={state}
+              onChange={(value) => list.setFilter('state', value)}
             />
-            <ChoiceSelect
-              aria-label={t('sentMessages.channel')}
-              placeholder={t('sentMessages.any_channel')}
+            <ChoiceFilter
+              label={t('sentMessages.channel')}
+              all={t('sentMessages.any_channel')}
               choices={messageChannels.map((value) => ({ value, label: t(`sentMessages.channels.${value}`) }))}
-              value={channel ?? null}
-              onChange={(value) => list.setFilter('channel', value ?? undefined)}
-              clearable
+              value={channel}
+              onChange={(value) => list.setFilter('channel', value)}
             />
-            <ChoiceSelect
-              aria-label={t('sentMessages.purpose')}
-              placeholder={t('sentMessages.any_purpose')}
+            <ChoiceFilter
+              label={t('sentMessages.purpose')}
+              all={t('sentMessages.any_purpose')}
               choices={messagePurposes.map((value) => ({ value, label: t(`sentMessages.purposes.${value}`) }))}
-              value={purpose ?? null}
-              onChange={(value) => list.setFilter('purpose', value ?? undefined)}
-              clearable
+              value={purpose}
+              onChange={(value) => list.setFilter('purpose', value)}
             />
             {may('customers.view') && (
               <div className={styles.customer}>

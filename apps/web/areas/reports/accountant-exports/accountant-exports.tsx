@@ -5,6 +5,7 @@ import { getAccountantExportFile, listAccountantExports } from '@rawnaq/contract
 import { exportTargets } from '@rawnaq/domain/reports/accountant-exports/export-target';
 import { IconDownload, IconFileExport, IconListDetails } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
@@ -14,7 +15,6 @@ import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { download } from '../../../ui/files/download.ts';
-import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { NewExport } from './new-export.tsx';
 
@@ -69,13 +69,12 @@ export default function AccountantExports() {
           </Group>
         }
         filters={
-          <ChoiceSelect
-            aria-label={t('accountantExports.target')}
-            placeholder={t('accountantExports.target')}
+          <ChoiceFilter
+            label={t('accountantExports.target')}
+            all={t('accountantExports.target')}
             choices={exportTargets.map((value) => ({ value, label: t(`accountantExports.targets.${value}`) }))}
-            value={list.state.filters.target ?? null}
-            onChange={(target) => list.setFilter('target', target ?? undefined)}
-            clearable
+            value={list.state.filters.target}
+            onChange={(target) => list.setFilter('target', target)}
           />
         }
         empty={<EmptyState picture="receipt" title={t('accountantExports.empty')} text={t('accountantExports.empty_text')} action={add} />}

@@ -3,6 +3,7 @@ import { getLeavingReport, leavingWays } from '@rawnaq/contract/reports/attendan
 import { leavingColumns, leavingFile } from '@rawnaq/contract/reports/attendance/attendance-reports-list';
 import { meaningOf } from '@rawnaq/design/status-tones';
 import { useState } from 'react';
+import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ReportPage } from '../../../patterns/report/report-page.tsx';
 import { useReportQuery } from '../../../patterns/report/use-report-query.ts';
@@ -10,7 +11,6 @@ import { may } from '../../../shell/globals.ts';
 import { t } from '../../../shell/text/text.ts';
 import { datePresets } from '../../../ui/dates/date-presets.ts';
 import { TimeText } from '../../../ui/figures/figures.tsx';
-import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { ByEmployee } from './by-employee.tsx';
 import { EmployeeFilter } from './employee-filter.tsx';
@@ -48,13 +48,12 @@ export default function Leaving() {
       filters={
         <>
           <EmployeeFilter value={filters.employee_id} onChange={(id) => report.setFilter('employee_id', id)} />
-          <ChoiceSelect
-            aria-label={t('attendanceReports.way')}
-            placeholder={t('attendanceReports.all_ways')}
+          <ChoiceFilter
+            label={t('attendanceReports.way')}
+            all={t('attendanceReports.all_ways')}
             choices={leavingWays.map((way) => ({ value: way, label: t(`attendanceReports.ways.${way}`) }))}
-            value={filters.way ?? null}
-            onChange={(way) => report.setFilter('way', way ?? undefined)}
-            clearable
+            value={filters.way}
+            onChange={(way) => report.setFilter('way', way)}
           />
         </>
       }

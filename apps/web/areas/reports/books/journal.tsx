@@ -1,6 +1,7 @@
 import { listBooksAccounts, listJournal } from '@rawnaq/contract/reports/books';
 import { journalColumns, journalFile } from '@rawnaq/contract/reports/books-columns';
 import { useMemo } from 'react';
+import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
@@ -12,7 +13,6 @@ import { DateRangePicker } from '../../../ui/dates/date-range-picker.tsx';
 import { DocumentNumber } from '../../../ui/figures/figures.tsx';
 import { localName } from '../../../ui/figures/local-name.ts';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
-import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { PostedUntil } from '../../../patterns/report/posted-until.tsx';
 import { documentPath, ledgerPath } from './ways.ts';
@@ -53,13 +53,12 @@ export default function Journal() {
               firstMonth={data?.financial_year_month}
               onChange={(range) => list.setFilters(range)}
             />
-            <ChoiceSelect
-              aria-label={t('books.choose_account')}
-              placeholder={t('books.all_accounts')}
+            <ChoiceFilter
+              label={t('books.choose_account')}
+              all={t('books.all_accounts')}
               choices={accounts.map((account) => ({ value: account.id, label: `${account.code} ${localName(account)}` }))}
-              value={accounting_account_id ?? null}
-              onChange={(id) => list.setFilter('accounting_account_id', id ?? undefined)}
-              clearable
+              value={accounting_account_id}
+              onChange={(id) => list.setFilter('accounting_account_id', id)}
             />
           </>
         }

@@ -3,6 +3,7 @@ import { type CustomerPart, customerSteps, getCustomerFigures } from '@rawnaq/co
 import { customerFigureColumns, customerFiguresFile } from '@rawnaq/contract/reports/customer-reports-list';
 import { comparisons } from '@rawnaq/domain/reports/comparison/comparison';
 import { useMemo } from 'react';
+import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { MeasureHelp } from '../../../patterns/report/measure-help.tsx';
 import { ReportPage } from '../../../patterns/report/report-page.tsx';
@@ -77,13 +78,12 @@ export default function CustomerFigures() {
             value={by}
             onChange={(one) => report.setFilter('by', one ?? 'month')}
           />
-          <ChoiceSelect
-            aria-label={t('salesReports.compare')}
-            placeholder={t('salesReports.compare_none')}
+          <ChoiceFilter
+            label={t('salesReports.compare')}
+            all={t('salesReports.compare_none')}
             choices={comparisons.map((one) => ({ value: one, label: t(`salesReports.compares.${one}`) }))}
-            value={filters.compare ?? null}
-            onChange={(compare) => report.setFilter('compare', compare ?? undefined)}
-            clearable
+            value={filters.compare}
+            onChange={(compare) => report.setFilter('compare', compare)}
           />
           <AsOf value={as_of} onChange={(day) => report.setFilter('as_of', day)} />
         </>

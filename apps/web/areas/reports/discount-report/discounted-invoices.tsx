@@ -3,6 +3,7 @@ import { listDiscountedInvoices } from '@rawnaq/contract/reports/sold/discount-r
 import { discountedInvoiceColumns, discountedInvoicesFile } from '@rawnaq/contract/reports/sold/discount-report-list';
 import { discountCauses } from '@rawnaq/domain/reports/measures/discount-measures';
 import { useState } from 'react';
+import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
@@ -14,7 +15,6 @@ import { t } from '../../../shell/text/text.ts';
 import { rangeOfPreset } from '../../../ui/dates/date-presets.ts';
 import { DocumentNumber } from '../../../ui/figures/figures.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
-import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 
 type Row = Output<typeof listDiscountedInvoices.output>['data'][number];
@@ -54,13 +54,12 @@ export default function DiscountedInvoices() {
         />
       }
       filters={
-        <ChoiceSelect
-          aria-label={t('discountReport.cause')}
-          placeholder={t('discountReport.all_causes')}
+        <ChoiceFilter
+          label={t('discountReport.cause')}
+          all={t('discountReport.all_causes')}
           choices={discountCauses.map((one) => ({ value: one, label: t(`discountReport.causes.${one}`) }))}
-          value={cause ?? null}
-          onChange={(one) => list.setFilter('cause', one ?? undefined)}
-          clearable
+          value={cause}
+          onChange={(one) => list.setFilter('cause', one)}
         />
       }
       rowKey={(row) => row.invoice_id}

@@ -6,6 +6,7 @@ import type { MeasureName } from '@rawnaq/domain/reports/measures/measures';
 import { isMeasuredBy, isOfDays, type SalesCut, salesCuts } from '@rawnaq/domain/reports/measures/sales-cuts';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { useMemo } from 'react';
+import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ReportPage } from '../../../patterns/report/report-page.tsx';
 import { useReportQuery } from '../../../patterns/report/use-report-query.ts';
@@ -111,13 +112,12 @@ export default function TotalSales() {
             value={cut}
             onChange={(by) => report.setFilter('by', by ?? 'day')}
           />
-          <ChoiceSelect
-            aria-label={t('salesReports.compare')}
-            placeholder={t('salesReports.compare_none')}
+          <ChoiceFilter
+            label={t('salesReports.compare')}
+            all={t('salesReports.compare_none')}
             choices={comparisons.map((one) => ({ value: one, label: t(`salesReports.compares.${one}`) }))}
-            value={filters.compare ?? null}
-            onChange={(compare) => report.setFilter('compare', compare ?? undefined)}
-            clearable
+            value={filters.compare}
+            onChange={(compare) => report.setFilter('compare', compare)}
           />
         </>
       }

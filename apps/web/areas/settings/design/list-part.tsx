@@ -1,10 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import { t } from '../../../shell/text/text.ts';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
-import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { listDemo, type DemoCustomer } from './demo-contract.ts';
@@ -51,13 +51,12 @@ export function ListPart() {
       rowActions={editButton}
       actions={<Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />}>{words.addCustomer}</Button>}
       filters={
-        <ChoiceSelect
-          aria-label={t('labels.status')}
-          placeholder={t('labels.status')}
+        <ChoiceFilter
+          label={t('labels.status')}
+          all={t('labels.status')}
           choices={statuses}
-          value={list.state.filters.status ?? null}
-          onChange={(status) => list.setFilter('status', status ?? undefined)}
-          clearable
+          value={list.state.filters.status}
+          onChange={(status) => list.setFilter('status', status)}
         />
       }
       empty={<EmptyState title={words.emptyTitle} text={words.emptyText} />}

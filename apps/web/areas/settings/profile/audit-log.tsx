@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { listAuditAreas, listAuditLog } from '@rawnaq/contract/settings/my-profile';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
 import { useEndpoint } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
-import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { DateInput } from '../../../ui/dates/date-input.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { AuditDetails } from './audit-details.tsx';
@@ -67,21 +67,19 @@ export default function AuditLog() {
                 <bdi>{subjectOf({ subject_type: filters.subject_type, subject_id: filters.subject_id ?? null })}</bdi>
               </Button>
             )}
-            <ChoiceSelect
-              aria-label={t('labels.category')}
-              placeholder={t('profile.audit.any_area')}
+            <ChoiceFilter
+              label={t('labels.category')}
+              all={t('profile.audit.any_area')}
               choices={(choices?.areas ?? []).map((area) => ({ value: area, label: areaNameOf(area) }))}
-              value={filters.area ?? null}
-              onChange={(area) => list.setFilter('area', area ?? undefined)}
-              clearable
+              value={filters.area}
+              onChange={(area) => list.setFilter('area', area)}
             />
-            <ChoiceSelect
-              aria-label={t('profile.audit.who')}
-              placeholder={t('profile.audit.any_user')}
+            <ChoiceFilter
+              label={t('profile.audit.who')}
+              all={t('profile.audit.any_user')}
               choices={(choices?.users ?? []).map((user) => ({ value: user.id, label: user.name }))}
-              value={filters.user_id ?? null}
-              onChange={(user_id) => list.setFilter('user_id', user_id ?? undefined)}
-              clearable
+              value={filters.user_id}
+              onChange={(user_id) => list.setFilter('user_id', user_id)}
             />
             <DateInput
               aria-label={t('profile.audit.from')}

@@ -5,6 +5,7 @@ import { employeeColumns, employeesFile } from '@rawnaq/contract/team/employee-l
 import { listEmployees } from '@rawnaq/contract/team/hr';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
@@ -13,7 +14,6 @@ import { go } from '../../../shell/navigation.ts';
 import { useEndpoint } from '../../../shell/queries.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
-import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { Face } from '../../../ui/pictures/face.tsx';
 import { localName } from '../../../ui/figures/local-name.ts';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -74,13 +74,12 @@ export default function Employees() {
         </>
       }
       filters={
-        <ChoiceSelect
-          aria-label={t('labels.status')}
-          placeholder={t('hr.status_filter')}
+        <ChoiceFilter
+          label={t('labels.status')}
+          all={t('hr.status_filter')}
           choices={statuses()}
-          value={list.state.filters.status ?? null}
-          onChange={(status) => list.setFilter('status', status ?? undefined)}
-          clearable
+          value={list.state.filters.status}
+          onChange={(status) => list.setFilter('status', status)}
         />
       }
       empty={<EmptyState picture="people" title={t('hr.empty')} text={t('hr.empty_text')} action={add} />}

@@ -12,6 +12,7 @@ import {
 import { relations } from '@rawnaq/domain/team/records/relation';
 import { IconFiles, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import { DrawerForm } from '../../../patterns/form/drawer-form.tsx';
 import { FieldRow } from '../../../patterns/form/form-shell.tsx';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
@@ -84,13 +85,12 @@ export default function Dependents() {
         searchPlaceholder={t('records.dependents.search')}
         actions={list.hasRecords && add}
         filters={
-          <ChoiceSelect
-            aria-label={t('labels.relation')}
-            placeholder={t('records.dependents.all_relations')}
+          <ChoiceFilter
+            label={t('labels.relation')}
+            all={t('records.dependents.all_relations')}
             choices={relationChoices()}
-            value={filters.relation ?? null}
-            onChange={(relation) => list.setFilter('relation', relation ?? undefined)}
-            clearable
+            value={filters.relation}
+            onChange={(relation) => list.setFilter('relation', relation)}
           />
         }
         rowActions={(row) => (

@@ -5,6 +5,7 @@ import { meaningOf } from '@rawnaq/design/status-tones';
 import { documentStates } from '@rawnaq/domain/team/records/document-state';
 import { IconPlus, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { RowActions } from '../../../patterns/list/row-actions.tsx';
@@ -20,7 +21,6 @@ import { ConfirmDialog } from '../../../ui/forms/confirm-dialog.tsx';
 import { HijriText } from '../../../ui/dates/hijri-text.tsx';
 import type { SalonFormat } from '../../../ui/figures/salon-format.ts';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
-import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { documentAnswers, type EmployeeDocument, typeOf, useTypeChoices, whose } from './document-data.ts';
@@ -105,21 +105,19 @@ export function DocumentPage({ of, title }: DocumentPageProps) {
         actions={list.hasRecords && add}
         filters={
           <>
-            <ChoiceSelect
-              aria-label={t('labels.status')}
-              placeholder={t('records.all_states')}
+            <ChoiceFilter
+              label={t('labels.status')}
+              all={t('records.all_states')}
               choices={stateChoices()}
-              value={filters.state ?? null}
-              onChange={(state) => list.setFilter('state', state ?? undefined)}
-              clearable
+              value={filters.state}
+              onChange={(state) => list.setFilter('state', state)}
             />
-            <ChoiceSelect
-              aria-label={t('labels.document_type_id')}
-              placeholder={t('records.all_types')}
+            <ChoiceFilter
+              label={t('labels.document_type_id')}
+              all={t('records.all_types')}
               choices={types}
-              value={filters.document_type_id ?? null}
-              onChange={(type) => list.setFilter('document_type_id', type ?? undefined)}
-              clearable
+              value={filters.document_type_id}
+              onChange={(type) => list.setFilter('document_type_id', type)}
             />
           </>
         }

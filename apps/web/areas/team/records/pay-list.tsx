@@ -1,6 +1,7 @@
 import { employeePayFile, listEmployeePay, payColumns } from '@rawnaq/contract/team/records/pay-list';
 import { salaryPayments } from '@rawnaq/domain/team/records/pay';
 import { useState } from 'react';
+import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
@@ -13,7 +14,6 @@ import { t } from '../../../shell/text/text.ts';
 import { Button } from '@mantine/core';
 import { DateInput } from '../../../ui/dates/date-input.tsx';
 import { Money } from '../../../ui/figures/figures.tsx';
-import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import styles from './valid-from.module.css';
 
@@ -65,13 +65,12 @@ export default function PayList() {
             value={filters.on_date ?? ''}
             onChange={(on) => list.setFilter('on_date', on === '' ? undefined : on)}
           />
-          <ChoiceSelect
-            aria-label={t('labels.salary_payment')}
-            placeholder={t('records.pay.all_ways')}
+          <ChoiceFilter
+            label={t('labels.salary_payment')}
+            all={t('records.pay.all_ways')}
             choices={ways()}
-            value={filters.salary_payment ?? null}
-            onChange={(way) => list.setFilter('salary_payment', way ?? undefined)}
-            clearable
+            value={filters.salary_payment}
+            onChange={(way) => list.setFilter('salary_payment', way)}
           />
         </>
       }

@@ -4,6 +4,7 @@ import { listPaymentMethods } from '@rawnaq/contract/settings/payment-methods';
 import { meaningOf } from '@rawnaq/design/status-tones';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
@@ -132,13 +133,12 @@ export default function Deposits() {
         filters={
           <>
             <DateRangePicker value={{ from, to }} onChange={(range) => list.setFilters({ from: range.from, to: range.to })} />
-            <ChoiceSelect
-              aria-label={t('payments.deposits.method')}
-              placeholder={t('payments.deposits.all_methods')}
+            <ChoiceFilter
+              label={t('payments.deposits.method')}
+              all={t('payments.deposits.all_methods')}
               choices={(methods.data?.data ?? []).map((method) => ({ value: method.id, label: localName(method) }))}
-              value={method_id ?? null}
-              onChange={(id) => list.setFilter('method_id', id ?? undefined)}
-              clearable
+              value={method_id}
+              onChange={(id) => list.setFilter('method_id', id)}
             />
             <ChoiceSelect
               aria-label={t('payments.deposits.state')}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { listGatewayPayments } from '@rawnaq/contract/finance/gateway';
 import { meaningOf } from '@rawnaq/design/status-tones';
+import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
@@ -9,7 +10,6 @@ import { may } from '../../../shell/globals.ts';
 import { useLiveChanges } from '../../../shell/live.ts';
 import { go } from '../../../shell/navigation.ts';
 import { t } from '../../../shell/text/text.ts';
-import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { DocumentNumber, Money } from '../../../ui/figures/figures.tsx';
 import record from '../../../ui/record.module.css';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -125,21 +125,19 @@ export default function OnlineOrders() {
       searchPlaceholder={t('payments.orders.search')}
       filters={
         <>
-          <ChoiceSelect
-            aria-label={t('payments.orders.type')}
-            placeholder={t('payments.orders.all_types')}
+          <ChoiceFilter
+            label={t('payments.orders.type')}
+            all={t('payments.orders.all_types')}
             choices={types.map((value) => ({ value, label: typeName(value) }))}
-            value={type ?? null}
-            onChange={(value) => list.setFilter('type', value ?? undefined)}
-            clearable
+            value={type}
+            onChange={(value) => list.setFilter('type', value)}
           />
-          <ChoiceSelect
-            aria-label={t('payments.orders.status')}
-            placeholder={t('payments.orders.all_statuses')}
+          <ChoiceFilter
+            label={t('payments.orders.status')}
+            all={t('payments.orders.all_statuses')}
             choices={statuses.map((value) => ({ value, label: statusName(value) }))}
-            value={status ?? null}
-            onChange={(value) => list.setFilter('status', value ?? undefined)}
-            clearable
+            value={status}
+            onChange={(value) => list.setFilter('status', value)}
           />
         </>
       }

@@ -5,6 +5,7 @@ import { meaningOf } from '@rawnaq/design/status-tones';
 import { PenaltyStatus, PenaltyType } from '@rawnaq/domain/value/deposits/deposit';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
@@ -12,7 +13,6 @@ import { may } from '../../../shell/globals.ts';
 import { useLiveChanges } from '../../../shell/live.ts';
 import { useEndpoint } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
-import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { FigureCard } from '../../../ui/figures/figure-card.tsx';
 import { Money } from '../../../ui/figures/figures.tsx';
 import record from '../../../ui/record.module.css';
@@ -101,21 +101,19 @@ export default function Penalties() {
         actions={ask}
         filters={
           <>
-            <ChoiceSelect
-              aria-label={t('payments.penalties.type')}
-              placeholder={t('payments.penalties.all_types')}
+            <ChoiceFilter
+              label={t('payments.penalties.type')}
+              all={t('payments.penalties.all_types')}
               choices={types.map((value) => ({ value, label: typeName(value) }))}
-              value={type ?? null}
-              onChange={(value) => list.setFilter('type', value ?? undefined)}
-              clearable
+              value={type}
+              onChange={(value) => list.setFilter('type', value)}
             />
-            <ChoiceSelect
-              aria-label={t('payments.penalties.status')}
-              placeholder={t('payments.penalties.all_statuses')}
+            <ChoiceFilter
+              label={t('payments.penalties.status')}
+              all={t('payments.penalties.all_statuses')}
               choices={statuses.map((value) => ({ value, label: statusName(value) }))}
-              value={status ?? null}
-              onChange={(value) => list.setFilter('status', value ?? undefined)}
-              clearable
+              value={status}
+              onChange={(value) => list.setFilter('status', value)}
             />
           </>
         }

@@ -5,6 +5,7 @@ import { decimalsOf } from '@rawnaq/domain/money/currency-decimals';
 import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { IconListDetails, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { RowActions } from '../../../patterns/list/row-actions.tsx';
@@ -13,7 +14,6 @@ import { call } from '../../../shell/call.ts';
 import { may } from '../../../shell/globals.ts';
 import { useLiveChanges } from '../../../shell/live.ts';
 import { t } from '../../../shell/text/text.ts';
-import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { DeleteDialog } from '../../../ui/forms/delete-dialog.tsx';
 import { currencyName, DateText, Money, NumberText, PercentText } from '../../../ui/figures/figures.tsx';
 import { payloadOf, startingValues } from '../../../ui/forms/form-values.ts';
@@ -133,21 +133,19 @@ export default function DiscountCodes() {
         searchPlaceholder={t('offers.codes.search')}
         filters={
           <>
-            <ChoiceSelect
-              aria-label={t('offers.codes.for_what')}
-              placeholder={t('offers.codes.all_categories')}
+            <ChoiceFilter
+              label={t('offers.codes.for_what')}
+              all={t('offers.codes.all_categories')}
               choices={categoryChoices()}
-              value={list.state.filters.category ?? null}
-              onChange={(category) => list.setFilter('category', category ?? undefined)}
-              clearable
+              value={list.state.filters.category}
+              onChange={(category) => list.setFilter('category', category)}
             />
-            <ChoiceSelect
-              aria-label={t('offers.codes.state')}
-              placeholder={t('offers.all_states')}
+            <ChoiceFilter
+              label={t('offers.codes.state')}
+              all={t('offers.all_states')}
               choices={discountCodeStates.map((value) => ({ value, label: t(`offers.codes.states.${value}`) }))}
-              value={list.state.filters.state ?? null}
-              onChange={(state) => list.setFilter('state', state ?? undefined)}
-              clearable
+              value={list.state.filters.state}
+              onChange={(state) => list.setFilter('state', state)}
             />
           </>
         }

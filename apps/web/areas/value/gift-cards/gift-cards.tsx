@@ -5,6 +5,7 @@ import { listGiftCards } from '@rawnaq/contract/value/gift-cards';
 import { giftCardStates } from '@rawnaq/domain/value/gift-cards/gift-card';
 import { IconPlus, IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
@@ -13,7 +14,6 @@ import { may } from '../../../shell/globals.ts';
 import { useLiveChanges } from '../../../shell/live.ts';
 import { useEndpoint } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
-import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { FigureCard } from '../../../ui/figures/figure-card.tsx';
 import { DocumentNumber, Money } from '../../../ui/figures/figures.tsx';
 import record from '../../../ui/record.module.css';
@@ -87,21 +87,19 @@ export default function GiftCards() {
         }
         filters={
           <>
-            <ChoiceSelect
-              aria-label={t('giftCards.type')}
-              placeholder={t('giftCards.all_types')}
+            <ChoiceFilter
+              label={t('giftCards.type')}
+              all={t('giftCards.all_types')}
               choices={types.map((value) => ({ value, label: typeName(value) }))}
-              value={type ?? null}
-              onChange={(value) => list.setFilter('type', value ?? undefined)}
-              clearable
+              value={type}
+              onChange={(value) => list.setFilter('type', value)}
             />
-            <ChoiceSelect
-              aria-label={t('giftCards.state')}
-              placeholder={t('giftCards.all_states')}
+            <ChoiceFilter
+              label={t('giftCards.state')}
+              all={t('giftCards.all_states')}
               choices={giftCardStates.map((value) => ({ value, label: t(`giftCards.states.${value}`) }))}
-              value={state ?? null}
-              onChange={(value) => list.setFilter('state', value ?? undefined)}
-              clearable
+              value={state}
+              onChange={(value) => list.setFilter('state', value)}
             />
           </>
         }

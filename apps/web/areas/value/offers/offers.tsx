@@ -4,6 +4,7 @@ import { deleteOffer, listOffers, reorderOffers, updateOffer } from '@rawnaq/con
 import { lastSaleDay } from '@rawnaq/domain/value/offers/offer';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { RowActions } from '../../../patterns/list/row-actions.tsx';
@@ -13,7 +14,6 @@ import { may } from '../../../shell/globals.ts';
 import { useLiveChanges } from '../../../shell/live.ts';
 import { useCall } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
-import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { DeleteDialog } from '../../../ui/forms/delete-dialog.tsx';
 import { currencyName, Money } from '../../../ui/figures/figures.tsx';
 import { payloadOf, startingValues } from '../../../ui/forms/form-values.ts';
@@ -129,21 +129,19 @@ export default function Offers() {
         searchPlaceholder={t('offers.search')}
         filters={
           <>
-            <ChoiceSelect
-              aria-label={t('labels.type')}
-              placeholder={t('offers.all_types')}
+            <ChoiceFilter
+              label={t('labels.type')}
+              all={t('offers.all_types')}
               choices={typeChoices()}
-              value={list.state.filters.type ?? null}
-              onChange={(type) => list.setFilter('type', type ?? undefined)}
-              clearable
+              value={list.state.filters.type}
+              onChange={(type) => list.setFilter('type', type)}
             />
-            <ChoiceSelect
-              aria-label={t('labels.status')}
-              placeholder={t('offers.all_states')}
+            <ChoiceFilter
+              label={t('labels.status')}
+              all={t('offers.all_states')}
               choices={stateChoices()}
-              value={list.state.filters.state ?? null}
-              onChange={(state) => list.setFilter('state', state ?? undefined)}
-              clearable
+              value={list.state.filters.state}
+              onChange={(state) => list.setFilter('state', state)}
             />
           </>
         }

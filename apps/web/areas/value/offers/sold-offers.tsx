@@ -4,6 +4,7 @@ import { soldOfferColumns, soldOffersFile } from '@rawnaq/contract/value/sold-of
 import { listSoldOffers } from '@rawnaq/contract/value/sold-offers';
 import { Anchor, Group } from '@mantine/core';
 import { useState } from 'react';
+import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
@@ -11,7 +12,6 @@ import { useLiveChanges } from '../../../shell/live.ts';
 import { useEndpoint } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
 import { DocumentNumber } from '../../../ui/figures/figures.tsx';
-import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { localName } from '../../../ui/figures/local-name.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -64,21 +64,19 @@ export default function SoldOffers() {
         searchPlaceholder={t('offers.list.search')}
         filters={
           <>
-            <ChoiceSelect
-              aria-label={t('offers.offer')}
-              placeholder={t('offers.offer')}
+            <ChoiceFilter
+              label={t('offers.offer')}
+              all={t('offers.offer')}
               choices={(offers.data?.data ?? []).map((offer) => ({ value: offer.id, label: localName(offer) }))}
-              value={list.state.filters.offer_id ?? null}
-              onChange={(id) => list.setFilter('offer_id', id ?? undefined)}
-              clearable
+              value={list.state.filters.offer_id}
+              onChange={(id) => list.setFilter('offer_id', id)}
             />
-            <ChoiceSelect
-              aria-label={t('labels.status')}
-              placeholder={t('offers.list.all_states')}
+            <ChoiceFilter
+              label={t('labels.status')}
+              all={t('offers.list.all_states')}
               choices={soldStateChoices()}
-              value={list.state.filters.state ?? null}
-              onChange={(state) => list.setFilter('state', state ?? undefined)}
-              clearable
+              value={list.state.filters.state}
+              onChange={(state) => list.setFilter('state', state)}
             />
           </>
         }

@@ -6,6 +6,7 @@ import { getBoard } from '@rawnaq/contract/calendar/board';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { IconCalendar } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { ChoiceFilter } from '../../../../patterns/list/choice-filter.tsx';
 import { drawnColumns } from '../../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../../patterns/list/use-list-query.ts';
@@ -13,7 +14,7 @@ import { may } from '../../../../shell/globals.ts';
 import { go } from '../../../../shell/navigation.ts';
 import { useEndpoint } from '../../../../shell/queries.ts';
 import { t } from '../../../../shell/text/text.ts';
-import { ChoiceSelect, MultiChoiceSelect } from '../../../../ui/inputs/choice-inputs.tsx';
+import { MultiChoiceSelect } from '../../../../ui/inputs/choice-inputs.tsx';
 import { employeeChoices } from '../../../../ui/pictures/employee-choices.ts';
 import { datePresets } from '../../../../ui/dates/date-presets.ts';
 import { DateRangePicker } from '../../../../ui/dates/date-range-picker.tsx';
@@ -80,21 +81,19 @@ export default function AppointmentsReport() {
             value={filters.status ?? []}
             onChange={(status) => list.setFilter('status', status.length === 0 ? undefined : status)}
           />
-          <ChoiceSelect
-            aria-label={t('appointments.report.employees')}
-            placeholder={t('appointments.report.employees')}
+          <ChoiceFilter
+            label={t('appointments.report.employees')}
+            all={t('appointments.report.employees')}
             choices={employeeChoices(employees)}
-            value={filters.employee_id ?? null}
-            onChange={(id) => list.setFilter('employee_id', id ?? undefined)}
-            clearable
+            value={filters.employee_id}
+            onChange={(id) => list.setFilter('employee_id', id)}
           />
-          <ChoiceSelect
-            aria-label={t('appointments.report.source')}
-            placeholder={t('appointments.report.source')}
+          <ChoiceFilter
+            label={t('appointments.report.source')}
+            all={t('appointments.report.source')}
             choices={[0, 1].map((source) => ({ value: source, label: sourceText(source) }))}
-            value={filters.source ?? null}
-            onChange={(source) => list.setFilter('source', source ?? undefined)}
-            clearable
+            value={filters.source}
+            onChange={(source) => list.setFilter('source', source)}
           />
         </>
       }

@@ -3,6 +3,7 @@ import { listExpectedExpenses } from '@rawnaq/contract/finance/expected-expenses
 import { expectedExpenseColumns, expectedExpensesFile } from '@rawnaq/contract/finance/expected-expense-list';
 import { IconPlus, IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ChoiceFilter } from '../../../../patterns/list/choice-filter.tsx';
 import { drawnColumns } from '../../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../../patterns/list/list-page.tsx';
 import { RowActions } from '../../../../patterns/list/row-actions.tsx';
@@ -12,7 +13,6 @@ import { useLiveChanges } from '../../../../shell/live.ts';
 import { go } from '../../../../shell/navigation.ts';
 import { pathOf } from '../../../../shell/screens/table.ts';
 import { t } from '../../../../shell/text/text.ts';
-import { ChoiceSelect } from '../../../../ui/inputs/choice-inputs.tsx';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { useExpenseChoices } from '../expenses-data.ts';
 import { type Expected, expectedStateChoices, repeatsText } from './expected-data.ts';
@@ -57,21 +57,19 @@ export default function ExpectedExpenses() {
         searchPlaceholder={t('expectedExpenses.list.search')}
         filters={
           <>
-            <ChoiceSelect
-              aria-label={t('expenses.state')}
-              placeholder={t('expenses.all_states')}
+            <ChoiceFilter
+              label={t('expenses.state')}
+              all={t('expenses.all_states')}
               choices={expectedStateChoices()}
-              value={filters.state ?? null}
-              onChange={(state) => list.setFilter('state', state ?? undefined)}
-              clearable
+              value={filters.state}
+              onChange={(state) => list.setFilter('state', state)}
             />
-            <ChoiceSelect
-              aria-label={t('labels.expense_type_id')}
-              placeholder={t('expenses.list.all_types')}
+            <ChoiceFilter
+              label={t('labels.expense_type_id')}
+              all={t('expenses.list.all_types')}
               choices={choices.types}
-              value={filters.expense_type_id ?? null}
-              onChange={(type) => list.setFilter('expense_type_id', type ?? undefined)}
-              clearable
+              value={filters.expense_type_id}
+              onChange={(type) => list.setFilter('expense_type_id', type)}
             />
           </>
         }

@@ -7,6 +7,7 @@ import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { listPaymentMethods } from '@rawnaq/contract/settings/payment-methods';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { ChoiceFilter } from '../../../../patterns/list/choice-filter.tsx';
 import { may } from '../../../../shell/globals.ts';
 import { go } from '../../../../shell/navigation.ts';
 import { useEndpoint } from '../../../../shell/queries.ts';
@@ -14,7 +15,6 @@ import { t } from '../../../../shell/text/text.ts';
 import { drawnColumns } from '../../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../../patterns/list/use-list-query.ts';
-import { ChoiceSelect } from '../../../../ui/inputs/choice-inputs.tsx';
 import { DateRangePicker } from '../../../../ui/dates/date-range-picker.tsx';
 import { FigureCard } from '../../../../ui/figures/figure-card.tsx';
 import { DocumentNumber, Money } from '../../../../ui/figures/figures.tsx';
@@ -81,29 +81,26 @@ export default function Invoices() {
                 list.setFilter('to', range.to);
               }}
             />
-            <ChoiceSelect
-              aria-label={t('sales.paid_by')}
-              placeholder={t('sales.all_methods')}
+            <ChoiceFilter
+              label={t('sales.paid_by')}
+              all={t('sales.all_methods')}
               choices={(methods.data?.data ?? []).map((method) => ({ value: method.id, label: nameOf(method) }))}
-              value={method_id ?? null}
-              onChange={(id) => list.setFilter('method_id', id ?? undefined)}
-              clearable
+              value={method_id}
+              onChange={(id) => list.setFilter('method_id', id)}
             />
-            <ChoiceSelect
-              aria-label={t('sales.cashier')}
-              placeholder={t('sales.all_cashiers')}
+            <ChoiceFilter
+              label={t('sales.cashier')}
+              all={t('sales.all_cashiers')}
               choices={(cashiers.data?.data ?? []).map((cashier) => ({ value: cashier.id, label: cashier.name }))}
-              value={cashier_user_id ?? null}
-              onChange={(id) => list.setFilter('cashier_user_id', id ?? undefined)}
-              clearable
+              value={cashier_user_id}
+              onChange={(id) => list.setFilter('cashier_user_id', id)}
             />
-            <ChoiceSelect
-              aria-label={t('sales.state')}
-              placeholder={t('sales.all_states')}
+            <ChoiceFilter
+              label={t('sales.state')}
+              all={t('sales.all_states')}
               choices={invoiceStates.map((value) => ({ value, label: t(`sales.states.${value}`) }))}
-              value={state ?? null}
-              onChange={(value) => list.setFilter('state', value ?? undefined)}
-              clearable
+              value={state}
+              onChange={(value) => list.setFilter('state', value)}
             />
           </>
         }

@@ -4,6 +4,7 @@ import { listEinvoices } from '@rawnaq/contract/tax/einvoicing-documents';
 import { einvoiceStates } from '@rawnaq/domain/tax/einvoicing/einvoice-status';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { useMemo, useState } from 'react';
+import { ChoiceFilter } from '../../../../patterns/list/choice-filter.tsx';
 import type { Column } from '../../../../patterns/list/column.ts';
 import { ListPage } from '../../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../../patterns/list/use-list-query.ts';
@@ -12,7 +13,6 @@ import { go } from '../../../../shell/navigation.ts';
 import { useEndpoint } from '../../../../shell/queries.ts';
 import { pathOf } from '../../../../shell/screens/table.ts';
 import { t } from '../../../../shell/text/text.ts';
-import { ChoiceSelect } from '../../../../ui/inputs/choice-inputs.tsx';
 import { DateRangePicker } from '../../../../ui/dates/date-range-picker.tsx';
 import { FigureCard } from '../../../../ui/figures/figure-card.tsx';
 import { DocumentNumber, Money } from '../../../../ui/figures/figures.tsx';
@@ -103,41 +103,37 @@ export default function Documents() {
         filters={
           <>
             <DateRangePicker value={{ from, to }} onChange={(range) => list.setFilters({ from: range.from, to: range.to })} />
-            <ChoiceSelect
-              aria-label={t('einvoicing.documents.state')}
-              placeholder={t('einvoicing.documents.all_states')}
+            <ChoiceFilter
+              label={t('einvoicing.documents.state')}
+              all={t('einvoicing.documents.all_states')}
               choices={states.map((value) => ({ value, label: t(`einvoiceState.states.${value}`) }))}
-              value={chosen.state ?? null}
-              onChange={(state) => list.setFilter('state', state ?? undefined)}
-              clearable
+              value={chosen.state}
+              onChange={(state) => list.setFilter('state', state)}
             />
-            <ChoiceSelect
-              aria-label={t('einvoicing.documents.type')}
-              placeholder={t('einvoicing.documents.all_types')}
+            <ChoiceFilter
+              label={t('einvoicing.documents.type')}
+              all={t('einvoicing.documents.all_types')}
               choices={([1, 2, 3, 4, 5] as const).map((value) => ({ value, label: typeName(value) }))}
-              value={chosen.reference_type ?? null}
-              onChange={(type) => list.setFilter('reference_type', type ?? undefined)}
-              clearable
+              value={chosen.reference_type}
+              onChange={(type) => list.setFilter('reference_type', type)}
             />
-            <ChoiceSelect
-              aria-label={t('einvoicing.documents.profile')}
-              placeholder={t('einvoicing.documents.all_profiles')}
+            <ChoiceFilter
+              label={t('einvoicing.documents.profile')}
+              all={t('einvoicing.documents.all_profiles')}
               choices={(['simplified', 'standard'] as const).map((value) => ({
                 value,
                 label: t(`einvoicing.documents.profiles.${value}`),
               }))}
-              value={chosen.profile ?? null}
-              onChange={(profile) => list.setFilter('profile', profile ?? undefined)}
-              clearable
+              value={chosen.profile}
+              onChange={(profile) => list.setFilter('profile', profile)}
             />
             {devices.length > 1 && (
-              <ChoiceSelect
-                aria-label={t('einvoicing.documents.device')}
-                placeholder={t('einvoicing.documents.all_devices')}
+              <ChoiceFilter
+                label={t('einvoicing.documents.device')}
+                all={t('einvoicing.documents.all_devices')}
                 choices={devices.map((device) => ({ value: device.id, label: device.device_name }))}
-                value={chosen.device_id ?? null}
-                onChange={(device) => list.setFilter('device_id', device ?? undefined)}
-                clearable
+                value={chosen.device_id}
+                onChange={(device) => list.setFilter('device_id', device)}
               />
             )}
           </>

@@ -1,12 +1,12 @@
 import { listEinvoiceFailures } from '@rawnaq/contract/tax/einvoicing-platform';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { useState } from 'react';
+import { ChoiceFilter } from '../../../../patterns/list/choice-filter.tsx';
 import type { Column } from '../../../../patterns/list/column.ts';
 import { ListPage } from '../../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../../patterns/list/use-list-query.ts';
 import { t } from '../../../../shell/text/text.ts';
 import { DocumentNumber } from '../../../../ui/figures/figures.tsx';
-import { ChoiceSelect } from '../../../../ui/inputs/choice-inputs.tsx';
 import { localName } from '../../../../ui/figures/local-name.ts';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { EinvoiceBadge, statedOf, stateName } from './einvoice-badge.tsx';
@@ -77,13 +77,12 @@ export default function FailedTransactions() {
         rowKey={(row) => row.document.id}
         searchPlaceholder={t('einvoicing.manager.failures_search')}
         filters={
-          <ChoiceSelect
-            aria-label={t('einvoicing.manager.problem')}
-            placeholder={t('einvoicing.manager.all_problems')}
+          <ChoiceFilter
+            label={t('einvoicing.manager.problem')}
+            all={t('einvoicing.manager.all_problems')}
             choices={(['rejected', 'late'] as const).map((value) => ({ value, label: t(`einvoicing.manager.problems.${value}`) }))}
-            value={list.state.filters.problem ?? null}
-            onChange={(problem) => list.setFilter('problem', problem ?? undefined)}
-            clearable
+            value={list.state.filters.problem}
+            onChange={(problem) => list.setFilter('problem', problem)}
           />
         }
         empty={

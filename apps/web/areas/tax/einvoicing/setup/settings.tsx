@@ -4,6 +4,7 @@ import { listEinvoiceSettings } from '@rawnaq/contract/tax/einvoicing-platform';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ChoiceFilter } from '../../../../patterns/list/choice-filter.tsx';
 import type { Column } from '../../../../patterns/list/column.ts';
 import { ListPage } from '../../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../../patterns/list/use-list-query.ts';
@@ -11,7 +12,6 @@ import { may } from '../../../../shell/globals.ts';
 import { go } from '../../../../shell/navigation.ts';
 import { pathOf } from '../../../../shell/screens/table.ts';
 import { t } from '../../../../shell/text/text.ts';
-import { ChoiceSelect } from '../../../../ui/inputs/choice-inputs.tsx';
 import { DateText, NumberText } from '../../../../ui/figures/figures.tsx';
 import { localName } from '../../../../ui/figures/local-name.ts';
 import { EmptyState } from '../../../../ui/states.tsx';
@@ -104,13 +104,12 @@ export default function EInvoicingSettings() {
       searchPlaceholder={t('einvoicing.manager.search')}
       actions={list.hasRecords && add}
       filters={
-        <ChoiceSelect
-          aria-label={t('einvoicing.manager.status')}
-          placeholder={t('einvoicing.manager.all_statuses')}
+        <ChoiceFilter
+          label={t('einvoicing.manager.status')}
+          all={t('einvoicing.manager.all_statuses')}
           choices={([1, 2, 3, 0] as const).map((value) => ({ value, label: statusName(value) }))}
-          value={list.state.filters.status ?? null}
-          onChange={(status) => list.setFilter('status', status ?? undefined)}
-          clearable
+          value={list.state.filters.status}
+          onChange={(status) => list.setFilter('status', status)}
         />
       }
       empty={<EmptyState picture="receipt" title={t('einvoicing.manager.empty')} text={t('einvoicing.manager.empty_text')} action={add} />}
