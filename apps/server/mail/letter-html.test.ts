@@ -49,6 +49,13 @@ describe('the look of an e-mail', () => {
     );
   });
 
+  test('does not say above the button what the button says', () => {
+    const shown = (before: string): string =>
+      letterHtml({ ...plain, button: 'Open it', body: `Hello.\n\n${before}: https://salon.test/v/1` });
+    expect(shown('Open it').match(/Open it/g)).toHaveLength(1);
+    expect(shown('See all of it')).toContain('See all of it:');
+  });
+
   test('fetches nothing and tells nobody that it was opened', () => {
     const html = letterHtml({ ...plain, logo: { src: 'data:image/png;base64,AAAA', width: 44, height: 44 } });
     expect([...html.matchAll(/(?:src|background|url)\s*[=(]\s*["']?([^"'\s>)]+)/gi)].map(([, address]) => address)).toEqual([

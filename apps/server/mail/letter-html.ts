@@ -51,6 +51,13 @@ function rich(text: string): string {
   return html + '</bdi>'.repeat(open);
 }
 
+/** A line without its marks and its colon: "Open the report:" above a button "Open the report" says nothing more. */
+const wordsOf = (line: string): string =>
+  line
+    .replaceAll(/[\u2066-\u2069:]/g, '')
+    .trim()
+    .toLowerCase();
+
 const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Tahoma,Arial,sans-serif";
 
 /**
@@ -63,6 +70,8 @@ export function letterHtml(look: LetterLook): string {
   const start = language === 'ar' ? 'right' : 'left';
   const light = { ...schemes.light, ...coloursOf('light', look.accent) };
   const tall = language === 'ar' ? 1.8 : 1.6;
+  const isNotOnButton = (part: LetterPart, place: number, parts: readonly LetterPart[]): boolean =>
+    part.kind !== 'text' || parts[place + 1]?.kind !== 'action' || wordsOf(part.text) !== wordsOf(look.button);
   const cell = (html: string, style: string, name: string): string =>
     `<tr><td align="${start}" dir="${direction}" class="${name}" style="${font};text-align:${start};${style}">${html}</td></tr>`;
   const partHtml = (part: LetterPart): string => {
@@ -99,7 +108,7 @@ export function letterHtml(look: LetterLook): string {
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" dir="${direction}" style="width:100%;max-width:560px">
 <tr><td align="${start}" style="padding:0 4px 16px"><table role="presentation" cellpadding="0" cellspacing="0" dir="${direction}"><tr>${logo}<td class="name" style="${font};font-size:17px;line-height:24px;font-weight:700;color:${light.text}">${escaped(look.sender)}</td></tr></table></td></tr>
 <tr><td class="card" bgcolor="${light.raised}" style="padding:28px 28px 14px;border:1px solid ${light.line};border-radius:18px;background:${light.raised}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0">
-${title}${letterParts(look.body).map(partHtml).join('\n')}
+${title}${letterParts(look.body).filter(isNotOnButton).map(partHtml).join('\n')}
 </table></td></tr>
 <tr><td align="${start}" dir="${direction}" class="soft" style="padding:18px 4px 0;${font};text-align:${start};font-size:13px;line-height:${tall};color:${light.ink_soft};word-break:break-word">${foot}${unsubscribe}</td></tr>
 </table></td></tr></table></body></html>`;

@@ -60,11 +60,11 @@ export const letters = {
   },
   report_mail: {
     subject: '{business}: «{report}»',
-    body: 'مرحباً {name}،\n\n{period}:\n\n{summary}\n\nفتح التقرير: {link}\n\nلإيقاف استلام هذا التقرير: {stop}',
+    body: 'مرحباً {name}،\n\n{period}:\n{summary}\n\nفتح التقرير: {link}\n\nلإيقاف استلام هذا التقرير: {stop}',
   },
   report_mail_own: {
     subject: '{business}: «{report}»',
-    body: 'مرحباً {name}،\n\n{period}:\n\n{summary}\n\nفتح التقرير: {link}\n\nوصلتك هذه الرسالة بطلب منك، ولم تُرسل إلى بقية المستلمين.',
+    body: 'مرحباً {name}،\n\n{period}:\n{summary}\n\nفتح التقرير: {link}\n\nوصلتك هذه الرسالة بطلب منك، ولم تُرسل إلى بقية المستلمين.',
   },
   report_mail_confirm: {
     subject: 'تقرير من {business} إلى بريدك',

@@ -58,11 +58,11 @@ export const letters = {
   },
   report_mail: {
     subject: '{business}: {report}',
-    body: 'Hello {name},\n\n{period}:\n\n{summary}\n\nOpen the report: {link}\n\nTo stop receiving this report: {stop}',
+    body: 'Hello {name},\n\n{period}:\n{summary}\n\nOpen the report: {link}\n\nTo stop receiving this report: {stop}',
   },
   report_mail_own: {
     subject: '{business}: {report}',
-    body: 'Hello {name},\n\n{period}:\n\n{summary}\n\nOpen the report: {link}\n\nYou asked for this e-mail; the other readers did not get it.',
+    body: 'Hello {name},\n\n{period}:\n{summary}\n\nOpen the report: {link}\n\nYou asked for this e-mail; the other readers did not get it.',
   },
   report_mail_confirm: {
     subject: '{business} would like to send you a report',
