@@ -1,8 +1,7 @@
 import { Paper, Skeleton } from '@mantine/core';
 import type { Schema } from '@rawnaq/contract/endpoint';
 import type { ListFile } from '@rawnaq/contract/list-file';
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
-import { loadChunk } from '../../shell/chunk.ts';
+import { useMemo, type ReactNode } from 'react';
 import { SavedViews } from '../../shell/higher-wings.tsx';
 import { language } from '../../shell/text/language.ts';
 import { t } from '../../shell/text/text.ts';
@@ -21,12 +20,11 @@ import { takePaper } from '../files/take-paper.ts';
 import { ExportMenu } from '../files/export-menu.tsx';
 import { FilterBar } from '../list/filter-bar.tsx';
 import { nextSort } from '../list/list-state.ts';
+import { ChartFigure } from './chart-figure.tsx';
 import type { ChartPlan } from './report-chart.tsx';
 import styles from './report-page.module.css';
 import { highestRow, sortedRows, totalsOf } from './report-rows.ts';
 import type { ReportQuery } from './use-report-query.ts';
-
-const ReportChart = lazy(() => loadChunk(() => import('./report-chart.tsx'))) as typeof import('./report-chart.tsx').default;
 
 export interface ReportPageProps<I, O, Row> {
   title: string;
@@ -133,11 +131,9 @@ export function ReportPage<I, O, Row extends object>(props: ReportPageProps<I, O
           <>
             {highlights !== undefined && <div className={styles.highlights}>{highlights}</div>}
             {chart && (
-              <figure className={styles.chart} role="img" aria-label={t('ui.chart_label', { title, period: days })}>
-                <Suspense fallback={<Skeleton height={280} />}>
-                  <ReportChart plan={chart} columns={columns} rows={rows} />
-                </Suspense>
-              </figure>
+              <div className={styles.chart}>
+                <ChartFigure title={title} period={days} plan={chart} columns={columns} rows={rows} />
+              </div>
             )}
             {chart && <Highest plan={chart} columns={columns} rows={rows} />}
             {picture !== undefined && <div className={styles.chart}>{picture}</div>}

@@ -1,13 +1,9 @@
-import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
-import { loadChunk } from '../../../shell/chunk.ts';
+import { ChartFigure } from '../../../patterns/report/chart-figure.tsx';
 import { t } from '../../../shell/text/text.ts';
+import type { DateRange } from '../../../ui/dates/date-presets.ts';
 import { localName } from '../../../ui/figures/local-name.ts';
-
-const ReportChart = lazy(() =>
-  loadChunk(() => import('../../../patterns/report/report-chart.tsx')),
-) as typeof import('../../../patterns/report/report-chart.tsx').default;
+import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 
 interface OfEmployee {
   employee_id: number;
@@ -15,6 +11,7 @@ interface OfEmployee {
   arabic_name: string | null;
 }
 interface Sum {
+  employee_id: number;
   name: string;
   minutes: number;
 }
@@ -22,15 +19,22 @@ interface Sum {
 /** The time of a report's rows by employee, the most first. */
 export function ByEmployee<Row extends OfEmployee>({
   title,
+  period,
   rows,
   minutesOf,
 }: {
   title: string;
+  period: DateRange;
   rows: readonly Row[];
   minutesOf: (row: Row) => number;
 }) {
-  const sums: Sum[] = [...Map.groupBy(rows, ({ employee_id }) => employee_id).values()]
-    .map((own) => ({ name: own[0] === undefined ? '' : localName(own[0]), minutes: own.reduce((sum, row) => sum + minutesOf(row), 0) }))
+  const format = useSalonFormat();
+  const sums: Sum[] = [...Map.groupBy(rows, ({ employee_id }) => employee_id)]
+    .map(([employee_id, own]) => ({
+      employee_id,
+      name: own[0] === undefined ? '' : localName(own[0]),
+      minutes: own.reduce((sum, row) => sum + minutesOf(row), 0),
+    }))
     .toSorted((one, other) => other.minutes - one.minutes);
   if (sums.length < 2) return null;
   const columns: Column<Sum>[] = [
@@ -38,10 +42,13 @@ export function ByEmployee<Row extends OfEmployee>({
     { id: 'minutes', title, kind: 'duration', value: ({ minutes }) => minutes },
   ];
   return (
-    <figure role="img" aria-label={title}>
-      <Suspense fallback={<Skeleton height={280} />}>
-        <ReportChart plan={{ kind: 'ranked', along: 'employee', series: ['minutes'] }} columns={columns} rows={sums} />
-      </Suspense>
-    </figure>
+    <ChartFigure
+      title={title}
+      period={format.period(period.from, period.to)}
+      plan={{ kind: 'ranked', along: 'employee', series: ['minutes'] }}
+      columns={columns}
+      rows={sums}
+      rowKey={({ employee_id }) => employee_id}
+    />
   );
 }

@@ -42,7 +42,14 @@ export default function Leaving() {
       presets={datePresets}
       summed={['minutes']}
       highlights={answer && <TotalCards totals={answer.totals} shown={['business', 'errand', 'early']} />}
-      picture={<ByEmployee title={t('attendanceReports.time')} rows={answer?.data ?? []} minutesOf={({ minutes }) => minutes} />}
+      picture={
+        <ByEmployee
+          title={t('attendanceReports.time')}
+          period={report.period}
+          rows={answer?.data ?? []}
+          minutesOf={({ minutes }) => minutes}
+        />
+      }
       file={leavingFile}
       mayExport={may('reports.export')}
       filters={

@@ -41,7 +41,14 @@ export default function UnderTime() {
       // What these days were late and left early is not what all days were: only what the rows are about has a sum.
       summed={['due', 'worked', 'missing']}
       highlights={answer && <TotalCards totals={answer.totals} shown={['missing', 'absent_days']} />}
-      picture={<ByEmployee title={t('attendanceReports.missing')} rows={answer?.data ?? []} minutesOf={({ missing }) => missing} />}
+      picture={
+        <ByEmployee
+          title={t('attendanceReports.missing')}
+          period={report.period}
+          rows={answer?.data ?? []}
+          minutesOf={({ missing }) => missing}
+        />
+      }
       file={underTimeFile}
       mayExport={may('reports.export')}
       filters={<EmployeeFilter value={filters.employee_id} onChange={(id) => report.setFilter('employee_id', id)} />}

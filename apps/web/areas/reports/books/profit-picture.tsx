@@ -1,14 +1,9 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { getProfitAndLoss } from '@rawnaq/contract/reports/books';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { lazy, Suspense } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
-import { DataTable } from '../../../patterns/list/data-table.tsx';
-import { loadChunk } from '../../../shell/chunk.ts';
+import { ChartFigure } from '../../../patterns/report/chart-figure.tsx';
 import { t } from '../../../shell/text/text.ts';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
-
-const ReportChart = lazy(() => loadChunk(() => import('../../../patterns/report/report-chart.tsx')));
 
 type Step = Output<typeof getProfitAndLoss.output>['steps'][number];
 
@@ -33,19 +28,13 @@ export function ProfitPicture({ title, steps, isByMonth }: ProfitPictureProps) {
   const [first, last] = [steps[0], steps.at(-1)];
   if (first === undefined || last === undefined) return null;
   return (
-    <>
-      <div role="img" aria-label={t('ui.chart_label', { title, period: format.period(first.date, last.date) })}>
-        <Suspense fallback={<Skeleton height={280} />}>
-          <ReportChart
-            plan={{ kind: steps.length > 16 ? 'line' : 'bar', along: 'date', series: ['income_minor', 'costs_minor', 'profit_minor'] }}
-            columns={columns as readonly Column<unknown>[]}
-            rows={steps}
-          />
-        </Suspense>
-      </div>
-      <VisuallyHidden>
-        <DataTable label={title} columns={columns} rows={steps} rowKey={({ date }) => date} />
-      </VisuallyHidden>
-    </>
+    <ChartFigure
+      title={title}
+      period={format.period(first.date, last.date)}
+      plan={{ kind: steps.length > 16 ? 'line' : 'bar', along: 'date', series: ['income_minor', 'costs_minor', 'profit_minor'] }}
+      columns={columns}
+      rows={steps}
+      rowKey={({ date }) => date}
+    />
   );
 }

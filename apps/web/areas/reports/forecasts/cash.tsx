@@ -4,14 +4,14 @@ import { cashForecastColumns, cashForecastFile } from '@rawnaq/contract/reports/
 import type { Output } from '@rawnaq/contract/endpoint';
 import { cashCauses } from '@rawnaq/domain/reports/forecast/cash-path';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ExportMenu } from '../../../patterns/files/export-menu.tsx';
 import { ColumnMenu } from '../../../patterns/list/column-menu.tsx';
 import { shownColumns } from '../../../patterns/list/column.ts';
 import { DataTable } from '../../../patterns/list/data-table.tsx';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
+import { ChartFigure } from '../../../patterns/report/chart-figure.tsx';
 import { useReportQuery } from '../../../patterns/report/use-report-query.ts';
-import { loadChunk } from '../../../shell/chunk.ts';
 import { may } from '../../../shell/globals.ts';
 import { SavedViews } from '../../../shell/higher-wings.tsx';
 import { pathOf } from '../../../shell/screens/table.ts';
@@ -26,10 +26,6 @@ import { EmptyState, ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
 import { PostedUntil } from '../../../patterns/report/posted-until.tsx';
 import styles from './forecasts.module.css';
 import { WholeAmount } from './whole-amount.tsx';
-
-const ReportChart = lazy(() =>
-  loadChunk(() => import('../../../patterns/report/report-chart.tsx')),
-) as typeof import('../../../patterns/report/report-chart.tsx').default;
 
 type Answer = Output<typeof getCashForecast.output>;
 type Row = Answer['data'][number];
@@ -98,19 +94,15 @@ function CashDays({ answer, columns, chosen }: CashDaysProps) {
       )}
       <Figures answer={answer} />
       {first && last && (
-        <figure
-          className={styles.picture}
-          role="img"
-          aria-label={t('ui.chart_label', { title, period: format.period(first.date, last.date) })}
-        >
-          <Suspense fallback={<Skeleton height={280} />}>
-            <ReportChart
-              plan={{ kind: 'area', along: 'date', series: ['balance_minor', 'low_80_minor'] }}
-              columns={columns}
-              rows={answer.data}
-            />
-          </Suspense>
-        </figure>
+        <div className={styles.picture}>
+          <ChartFigure
+            title={title}
+            period={format.period(first.date, last.date)}
+            plan={{ kind: 'area', along: 'date', series: ['balance_minor', 'low_80_minor'] }}
+            columns={columns}
+            rows={answer.data}
+          />
+        </div>
       )}
       <DataTable label={title} columns={columns} chosen={chosen} rows={answer.data} rowKey={({ date }) => date} />
     </>

@@ -4,13 +4,14 @@ import { forecastColumns, forecastFile } from '@rawnaq/contract/reports/forecast
 import type { Output } from '@rawnaq/contract/endpoint';
 import { minorPerUnit } from '@rawnaq/domain/money/currency-decimals';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { lazy, type ReactNode, useMemo } from 'react';
 import { ExportMenu } from '../../../patterns/files/export-menu.tsx';
 import { ColumnMenu } from '../../../patterns/list/column-menu.tsx';
-import { shownColumns } from '../../../patterns/list/column.ts';
+import { type Column, shownColumns } from '../../../patterns/list/column.ts';
 import { DataTable } from '../../../patterns/list/data-table.tsx';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { FilterBar } from '../../../patterns/list/filter-bar.tsx';
+import { ChartFrame, ReadAloud } from '../../../patterns/report/chart-figure.tsx';
 import type { ReportPlace } from '../../../patterns/report/use-report-place.ts';
 import { useReportQuery } from '../../../patterns/report/use-report-query.ts';
 import { loadChunk } from '../../../shell/chunk.ts';
@@ -98,6 +99,28 @@ function Ahead({ of, isMoney }: { of: Answer['ahead'][number]; isMoney: boolean 
         </span>
       }
     />
+  );
+}
+
+/** What was and what is expected; the table of the screen has what is expected, one that is read aloud what was. */
+function Picture({ answer, nameOf }: { answer: Answer; nameOf: (span: Span) => string }) {
+  const format = useSalonFormat();
+  const { measure, past, data } = answer;
+  const [first, last] = [past[0] ?? data[0], data.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const columns: Column<Answer['past'][number]>[] = [
+    { id: 'from', title: t('ui.period'), value: nameOf },
+    measure === 'takings'
+      ? { id: 'value', title: t('forecasts.measures.takings'), kind: 'money', value: ({ value_minor }) => value_minor }
+      : { id: 'value', title: t(`forecasts.measures.${measure}`), kind: 'number', value: ({ value }) => value },
+  ];
+  return (
+    <div className={styles.picture}>
+      <ChartFrame title={t(`forecasts.measures.${measure}`)} period={format.period(first.from, last.to)}>
+        <ForecastPicture answer={answer} name={nameOf} />
+      </ChartFrame>
+      <ReadAloud title={t('forecasts.until_now')} columns={columns} rows={past} rowKey={({ from }) => from} />
+    </div>
   );
 }
 
@@ -193,11 +216,7 @@ export default function Forecasts() {
                 <Ahead key={of.days} of={of} isMoney={answer.measure === 'takings'} />
               ))}
             </div>
-            <figure className={styles.picture} role="img" aria-label={`${title}: ${t(`forecasts.measures.${answer.measure}`)}`}>
-              <Suspense fallback={<Skeleton height={280} />}>
-                <ForecastPicture answer={answer} name={nameOf} />
-              </Suspense>
-            </figure>
+            <Picture answer={answer} nameOf={nameOf} />
             <DataTable
               label={title}
               columns={columns}
