@@ -11,7 +11,7 @@ import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chanceOf } from '../../testing/fuzz/chance.ts';
-import { changeRights } from '../../testing/rights.ts';
+import { managerRights } from '../../testing/rights.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { openTestTill, type TestTill } from '../../areas/sales/sales/testing.ts';
 import { fillWithValue, type Valuables } from '../../areas/sales/sales/testing-value.ts';
@@ -166,11 +166,7 @@ test('each figure of gift cards is what looking at every entry gives, its rows a
       cards_given_minor: slow.cards_given_minor,
     });
     expired += totals.cards_expired_minor;
-    const [account] = await books.ask<{ minor: number }>(
-      `select coalesce(sum(credit_minor - debit_minor), 0)::bigint as minor from journal_days d join accounting_accounts a on a.account_id = d.account_id and a.id = d.accounting_account_id
-       where a.key = 'gift_cards' and d.business_date <= '${day}'`,
-    );
-    expect([day, Number(account?.minor)]).toEqual([day, totals.cards_left_minor]);
+    expect([day, await books.credited('gift_cards', day)]).toEqual([day, totals.cards_left_minor]);
   }
   const { totals } = await app.succeed(getGiftCardFigures, period, owner());
   // Something of every kind happened.
@@ -247,8 +243,7 @@ test('the past is the same a month later, though a card was made valid again and
 
 test('nobody sees takings, cards or customers, or takes them away, without the right to', async () => {
   const manager = till.as('manager');
-  const withRights = (change: Parameters<typeof changeRights>[3]) =>
-    app.services.database.withAccount(till.salon.account_id, (db) => changeRights(db, till.salon.account_id, 'manager', change));
+  const withRights = managerRights(app, till.salon.account_id);
   await withRights({ without: 'reports.see_takings' });
   expect((await app.call(getGiftCardFigures, period, manager)).status).toBe(403);
   const { totals } = await app.succeed(getLoyaltyFigures, { ...period, compare: 'last_year' }, manager);

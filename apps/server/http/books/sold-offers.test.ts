@@ -9,7 +9,7 @@ import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chanceOf } from '../../testing/fuzz/chance.ts';
-import { changeRights } from '../../testing/rights.ts';
+import { managerRights } from '../../testing/rights.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { openTestTill, type TestTill } from '../../areas/sales/sales/testing.ts';
 import { fillWithValue, type Valuables } from '../../areas/sales/sales/testing-value.ts';
@@ -215,15 +215,6 @@ async function slowly(day: string, offer_id: number) {
 
 test('each figure of each offer is what going through its ledger gives, and what is earned and deferred are the accounts of the books', async () => {
   const happened: Record<string, number> = {};
-  const account = async (key: string, from: string, to: string) =>
-    Number(
-      (
-        await books.ask<{ minor: number }>(
-          `select coalesce(sum(credit_minor - debit_minor), 0)::bigint as minor from journal_days d join accounting_accounts a on a.account_id = d.account_id and a.id = d.accounting_account_id
-           where a.key = '${key}' and d.business_date between '${from}' and '${to}'`,
-        )
-      )[0]?.minor,
-    );
   for (let index = 1; index < days; index += 1) {
     const day = addDays(first, index);
     const { data, totals } = await app.succeed(getOfferFigures, { from: day, to: day }, owner());
@@ -235,8 +226,8 @@ test('each figure of each offer is what going through its ledger gives, and what
         happened[name] = (happened[name] ?? 0) + Math.abs(figure);
       }
     }
-    expect([day, totals.offers_earned_minor]).toEqual([day, await account('offer_sales', day, day)]);
-    expect([day, totals.offers_deferred_minor]).toEqual([day, await account('deferred_offers', '2000-01-01', day)]);
+    expect([day, totals.offers_earned_minor]).toEqual([day, await books.credited('offer_sales', day, day)]);
+    expect([day, totals.offers_deferred_minor]).toEqual([day, await books.credited('deferred_offers', day)]);
   }
   expect(withdrawnAfterCut).toBeGreaterThan(0);
   // Something of every kind happened.
@@ -292,8 +283,7 @@ test('the past is the same a month later, though offers were extended, used and 
 
 test('nobody sees takings or costs of offers, or takes them away, without the right to', async () => {
   const manager = till.as('manager');
-  const withRights = (change: Parameters<typeof changeRights>[3]) =>
-    app.services.database.withAccount(till.salon.account_id, (db) => changeRights(db, till.salon.account_id, 'manager', change));
+  const withRights = managerRights(app, till.salon.account_id);
   await withRights({ without: 'reports.see_cost' });
   const { data, totals } = await app.succeed(getOfferFigures, period, manager);
   for (const row of [...data, totals])

@@ -4,7 +4,7 @@ import { comparisons } from '@rawnaq/domain/reports/comparison/comparison';
 import { datePresets, rangeOfPreset } from '@rawnaq/domain/reports/comparison/date-presets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postAccount } from '../../areas/reports/accounting/catch-up.ts';
-import { changeRights } from '../../testing/rights.ts';
+import { managerRights } from '../../testing/rights.ts';
 import { month, randomMonth, type RandomMonth } from '../../testing/random-month.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import type { AnyRow } from './way.ts';
@@ -183,8 +183,7 @@ test('each report has its presets, its comparisons, its Excel, CSV and PDF, and 
 
 test('a PDF is refused like the report and its file, and a period that is none', async () => {
   const manager = salon.till.as('manager');
-  const rights = (change: Parameters<typeof changeRights>[3]) =>
-    app.services.database.withAccount(salon.account_id, (db) => changeRights(db, salon.account_id, 'manager', change));
+  const rights = managerRights(app, salon.account_id);
   const asked = { report: '/api/reports/services', query: 'by=service', ...month };
   const refused = async (input: object) => {
     const { status, body } = await app.call(printReport, { ...asked, ...input }, manager);

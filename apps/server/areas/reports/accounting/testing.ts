@@ -68,6 +68,15 @@ export function booksOf(app: TestServer, account_id: number) {
     return found;
   };
 
+  /** What an account was credited more than debited from one day until another, both included. */
+  const credited = async (key: string, until: string, from = '2000-01-01'): Promise<number> => {
+    const [row] = await ask<{ minor: number }>(
+      `select coalesce(sum(credit_minor - debit_minor), 0)::bigint as minor from journal_days d join accounting_accounts a on a.account_id = d.account_id and a.id = d.accounting_account_id
+      where a.key = '${key}' and d.business_date between '${from}' and '${until}'`,
+    );
+    return Number(row?.minor);
+  };
+
   /** Days on which an account of money has other than its ledgers say. */
   const moneyDifferences = () => ask<object>(moneyDifferencesQuery);
 
@@ -98,6 +107,6 @@ export function booksOf(app: TestServer, account_id: number) {
     }
   }
 
-  return { ask, journal, differences, moneyDifferences, inEffect, cash, cashSums, lose };
+  return { ask, journal, differences, credited, moneyDifferences, inEffect, cash, cashSums, lose };
 }
 export type TestBooks = ReturnType<typeof booksOf>;

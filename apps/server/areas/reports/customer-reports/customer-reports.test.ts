@@ -17,7 +17,7 @@ import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changeRights } from '../../../testing/rights.ts';
+import { managerRights } from '../../../testing/rights.ts';
 import type { TestSalon } from '../../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { addCustomers, goToDay, sell, sellOverMonths } from './testing.ts';
@@ -229,8 +229,7 @@ test('the day of the first invoice is the earliest one of each customer', async 
 });
 
 test('costs, takings and customers each ask for their right, also in files', async () => {
-  const withRights = (change: Parameters<typeof changeRights>[3]) =>
-    app.services.database.withAccount(salon.account_id, (db) => changeRights(db, salon.account_id, 'manager', change));
+  const withRights = managerRights(app, salon.account_id);
   const manager = salon.as('manager');
   const file = { ...whole, format: 'csv' as const };
   await withRights({ without: 'reports.see_cost' });

@@ -4,7 +4,7 @@ import { getTotalSales } from '@rawnaq/contract/reports/total-sales';
 import { discountCauses } from '@rawnaq/domain/reports/measures/discount-measures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AnyRow, month, randomMonth, type RandomMonth } from '../../../testing/random-month.ts';
-import { changeRights } from '../../../testing/rights.ts';
+import { managerRights } from '../../../testing/rights.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let app: TestServer;
@@ -105,8 +105,7 @@ test('the past is the same a month later, and is what the month after is compare
 test('takings and files ask for their rights, and names of customers leave only with the right to export them', async () => {
   const { account_id, till } = salon;
   const manager = till.as('manager');
-  const withRights = (change: Parameters<typeof changeRights>[3]) =>
-    app.services.database.withAccount(account_id, (db) => changeRights(db, account_id, 'manager', change));
+  const withRights = managerRights(app, account_id);
   const [named] = (await app.succeed(listDiscountedInvoices, month, salon.owner())).data;
   const file = async () => JSON.stringify((await app.call(discountedInvoicesFile, { ...month, format: 'csv' }, manager)).body);
   await withRights({});

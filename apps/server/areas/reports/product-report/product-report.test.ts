@@ -5,7 +5,7 @@ import { listSoldLines } from '@rawnaq/contract/reports/sold/sold-lines';
 import { getTotalSales } from '@rawnaq/contract/reports/total-sales';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AnyRow, month, randomMonth, type RandomMonth } from '../../../testing/random-month.ts';
-import { changeRights } from '../../../testing/rights.ts';
+import { managerRights } from '../../../testing/rights.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let app: TestServer;
@@ -137,8 +137,7 @@ test('the past is the same a month later', async () => {
 test('cost, margin and the value of stock are only for readers who may see costs, also in files', async () => {
   const { account_id, till } = salon;
   const manager = till.as('manager');
-  const withRights = (change: Parameters<typeof changeRights>[3]) =>
-    app.services.database.withAccount(account_id, (db) => changeRights(db, account_id, 'manager', change));
+  const withRights = managerRights(app, account_id);
   await withRights({ without: 'reports.see_cost' });
   const { data, totals } = await app.succeed(getProductFigures, month, manager);
   const ofCost = [

@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inAccountJob } from '../../../jobs/account-job.ts';
 import { fillSalon } from '../../../testing/filled-salon.ts';
-import { changeRights } from '../../../testing/rights.ts';
+import { managerRights, type RightsChange } from '../../../testing/rights.ts';
 import type { TestSalon } from '../../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { reportMailMessageFiles, reportMailMessageJudges } from './message-parts.ts';
@@ -40,7 +40,7 @@ afterAll(async () => {
 const inside = <T>(work: Parameters<typeof app.services.database.withAccount<T>>[1]) =>
   app.services.database.withAccount(salon.account_id, work);
 const owner = () => salon.as('owner');
-const withRights = (change: Parameters<typeof changeRights>[3]) => inside((db) => changeRights(db, salon.account_id, 'manager', change));
+const withRights = (change: RightsChange) => managerRights(app, salon.account_id)(change);
 
 type Created = Input<typeof createReportMail.input>;
 const daily = (change: Partial<Created> = {}): Created => ({

@@ -14,7 +14,7 @@ import { getTotalSales, listSalesDocuments } from '@rawnaq/contract/reports/tota
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillSalon } from '../../../testing/filled-salon.ts';
-import { changeRights } from '../../../testing/rights.ts';
+import { managerRights } from '../../../testing/rights.ts';
 import type { TestSalon } from '../../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { postBooks } from '../accounting/public/tasks.ts';
@@ -157,8 +157,7 @@ test('the page to sign is a PDF in both languages, also of a day on which nothin
 
 test('summaries ask for the right to see takings, their files for the right to export, and a period for its order', async () => {
   const manager = salon.as('manager');
-  const rights = (change: Parameters<typeof changeRights>[3]) =>
-    app.services.database.withAccount(salon.account_id, (db) => changeRights(db, salon.account_id, 'manager', change));
+  const rights = managerRights(app, salon.account_id);
   await rights({ without: 'reports.export' });
   expect((await app.call(monthSummaryFile, { ...november, format: 'csv' }, manager)).status).toBe(422);
   await rights({ without: 'reports.see_takings' });
@@ -193,9 +192,8 @@ test('the sheet of a day has every line of its page, and asks for the right to e
   ]);
   const file = await app.call(dayLinesFile, { day, format: 'csv' }, owner());
   expect((file.body as unknown as string).trim().split('\n')).toHaveLength(total + 1);
-  await app.services.database.withAccount(salon.account_id, (db) =>
-    changeRights(db, salon.account_id, 'manager', { without: 'reports.export' }),
-  );
+  const rights = managerRights(app, salon.account_id);
+  await rights({ without: 'reports.export' });
   expect((await app.call(dayLinesFile, { day, format: 'csv' }, salon.as('manager'))).status).toBe(422);
-  await app.services.database.withAccount(salon.account_id, (db) => changeRights(db, salon.account_id, 'manager', {}));
+  await rights({});
 });

@@ -242,17 +242,26 @@ export async function salesDifferences(
     return rows;
   });
   if (undated.length > 0) found.push(`${undated.length} lines have another day than their invoice`);
-  const { totals } = await app.succeed(getTotalSales, period, owner);
-  const books = await app.services.database.withAccount(account_id, async (db) => {
-    const { rows } = await sql<{ key: string; sum: number }>`select a.key, sum(l.amount_minor)::bigint as sum from journal_lines l
+  // Of each day, which are those of the whole period together.
+  const days = await app.succeed(getTotalSales, { ...period, by: 'day' }, owner);
+  const booked = await app.services.database.withAccount(account_id, async (db) => {
+    const { rows } = await sql<{
+      day: string;
+      sales: number;
+      vat: number;
+    }>`select e.business_date as day, coalesce(sum(l.amount_minor) filter (where a.key = 'receivables'), 0)::bigint as sales,
+        coalesce(-sum(l.amount_minor) filter (where a.key = 'output_vat'), 0)::bigint as vat from journal_lines l
       join journal_entries e on e.account_id = l.account_id and e.id = l.entry_id join accounting_accounts a on a.account_id = l.account_id and a.id = l.accounting_account_id
-      where e.source in ('invoice', 'credit_note', 'debit_note') and a.key in ('receivables', 'output_vat') and e.business_date between ${period.from}::date and ${period.to}::date group by a.key`.execute(
+      where e.source in ('invoice', 'credit_note', 'debit_note') and e.business_date between ${period.from}::date and ${period.to}::date group by 1`.execute(
       db,
     );
-    return new Map(rows.map(({ key, sum }) => [key, sum]));
+    return new Map(rows.map(({ day, sales, vat }) => [day, [sales, vat]]));
   });
-  if ((books.get('receivables') ?? 0) !== totals.total_sales_minor)
-    found.push(`total ${totals.total_sales_minor}, in the books ${books.get('receivables')}`);
-  if (-(books.get('output_vat') ?? 0) !== totals.vat_minor) found.push(`VAT ${totals.vat_minor}, in the books ${books.get('output_vat')}`);
+  for (const day of new Set([...booked.keys(), ...days.data.map(({ key }) => key ?? '')])) {
+    const row = days.data.find(({ key }) => key === day);
+    const told = [row?.total_sales_minor ?? 0, row?.vat_minor ?? 0];
+    const inBooks = booked.get(day) ?? [0, 0];
+    if (told.join() !== inBooks.join()) found.push(`${day}: sales and VAT ${told.join()}, in the books ${inBooks.join()}`);
+  }
   return found;
 }

@@ -5,7 +5,7 @@ import { salesCuts } from '@rawnaq/domain/reports/measures/sales-cuts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillSalon } from '../../../testing/filled-salon.ts';
-import { changeRights } from '../../../testing/rights.ts';
+import { managerRights, type RightsChange } from '../../../testing/rights.ts';
 import type { TestSalon } from '../../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { postBooks } from '../accounting/public/tasks.ts';
@@ -26,8 +26,7 @@ afterAll(async () => {
 
 const owner = () => salon.as('owner');
 const november = { from: '2026-11-01', to: '2026-11-30' };
-const withRights = (change: Parameters<typeof changeRights>[3]) =>
-  app.services.database.withAccount(salon.account_id, (db) => changeRights(db, salon.account_id, 'manager', change));
+const withRights = (change: RightsChange) => managerRights(app, salon.account_id)(change);
 
 test('every cut is the sum of its documents, the same total as every other, and what the books have', async () => {
   expect(await salesDifferences(app, salon.account_id, owner(), november)).toEqual([]);

@@ -7,7 +7,7 @@ import {
   setDefaultReportView,
 } from '@rawnaq/contract/reports/saved-views';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changeRights } from '../../../testing/rights.ts';
+import { managerRights, type RightsChange } from '../../../testing/rights.ts';
 import type { TestSalon } from '../../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -29,8 +29,7 @@ const lastMonth: Saved = {
   preset: 'last_month',
   query: 'by=employee&compare=&columns=name,total_sales_minor',
 };
-const withRights = (change: Parameters<typeof changeRights>[3]) =>
-  app.services.database.withAccount(salon.account_id, (db) => changeRights(db, salon.account_id, 'manager', change));
+const withRights = (change: RightsChange) => managerRights(app, salon.account_id)(change);
 const namesFor = async (user: 'owner' | 'manager' | 'accountant', of = screen) =>
   (await app.succeed(listReportViews, { screen: of }, salon.as(user))).data.map(({ view_name }) => view_name);
 

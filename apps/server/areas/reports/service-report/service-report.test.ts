@@ -3,7 +3,7 @@ import { serviceFiguresFile } from '@rawnaq/contract/reports/sold/service-report
 import { listSoldLines } from '@rawnaq/contract/reports/sold/sold-lines';
 import { getTotalSales } from '@rawnaq/contract/reports/total-sales';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changeRights } from '../../../testing/rights.ts';
+import { managerRights } from '../../../testing/rights.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { type AnyRow, month, randomMonth, type RandomMonth } from '../../../testing/random-month.ts';
 
@@ -151,8 +151,7 @@ test('the past is the same a month later, and is what the month after is compare
 test('cost and margin are only for readers who may see them, also in files, and takings ask for their right', async () => {
   const { account_id, till } = salon;
   const manager = till.as('manager');
-  const withRights = (change: Parameters<typeof changeRights>[3]) =>
-    app.services.database.withAccount(account_id, (db) => changeRights(db, account_id, 'manager', change));
+  const withRights = managerRights(app, account_id);
   await withRights({ without: 'reports.see_cost' });
   const { data, totals } = await app.succeed(getServiceFigures, month, manager);
   for (const row of [...data, totals]) expect([row.products_cost_minor, row.margin_minor, row.margin_share_bp]).toEqual([null, null, null]);

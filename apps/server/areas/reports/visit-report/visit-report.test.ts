@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FilledSalon, fillSalon } from '../../../testing/filled-salon.ts';
 import { chanceOf } from '../../../testing/fuzz/chance.ts';
-import { changeRights } from '../../../testing/rights.ts';
+import { managerRights } from '../../../testing/rights.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 const chance = chanceOf(20_261_127);
@@ -245,8 +245,7 @@ test('the past is the same a month later, whatever is done with its appointments
 
 test('nobody sees the reports, their takings or their files without the right to', async () => {
   const manager = salon.as('manager');
-  const withRights = (change: Parameters<typeof changeRights>[3]) =>
-    app.services.database.withAccount(salon.account_id, (db) => changeRights(db, salon.account_id, 'manager', change));
+  const withRights = managerRights(app, salon.account_id);
   await withRights({ without: 'reports.see_takings' });
   const { data, totals } = await app.succeed(getBusyHours, november, manager);
   expect([totals.total_sales_minor, ...new Set(data.map((row) => row.total_sales_minor))]).toEqual([null, null]);
