@@ -3,16 +3,12 @@ import { customerReturnStates } from '@rawnaq/domain/reports/measures/customer-r
 import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
 import { date, flag, id, line, listQuery, pageOf } from '../fields.ts';
+import { figure, period, periodRefusals } from '../report-fields.ts';
 
 const maybe = z.nullable(z.string());
-/** A measure of `packages/domain/reports/measures`; null where there is nothing to divide by, and where the reader may not see it. */
-const figure = z.nullable(z.int());
 
-/** Business days, both included; at most five years. */
-const period = { from: date, to: date };
 /** At the end of which day it is judged; left out, or a day to come: now. */
 const as_of = z.optional(date);
-const periodRefusals = ['report.ends_before_start', 'report.too_long'] as const;
 
 export const customerSteps = ['month', 'day'] as const;
 

@@ -2,12 +2,9 @@ import { comparisons } from '@rawnaq/domain/reports/comparison/comparison';
 import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
 import { date, id, listQuery, pageOf } from '../fields.ts';
+import { figure, period, periodRefusals } from '../report-fields.ts';
 
 const maybe = z.nullable(z.string());
-/** A measure of `packages/domain/reports/measures`; null where there is nothing to divide by, and where the reader may not see it. */
-const figure = z.nullable(z.int());
-/** Business days, both included; at most five years. */
-const period = { from: date, to: date };
 
 const figures = {
   total_sales_minor: z.int(),
@@ -42,7 +39,7 @@ export const getEmployeeFigures = endpoint({
     /** Null where nothing is compared, and where the Hijri calendar has no table for the period. */
     compared: z.nullable(z.object({ ...period, totals: z.object(figures) })),
   }),
-  refusals: ['report.ends_before_start', 'report.too_long'],
+  refusals: periodRefusals,
   summary: 'What each employee sold, by hour of the roster, how busy each was, how many customers booked again, commission and ratings',
 });
 
@@ -71,7 +68,7 @@ export const listServedCustomers = endpoint({
       rebooked: z.literal([0, 1]),
     }),
   ),
-  refusals: ['report.ends_before_start', 'report.too_long'],
+  refusals: periodRefusals,
   summary: 'The customers that each employee served by day, and whether they had booked again by the end of it',
 });
 

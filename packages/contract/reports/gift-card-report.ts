@@ -3,10 +3,7 @@ import { reportSteps } from '@rawnaq/domain/reports/comparison/report-steps';
 import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
 import { date, id, listQuery, pageOf } from '../fields.ts';
-
-/** Business days, both included; at most five years. */
-const period = { from: date, to: date };
-const refusals = ['report.ends_before_start', 'report.too_long'] as const;
+import { period, periodRefusals } from '../report-fields.ts';
 
 const figures = {
   cards_sold: z.int(),
@@ -45,7 +42,7 @@ export const getGiftCardFigures = endpoint({
     /** Null where nothing is compared, and where the Hijri calendar has no table for the period. */
     compared: z.nullable(z.object({ ...period, totals: z.object(whole) })),
   }),
-  refusals,
+  refusals: periodRefusals,
   summary: 'What was sold, given, used and left of gift cards, what expired and what will expire soon',
 });
 
@@ -98,7 +95,7 @@ export const listReportGiftCards = endpoint({
       amount_minor: z.int(),
     },
   ),
-  refusals,
+  refusals: periodRefusals,
   summary: 'The cards and their movements that a figure of gift cards is the sum of',
 });
 

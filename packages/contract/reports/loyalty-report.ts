@@ -3,12 +3,7 @@ import { reportSteps } from '@rawnaq/domain/reports/comparison/report-steps';
 import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
 import { date, id, listQuery, pageOf } from '../fields.ts';
-
-/** A measure of `packages/domain/reports/measures`; null where there is nothing to divide by, and where the reader may not see it. */
-const figure = z.nullable(z.int());
-/** Business days, both included; at most five years. */
-const period = { from: date, to: date };
-const refusals = ['report.ends_before_start', 'report.too_long'] as const;
+import { figure, period, periodRefusals } from '../report-fields.ts';
 
 const figures = {
   points_earned: z.int(),
@@ -45,7 +40,7 @@ export const getLoyaltyFigures = endpoint({
     /** Null where nothing is compared, and where the Hijri calendar has no table for the period. */
     compared: z.nullable(z.object({ ...period, totals: z.object(whole) })),
   }),
-  refusals,
+  refusals: periodRefusals,
   summary: 'Loyalty points that customers earned, redeemed, lost and have left',
 });
 
@@ -81,7 +76,7 @@ export const listReportPoints = endpoint({
       points: z.int(),
     },
   ),
-  refusals,
+  refusals: periodRefusals,
   summary: 'The entries or customers that a figure of loyalty points is the sum of',
 });
 

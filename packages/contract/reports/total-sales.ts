@@ -3,10 +3,10 @@ import { salesCuts } from '@rawnaq/domain/reports/measures/sales-cuts';
 import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
 import { date, id, listQuery, pageOf } from '../fields.ts';
+import { figure } from '../report-fields.ts';
 
 const maybe = z.nullable(z.string());
 /** Each measure of `packages/domain/reports/measures`; null where it cannot be said of such rows, and where the reader may not see it. */
-const figure = z.nullable(z.int());
 const figures = {
   list_price_minor: figure,
   manual_discounts_minor: figure,

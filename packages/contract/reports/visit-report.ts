@@ -1,14 +1,9 @@
 import { comparisons } from '@rawnaq/domain/reports/comparison/comparison';
 import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
-import { date } from '../fields.ts';
+import { figure, period, periodRefusals } from '../report-fields.ts';
 
-/** A measure of `packages/domain/reports/measures`; null where there is nothing to divide by, and where the reader may not see it. */
-const figure = z.nullable(z.int());
-/** Business days, both included; at most five years. */
-const period = { from: date, to: date };
 const compare = z.optional(z.enum(comparisons));
-const refusals = ['report.ends_before_start', 'report.too_long'] as const;
 
 /** What rows of the report of appointments can be. */
 export const visitCuts = ['month', 'day', 'source', 'lead_time'] as const;
@@ -51,7 +46,7 @@ export const getVisitFigures = endpoint({
     /** Null where nothing is compared, and where the Hijri calendar has no table for the period. */
     compared: z.nullable(z.object({ ...period, totals: z.object(figures) })),
   }),
-  refusals,
+  refusals: periodRefusals,
   summary: 'Appointments as they were at the end of their day: who came, no-shows, cancelled ones, how they were booked and how long ahead',
 });
 
@@ -76,7 +71,7 @@ export const getBusyHours = endpoint({
     totals: z.object(ofHours),
     compared: z.nullable(z.object({ ...period, totals: z.object(ofHours) })),
   }),
-  refusals,
+  refusals: periodRefusals,
   summary: 'Bookings, takings and utilisation by weekday and hour',
 });
 

@@ -3,12 +3,9 @@ import { discountCauses } from '@rawnaq/domain/reports/measures/discount-measure
 import * as z from 'zod/mini';
 import { endpoint, may } from '../../endpoint.ts';
 import { date, id, listQuery, pageOf } from '../../fields.ts';
+import { figure, period, periodRefusals } from '../../report-fields.ts';
 
 const maybe = z.nullable(z.string());
-/** A measure of `packages/domain/reports/measures`; null where there is nothing to divide by. */
-const figure = z.nullable(z.int());
-/** Business days, both included; at most five years. */
-const period = { from: date, to: date };
 
 /** What rows of the report of discounts are: each day, each user who issued invoices, each discount code. */
 export const discountCuts = ['day', 'cashier', 'code'] as const;
@@ -57,7 +54,7 @@ export const getDiscountFigures = endpoint({
     /** Null where nothing is compared, and where the Hijri calendar has no table for the period. */
     compared: z.nullable(z.object({ ...period, totals: z.object(figures) })),
   }),
-  refusals: ['report.ends_before_start', 'report.too_long'],
+  refusals: periodRefusals,
   summary: 'What discounts took off the list price, by their causes: by day, by who issued the invoices, by discount code',
 });
 
@@ -97,7 +94,7 @@ export const listDiscountedInvoices = endpoint({
       discounts_minor: z.int(),
     },
   ),
-  refusals: ['report.ends_before_start', 'report.too_long'],
+  refusals: periodRefusals,
   summary: 'The invoices with discounts that a figure of the report of discounts is the sum of',
 });
 

@@ -2,12 +2,7 @@ import { comparisons } from '@rawnaq/domain/reports/comparison/comparison';
 import * as z from 'zod/mini';
 import { endpoint, may } from '../../endpoint.ts';
 import { date, id, listQuery, pageOf } from '../../fields.ts';
-
-/** A measure of `packages/domain/reports/measures`; null where there is nothing to divide by, and for readers who may not see costs. */
-const figure = z.nullable(z.int());
-/** Business days, both included; at most five years. */
-const period = { from: date, to: date };
-const refusals = ['report.ends_before_start', 'report.too_long'] as const;
+import { figure, period, periodRefusals } from '../../report-fields.ts';
 
 /** Amounts are without VAT. */
 const figures = {
@@ -42,7 +37,7 @@ export const getOfferFigures = endpoint({
     /** Null where nothing is compared, and where the Hijri calendar has no table for the period. */
     compared: z.nullable(z.object({ ...period, totals: z.object(figures) })),
   }),
-  refusals,
+  refusals: periodRefusals,
   summary: 'What was sold and used of each offer, what was earned of it, what is left and what will expire',
 });
 
@@ -105,7 +100,7 @@ export const listReportOffers = endpoint({
       cost_minor: figure,
     },
   ),
-  refusals,
+  refusals: periodRefusals,
   summary: 'The sold offers and their uses that a figure of offers is the sum of',
 });
 

@@ -3,11 +3,8 @@ import { productUnits } from '@rawnaq/domain/catalogue/stock/operation';
 import * as z from 'zod/mini';
 import { endpoint, may } from '../../endpoint.ts';
 import { date, flag, id } from '../../fields.ts';
+import { figure, period, periodRefusals } from '../../report-fields.ts';
 
-/** A measure of `packages/domain/reports/measures`; null where there is nothing to divide by, and where the reader may not see it. */
-const figure = z.nullable(z.int());
-/** Business days, both included; at most five years. Stock is that of the end of the last one. */
-const period = { from: date, to: date };
 const most_idle_days = 1_830;
 
 const sums = {
@@ -30,6 +27,7 @@ export const getProductFigures = endpoint({
   path: '/api/reports/products',
   access: may('reports.see_takings'),
   input: z.object({
+    /** Stock is that of the end of the last day. */
     ...period,
     /** Left out: compared with nothing. */
     compare: z.optional(z.enum(comparisons)),
@@ -66,7 +64,7 @@ export const getProductFigures = endpoint({
     /** Null where nothing is compared, and where the Hijri calendar has no table for the period. */
     compared: z.nullable(z.object({ ...period, totals: z.object(sums) })),
   }),
-  refusals: ['report.ends_before_start', 'report.too_long'],
+  refusals: periodRefusals,
   summary: 'What each product sold and left, how often its stock turned over and how long it lasts, what is dead, lost and expired',
 });
 

@@ -1,13 +1,9 @@
 import { comparisons } from '@rawnaq/domain/reports/comparison/comparison';
 import * as z from 'zod/mini';
 import { endpoint, may } from '../../endpoint.ts';
-import { date } from '../../fields.ts';
+import { figure, period, periodRefusals } from '../../report-fields.ts';
 
 const maybe = z.nullable(z.string());
-/** A measure of `packages/domain/reports/measures`; null where there is nothing to divide by, and where the reader may not see it. */
-const figure = z.nullable(z.int());
-/** Business days, both included; at most five years. */
-const period = { from: date, to: date };
 
 /** What rows of the report of services are. */
 export const serviceCuts = ['service', 'group'] as const;
@@ -57,7 +53,7 @@ export const getServiceFigures = endpoint({
     /** Null where nothing is compared, and where the Hijri calendar has no table for the period. */
     compared: z.nullable(z.object({ ...period, totals: z.object(figures) })),
   }),
-  refusals: ['report.ends_before_start', 'report.too_long'],
+  refusals: periodRefusals,
   summary: 'What each service or group of services sold, left after its recipe and took of time, beside another period',
 });
 

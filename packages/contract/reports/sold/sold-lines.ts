@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, may } from '../../endpoint.ts';
 import { date, id, listQuery, pageOf } from '../../fields.ts';
+import { periodRefusals } from '../../report-fields.ts';
 
 const maybe = z.nullable(z.string());
 
@@ -57,7 +58,7 @@ export const listSoldLines = endpoint({
       item: z.nullable(z.object({ english_name: maybe, arabic_name: maybe })),
     },
   ),
-  refusals: ['report.ends_before_start', 'report.too_long'],
+  refusals: periodRefusals,
   summary: 'The lines of invoices and notes that a row of the reports of services and products is the sum of',
 });
 

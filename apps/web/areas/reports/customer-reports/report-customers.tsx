@@ -2,14 +2,13 @@ import type { Output } from '@rawnaq/contract/endpoint';
 import { type CustomerPart, customerParts, listReportCustomers } from '@rawnaq/contract/reports/customer-reports';
 import { reportCustomerColumns, reportCustomersFile } from '@rawnaq/contract/reports/customer-reports-list';
 import { meaningOf } from '@rawnaq/design/status-tones';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
-import { useListQuery } from '../../../patterns/list/use-list-query.ts';
+import { useRowsQuery } from '../../../patterns/report/use-rows-query.ts';
 import { may } from '../../../shell/globals.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
-import { rangeOfPreset } from '../../../ui/dates/date-presets.ts';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -34,9 +33,9 @@ const makeColumns = (isCategory: boolean) =>
 /** The customers that a figure of the reports of customers counts. */
 export default function ReportCustomers() {
   const format = useSalonFormat();
-  const [month] = useState(() => rangeOfPreset('this_month', format.dateOf(new Date())));
-  const list = useListQuery(listReportCustomers, { sort: '-visit_on', filters: month });
-  const { from = month.from, to = month.to, of = 'all', first_from, first_to, as_of } = list.state.filters;
+  const { list, period } = useRowsQuery(listReportCustomers, { sort: '-visit_on' });
+  const { from, to } = period;
+  const { of = 'all', first_from, first_to, as_of } = list.state.filters;
   const isCategory = categories.has(of);
   const columns = useMemo(() => makeColumns(isCategory), [isCategory]);
   return (

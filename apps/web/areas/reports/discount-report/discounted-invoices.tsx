@@ -6,13 +6,11 @@ import { useState } from 'react';
 import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
-import { useListQuery } from '../../../patterns/list/use-list-query.ts';
 import { RowsNote } from '../../../patterns/report/report-note.tsx';
+import { useRowsQuery } from '../../../patterns/report/use-rows-query.ts';
 import { may } from '../../../shell/globals.ts';
-import { useEndpoint } from '../../../shell/queries.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
-import { rangeOfPreset } from '../../../ui/dates/date-presets.ts';
 import { DocumentNumber } from '../../../ui/figures/figures.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -32,27 +30,15 @@ const makeColumns = () =>
 export default function DiscountedInvoices() {
   const format = useSalonFormat();
   const [columns] = useState(makeColumns);
-  const [month] = useState(() => rangeOfPreset('this_month', format.dateOf(new Date())));
-  const list = useListQuery(listDiscountedInvoices, { sort: '-business_date', filters: month });
-  const { from = month.from, to = month.to, cause } = list.state.filters;
-  // The same question as the list's: it is asked once.
-  const { data } = useEndpoint(listDiscountedInvoices, list.question, { keepsLast: true });
+  const { list, period, sums } = useRowsQuery(listDiscountedInvoices, { sort: '-business_date' });
+  const { cause } = list.state.filters;
   return (
     <ListPage
       title={t('screens.merchant.discounted_invoices')}
       list={list}
       columns={columns}
       file={discountedInvoicesFile}
-      above={
-        <RowsNote
-          period={{ from, to }}
-          sum={
-            data === undefined || data.total === 0
-              ? undefined
-              : t('discountReport.invoices_sum', { amount: format.amount(data.discounts_minor) })
-          }
-        />
-      }
+      above={<RowsNote period={period} sum={sums && t('discountReport.invoices_sum', { amount: format.amount(sums.discounts_minor) })} />}
       filters={
         <ChoiceFilter
           label={t('discountReport.cause')}

@@ -4,13 +4,11 @@ import { servedCustomerColumns, servedCustomersFile } from '@rawnaq/contract/rep
 import { useState } from 'react';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
-import { useListQuery } from '../../../patterns/list/use-list-query.ts';
 import { RowsNote } from '../../../patterns/report/report-note.tsx';
+import { useRowsQuery } from '../../../patterns/report/use-rows-query.ts';
 import { may } from '../../../shell/globals.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
-import { rangeOfPreset } from '../../../ui/dates/date-presets.ts';
-import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -25,18 +23,16 @@ const makeColumns = () =>
 
 /** The customers behind "served" and "rebooked" of an employee. */
 export default function ServedCustomers() {
-  const format = useSalonFormat();
   const [columns] = useState(makeColumns);
-  const [month] = useState(() => rangeOfPreset('this_month', format.dateOf(new Date())));
-  const list = useListQuery(listServedCustomers, { sort: '-date', filters: month });
-  const { from = month.from, to = month.to, of = 'served' } = list.state.filters;
+  const { list, period } = useRowsQuery(listServedCustomers, { sort: '-date' });
+  const { of = 'served' } = list.state.filters;
   return (
     <ListPage
       title={t('screens.merchant.served_customers')}
       list={list}
       columns={columns}
       file={servedCustomersFile}
-      above={<RowsNote period={{ from, to }} />}
+      above={<RowsNote period={period} />}
       filters={
         <ChoiceSelect
           aria-label={t('employeeReport.part')}

@@ -9,7 +9,7 @@ import { MeasureHelp } from '../../../patterns/report/measure-help.tsx';
 import { ReportNote } from '../../../patterns/report/report-note.tsx';
 import { ReportPage } from '../../../patterns/report/report-page.tsx';
 import { addressOf, daysOfRow } from '../../../patterns/report/row-days.ts';
-import { stepColumns } from '../../../patterns/report/step-columns.ts';
+import { hasAny, openedBy, stepColumns } from '../../../patterns/report/step-columns.ts';
 import { useReportQuery } from '../../../patterns/report/use-report-query.ts';
 import { may } from '../../../shell/globals.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
@@ -63,20 +63,14 @@ export default function GiftCardFigures() {
   const { answer, period, filters } = report;
   const { by = 'month' } = filters;
   const columns = useMemo(() => {
-    const opened = (field: keyof typeof parts) => ({
-      link: (row: Row) => (row[field] === 0 ? null : cardsPath(daysOfRow(period, by, row.date), parts[field])),
-    });
-    return stepColumns(
-      drawnColumns(giftCardFigureColumns, Object.fromEntries(Object.keys(parts).map((id) => [id, opened(id as keyof typeof parts)]))),
-      by,
-      format,
-    );
+    const opened = openedBy(parts, (row: Row, part) => cardsPath(daysOfRow(period, by, row.date), part));
+    return stepColumns(drawnColumns(giftCardFigureColumns, opened), by, format);
   }, [by, period, format]);
   return (
     <ReportPage
       title={t('screens.merchant.gift_cards_report')}
       report={report}
-      rows={answer && (hasAny(answer) ? answer.data : [])}
+      rows={answer && (hasAny(answer, Object.keys(parts)) ? answer.data : [])}
       columns={columns}
       rowKey={(row) => row.date}
       presets={datePresets}
@@ -104,11 +98,6 @@ export default function GiftCardFigures() {
     />
   );
 }
-
-/** In a salon without any of them nothing is better than a table of zeros. */
-const hasAny = ({ data, totals }: Answer): boolean =>
-  Object.values(totals).some((figure) => figure !== 0 && figure !== null) ||
-  data.some((row) => Object.keys(parts).some((field) => row[field as keyof typeof parts] !== 0));
 
 /** What is left at the end of the period, beside that of the compared one. */
 const highlightsOf = ({ totals, compared }: Answer, period: DateRange) =>

@@ -4,13 +4,11 @@ import { reportPointColumns, reportPointsFile } from '@rawnaq/contract/reports/l
 import { useState } from 'react';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
-import { useListQuery } from '../../../patterns/list/use-list-query.ts';
 import { RowsNote } from '../../../patterns/report/report-note.tsx';
+import { useRowsQuery } from '../../../patterns/report/use-rows-query.ts';
 import { may } from '../../../shell/globals.ts';
-import { useEndpoint } from '../../../shell/queries.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
-import { rangeOfPreset } from '../../../ui/dates/date-presets.ts';
 import { DocumentNumber } from '../../../ui/figures/figures.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
@@ -31,11 +29,8 @@ const makeColumns = () =>
 export default function ReportPoints() {
   const format = useSalonFormat();
   const [columns] = useState(makeColumns);
-  const [month] = useState(() => rangeOfPreset('this_month', format.dateOf(new Date())));
-  const list = useListQuery(listReportPoints, { filters: month });
-  const { from = month.from, to = month.to, of = 'left' } = list.state.filters;
-  // The same question as the list's: it is asked once.
-  const { data } = useEndpoint(listReportPoints, list.question, { keepsLast: true });
+  const { list, period, sums } = useRowsQuery(listReportPoints);
+  const { of = 'left' } = list.state.filters;
   return (
     <ListPage
       title={t('screens.merchant.report_points')}
@@ -45,8 +40,8 @@ export default function ReportPoints() {
       above={
         <RowsNote
           name={t(`loyaltyReport.parts.${of}`)}
-          period={{ from, to }}
-          sum={data === undefined || data.total === 0 ? undefined : t('loyaltyReport.sum', { points: format.number(data.points) })}
+          period={period}
+          sum={sums && t('loyaltyReport.sum', { points: format.number(sums.points) })}
         />
       }
       filters={

@@ -4,28 +4,19 @@ import { reportOfferColumns, reportOffersFile } from '@rawnaq/contract/reports/s
 import { useState } from 'react';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
-import { useListQuery } from '../../../patterns/list/use-list-query.ts';
 import { RowsNote } from '../../../patterns/report/report-note.tsx';
 import { addressOf } from '../../../patterns/report/row-days.ts';
+import { useRowsQuery } from '../../../patterns/report/use-rows-query.ts';
 import { may } from '../../../shell/globals.ts';
-import { useEndpoint } from '../../../shell/queries.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
-import { rangeOfPreset } from '../../../ui/dates/date-presets.ts';
 import { DocumentNumber } from '../../../ui/figures/figures.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { movementPath } from '../sold-lines/public.ts';
 
 type Row = Output<typeof listReportOffers.output>['data'][number];
-
-/** Where the invoice or credit note of a movement is seen. */
-function documentPath({ invoice_id, credit_note_id, date, number }: Row): string | null {
-  if (!may('invoices.view')) return null;
-  if (invoice_id !== null) return pathOf('merchant.invoice', { id: invoice_id });
-  if (credit_note_id === null || date === null) return null;
-  return addressOf(pathOf('merchant.credit_notes'), { from: date, to: date, search: number ?? '' });
-}
 
 const makeColumns = () =>
   drawnColumns(
@@ -35,7 +26,7 @@ const makeColumns = () =>
         cell: (row) => <DocumentNumber number={row.sale_number} />,
         link: (row: Row) => (may('offers.view') ? addressOf(pathOf('merchant.sold_offers'), { search: row.sale_number }) : null),
       },
-      number: { cell: (row) => (row.number === null ? null : <DocumentNumber number={row.number} />), link: documentPath },
+      number: { cell: (row) => (row.number === null ? null : <DocumentNumber number={row.number} />), link: movementPath },
     },
     may('reports.see_cost') ? [] : ['cost_minor'],
   );
@@ -44,11 +35,8 @@ const makeColumns = () =>
 export default function ReportOffers() {
   const format = useSalonFormat();
   const [columns] = useState(makeColumns);
-  const [month] = useState(() => rangeOfPreset('this_month', format.dateOf(new Date())));
-  const list = useListQuery(listReportOffers, { sort: '-date', filters: month });
-  const { from = month.from, to = month.to, of = 'left' } = list.state.filters;
-  // The same question as the list's: it is asked once.
-  const { data } = useEndpoint(listReportOffers, list.question, { keepsLast: true });
+  const { list, period, sums } = useRowsQuery(listReportOffers, { sort: '-date' });
+  const { of = 'left' } = list.state.filters;
   return (
     <ListPage
       title={t('screens.merchant.report_offers')}
@@ -58,8 +46,8 @@ export default function ReportOffers() {
       above={
         <RowsNote
           name={t(`offerReport.parts.${of}`)}
-          period={{ from, to }}
-          sum={data === undefined || data.total === 0 ? undefined : t('offerReport.sum', { amount: format.amount(data.amount_minor) })}
+          period={period}
+          sum={sums && t('offerReport.sum', { amount: format.amount(sums.amount_minor) })}
         />
       }
       filters={

@@ -1,35 +1,21 @@
 import { Button } from '@mantine/core';
-import type { Output } from '@rawnaq/contract/endpoint';
 import { listSalesDocuments } from '@rawnaq/contract/reports/total-sales';
 import { salesDocumentColumns, salesDocumentsFile, salesRowName } from '@rawnaq/contract/reports/total-sales-list';
 import { useState } from 'react';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
-import { useListQuery } from '../../../patterns/list/use-list-query.ts';
 import { RowsNote } from '../../../patterns/report/report-note.tsx';
+import { useRowsQuery } from '../../../patterns/report/use-rows-query.ts';
 import { may } from '../../../shell/globals.ts';
 import { go } from '../../../shell/navigation.ts';
-import { useEndpoint } from '../../../shell/queries.ts';
-import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
-import { rangeOfPreset } from '../../../ui/dates/date-presets.ts';
 import { DocumentNumber } from '../../../ui/figures/figures.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { localName } from '../../../ui/figures/local-name.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { documentPath } from '../sold-lines/public.ts';
 import { reportPath } from './ways.ts';
-
-type Row = Output<typeof listSalesDocuments.output>['data'][number];
-
-/** Where a document is seen, by whoever may see it. */
-function linkOf({ document, document_id, number, business_date }: Row): string | null {
-  if (!may('invoices.view')) return null;
-  if (document === 'invoice') return pathOf('merchant.invoice', { id: document_id });
-  if (document === 'tip') return null;
-  const list = pathOf(document === 'credit_note' ? 'merchant.credit_notes' : 'merchant.debit_notes');
-  return `${list}?${new URLSearchParams({ from: business_date, to: business_date, search: number ?? '' }).toString()}`;
-}
 
 const makeColumns = () =>
   drawnColumns(salesDocumentColumns, {
@@ -37,7 +23,7 @@ const makeColumns = () =>
       cell: ({ document }, said) => <StatusBadge means={document === 'credit_note' ? 'waits' : 'remark'}>{said}</StatusBadge>,
       isUsual: ({ document }) => document === 'invoice',
     },
-    number: { cell: (row) => <DocumentNumber number={row.number} />, link: linkOf },
+    number: { cell: (row) => <DocumentNumber number={row.number} />, link: documentPath },
     customer_name: { cell: (row) => <bdi>{row.customer_name ?? t('salesReports.without.customer')}</bdi> },
   });
 
@@ -45,12 +31,9 @@ const makeColumns = () =>
 export default function SalesDocuments() {
   const format = useSalonFormat();
   const [columns] = useState(makeColumns);
-  const [month] = useState(() => rangeOfPreset('this_month', format.dateOf(new Date())));
-  const list = useListQuery(listSalesDocuments, { sort: '-business_date', filters: month });
-  const { from = month.from, to = month.to, by, key, without_key } = list.state.filters;
-  // The same question as the list's: it is asked once.
-  const { data } = useEndpoint(listSalesDocuments, list.question, { keepsLast: true });
-  const isOfRow = data !== undefined && (key !== undefined || without_key === 1);
+  const { list, period, sums, answer } = useRowsQuery(listSalesDocuments, { sort: '-business_date' });
+  const { by, key, without_key } = list.state.filters;
+  const isOfRow = answer !== undefined && (key !== undefined || without_key === 1);
   return (
     <ListPage
       title={t('screens.merchant.sales_documents')}
@@ -59,20 +42,16 @@ export default function SalesDocuments() {
       file={salesDocumentsFile}
       above={
         <RowsNote
-          {...(isOfRow ? { name: salesRowName(data.row, { say: t, name: localName }) } : {})}
-          period={{ from, to }}
-          sum={
-            data === undefined || data.total === 0
-              ? undefined
-              : t('salesReports.documents_sum', { amount: format.amount(data.total_sales_minor) })
-          }
+          {...(isOfRow ? { name: salesRowName(answer.row, { say: t, name: localName }) } : {})}
+          period={period}
+          sum={sums && t('salesReports.documents_sum', { amount: format.amount(sums.total_sales_minor) })}
         />
       }
       rowKey={(row) => `${row.document}${row.document_id}`}
       searchPlaceholder={t('salesReports.search')}
       mayExport={may('reports.export')}
       actions={
-        <Button variant="default" onClick={() => go(reportPath({ from, to, by }))}>
+        <Button variant="default" onClick={() => go(reportPath({ ...period, by }))}>
           {t('salesReports.back')}
         </Button>
       }

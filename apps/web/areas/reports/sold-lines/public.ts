@@ -1,1 +1,2 @@
+export { documentPath, movementPath } from './document-path.ts';
 export { linesPath } from './lines-path.ts';

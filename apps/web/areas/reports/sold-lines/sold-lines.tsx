@@ -4,28 +4,18 @@ import { soldLineColumns, soldLinesFile } from '@rawnaq/contract/reports/sold/so
 import { useState } from 'react';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
-import { useListQuery } from '../../../patterns/list/use-list-query.ts';
 import { RowsNote } from '../../../patterns/report/report-note.tsx';
+import { useRowsQuery } from '../../../patterns/report/use-rows-query.ts';
 import { may } from '../../../shell/globals.ts';
-import { useEndpoint } from '../../../shell/queries.ts';
-import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
-import { rangeOfPreset } from '../../../ui/dates/date-presets.ts';
 import { DocumentNumber } from '../../../ui/figures/figures.tsx';
 import { localName } from '../../../ui/figures/local-name.ts';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { documentPath } from './document-path.ts';
 
 type Row = Output<typeof listSoldLines.output>['data'][number];
-
-/** Where a document is seen, by whoever may see it. */
-function linkOf({ document, document_id, number, business_date }: Row): string | null {
-  if (!may('invoices.view')) return null;
-  if (document === 'invoice') return pathOf('merchant.invoice', { id: document_id });
-  const list = pathOf(document === 'credit_note' ? 'merchant.credit_notes' : 'merchant.debit_notes');
-  return `${list}?${new URLSearchParams({ from: business_date, to: business_date, search: number }).toString()}`;
-}
 
 const makeColumns = () =>
   drawnColumns(
@@ -35,7 +25,7 @@ const makeColumns = () =>
         cell: ({ document }, said) => <StatusBadge means={document === 'credit_note' ? 'waits' : 'remark'}>{said}</StatusBadge>,
         isUsual: ({ document }: Row) => document === 'invoice',
       },
-      number: { cell: (row) => <DocumentNumber number={row.number} />, link: linkOf },
+      number: { cell: (row) => <DocumentNumber number={row.number} />, link: documentPath },
     },
     may('reports.see_cost') ? [] : ['products_cost_minor'],
   );
@@ -44,11 +34,8 @@ const makeColumns = () =>
 export default function SoldLines() {
   const format = useSalonFormat();
   const [columns] = useState(makeColumns);
-  const [month] = useState(() => rangeOfPreset('this_month', format.dateOf(new Date())));
-  const list = useListQuery(listSoldLines, { sort: '-business_date', filters: { ...month, of: 'service' } });
-  const { from = month.from, to = month.to, of = 'service' } = list.state.filters;
-  // The same question as the list's: it is asked once.
-  const { data } = useEndpoint(listSoldLines, list.question, { keepsLast: true });
+  const { list, period, sums, answer } = useRowsQuery(listSoldLines, { sort: '-business_date', filters: { of: 'service' } });
+  const { of = 'service' } = list.state.filters;
   return (
     <ListPage
       title={t('screens.merchant.sold_lines')}
@@ -57,13 +44,9 @@ export default function SoldLines() {
       file={soldLinesFile}
       above={
         <RowsNote
-          {...(data === undefined ? {} : { name: data.item === null ? t(`itemReports.all.${of}`) : localName(data.item) })}
-          period={{ from, to }}
-          sum={
-            data === undefined || data.total === 0
-              ? undefined
-              : t('itemReports.lines_sum', { amount: format.amount(data.totals.total_sales_minor) })
-          }
+          {...(answer === undefined ? {} : { name: answer.item === null ? t(`itemReports.all.${of}`) : localName(answer.item) })}
+          period={period}
+          sum={sums && t('itemReports.lines_sum', { amount: format.amount(sums.totals.total_sales_minor) })}
         />
       }
       rowKey={(row) => `${row.document}${row.document_id}-${row.position}`}
