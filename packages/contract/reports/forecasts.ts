@@ -52,7 +52,7 @@ export const getForecast = endpoint({
     ),
     /** The first seven, 28 and ninety days added up, as far as they can be judged. */
     ahead: z.array(z.object({ days: z.int(), ...figures })),
-    /** What the last eight weeks brought, by the same steps. */
+    /** What was before: 56 days, or nine weeks or seven months with the running one. */
     past: z.array(z.object({ from: date, to: date, value_minor: maybe, value: maybe })),
     /** How each way of forecasting did on the past; none where there is too little of it. */
     judged: z.array(

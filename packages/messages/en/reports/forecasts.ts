@@ -39,7 +39,7 @@ export const forecasts = {
     pick_up: 'Bookings so far, and what usually follows',
   },
   horizon: { one: 'Next day', other: 'Next {count} days' },
-  error: 'Average error beside “same as a week before” (100 % is just as wrong)',
+  error: 'Average error compared with “same as a week before” (100% means just as wrong)',
   used: 'Used',
   no_error: 'Not enough history',
   baseline_used: 'Nothing was at least 5 % closer than the same weekday last time, so that is used.',

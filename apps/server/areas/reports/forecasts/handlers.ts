@@ -21,8 +21,8 @@ const keys: Record<Step, (date: CalendarDate) => string> = {
   month: (date) => date.slice(0, 7),
 };
 
-/** So much of the past is drawn before the forecast. */
-const shownPastDays = 56;
+/** So much of the past is drawn before the forecast: days, or weeks and months with the running one. */
+const shownPast: Record<Step, number> = { day: 56, week: 9, month: 7 };
 
 /** The figures of a row, under the names of amounts or of counts; null under the others. */
 function figuresOf({ value, low_80, high_80, low_95, high_95 }: Forecasted, booked: number, isMoney: boolean) {
@@ -64,8 +64,8 @@ function rowOf(
 }
 
 function pastOf({ past }: SalonPast, by: Step, isMoney: boolean): Output<typeof getForecast.output>['past'] {
-  const shown = Map.groupBy(past.days.slice(-shownPastDays), ({ date }) => keys[by](date));
-  return [...shown.values()].map((days) => {
+  const steps = Map.groupBy(past.days, ({ date }) => keys[by](date));
+  return [...steps.values()].slice(-shownPast[by]).map((days) => {
     const sum = days.reduce((all, { value }) => all + value, 0);
     return { from: days[0]?.date ?? '', to: days.at(-1)?.date ?? '', value_minor: isMoney ? sum : null, value: isMoney ? null : sum };
   });

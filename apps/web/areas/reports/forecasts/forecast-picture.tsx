@@ -6,40 +6,27 @@ import { minorPerUnit } from '@rawnaq/domain/money/currency-decimals';
 import { direction } from '../../../shell/text/language.ts';
 import { t } from '../../../shell/text/text.ts';
 import { useSalonFormat, useSalonLocale } from '../../../ui/figures/salon-locale.tsx';
+import { forecastPoints, type ForecastStep, type Point } from './forecast-points.ts';
 import styles from './forecasts.module.css';
 
 type Answer = Output<typeof getForecast.output>;
 
 const legend = ['until_now', 'expected', 'likely', 'almost_sure'] as const;
 
-/** A place along the bottom: what was, or what is expected with its ranges. */
-interface Point {
-  along: string;
-  past?: number;
-  expected?: number;
-  likely?: readonly [number, number];
-  almost_sure?: readonly [number, number];
-}
-
 interface ForecastPictureProps {
   answer: Answer;
+  by: ForecastStep;
   /** What a step is called along the bottom. */
   name: (span: { from: string; to: string }) => string;
 }
 
 /** What was until now as a line, what is expected as one that goes on, the ranges as bands around it. The table below says the same in words. */
-export default function ForecastPicture({ answer, name }: ForecastPictureProps) {
+export default function ForecastPicture({ answer, by, name }: ForecastPictureProps) {
   const format = useSalonFormat();
   const unit_minor = minorPerUnit(useSalonLocale().currency);
   const isMoney = answer.measure === 'takings';
   const figure = (value: number): string => format.number(isMoney ? Math.round(value / unit_minor) : value);
-  const past = answer.past.map((span): Point => ({ along: name(span), past: span.value_minor ?? span.value ?? 0 }));
-  const coming = answer.data.map((row): Point => {
-    const [value, low_80, high_80, low_95, high_95] = isMoney
-      ? [row.value_minor, row.low_80_minor, row.high_80_minor, row.low_95_minor, row.high_95_minor]
-      : [row.value, row.low_80, row.high_80, row.low_95, row.high_95];
-    return { along: name(row), expected: value ?? 0, likely: [low_80 ?? 0, high_80 ?? 0], almost_sure: [low_95 ?? 0, high_95 ?? 0] };
-  });
+  const points = forecastPoints(answer, by, name);
   const isMirrored = direction === 'rtl';
   return (
     <>
@@ -52,7 +39,7 @@ export default function ForecastPicture({ answer, name }: ForecastPictureProps) 
       </ul>
       <CompositeChart
         h={280}
-        data={[...past, ...coming]}
+        data={[...points]}
         dataKey="along"
         series={[
           { name: 'almost_sure', label: t('forecasts.almost_sure'), color: 'var(--series-2)', type: 'area' },
@@ -87,11 +74,13 @@ export default function ForecastPicture({ answer, name }: ForecastPictureProps) 
 function Tip({ point, figure }: { point: Point | undefined; figure: (value: number) => string }) {
   if (point === undefined) return null;
   const range = ([low, high]: readonly [number, number]): string => `${figure(low)} – ${figure(high)}`;
+  // The bands begin at the last point of the past, of which nothing is expected any more.
+  const { past, expected, likely, almost_sure }: Omit<Point, 'along'> = point.past === undefined ? point : { past: point.past };
   const lines = [
-    point.past === undefined ? null : ([t('forecasts.until_now'), figure(point.past)] as const),
-    point.expected === undefined ? null : ([t('forecasts.expected'), figure(point.expected)] as const),
-    point.likely === undefined ? null : ([t('forecasts.likely'), range(point.likely)] as const),
-    point.almost_sure === undefined ? null : ([t('forecasts.almost_sure'), range(point.almost_sure)] as const),
+    past === undefined ? null : ([t('forecasts.until_now'), figure(past)] as const),
+    expected === undefined ? null : ([t('forecasts.expected'), figure(expected)] as const),
+    likely === undefined ? null : ([t('forecasts.likely'), range(likely)] as const),
+    almost_sure === undefined ? null : ([t('forecasts.almost_sure'), range(almost_sure)] as const),
   ];
   return (
     <div className={styles.tip}>

@@ -3,7 +3,6 @@ import { forecastMeasures, forecastSteps, getForecast } from '@rawnaq/contract/r
 import { forecastColumns, forecastFile } from '@rawnaq/contract/reports/forecasts-list';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { minorPerUnit } from '@rawnaq/domain/money/currency-decimals';
-import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { lazy, type ReactNode, useMemo } from 'react';
 import { ExportMenu } from '../../../patterns/files/export-menu.tsx';
 import { ColumnMenu } from '../../../patterns/list/column-menu.tsx';
@@ -20,6 +19,7 @@ import { SavedViews } from '../../../shell/higher-wings.tsx';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { FigureCard } from '../../../ui/figures/figure-card.tsx';
+import { FigureCards } from '../../../ui/figures/figure-cards.tsx';
 import { NumberText } from '../../../ui/figures/figures.tsx';
 import { useSalonFormat, useSalonLocale } from '../../../ui/figures/salon-locale.tsx';
 import { download } from '../../../ui/files/download.ts';
@@ -28,6 +28,7 @@ import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
+import { type ForecastStep, isWholeStep } from './forecast-points.ts';
 import { HowMade } from './how-made.tsx';
 import styles from './forecasts.module.css';
 import { WholeAmount } from './whole-amount.tsx';
@@ -55,18 +56,16 @@ const onPhone: Readonly<Record<string, { onPhone: 'amount' | 'named_line' }>> = 
 
 type Span = Pick<Answer['data'][number], 'from' | 'to'>;
 
-const isWholeMonth = ({ from, to }: Span): boolean => from.endsWith('-01') && addDays(to, 1).endsWith('-01');
-
 /** What a day, a week or a month is called; a month of which only some days are forecast, by those days. */
 const nameIn =
-  (by: (typeof forecastSteps)[number], format: ReturnType<typeof useSalonFormat>) =>
+  (by: ForecastStep, format: ReturnType<typeof useSalonFormat>) =>
   (span: Span): string => {
     if (by === 'day') return format.day(span.from);
-    return by === 'month' && isWholeMonth(span) ? format.month(span.from) : format.period(span.from, span.to);
+    return by === 'month' && isWholeStep(by, span) ? format.month(span.from) : format.period(span.from, span.to);
   };
 
 /** The columns of what is forecast: amounts or counts, of days, weeks or months. */
-const columnsOf = (measure: Answer['measure'], by: (typeof forecastSteps)[number], nameOf: (span: Span) => string) =>
+const columnsOf = (measure: Answer['measure'], by: ForecastStep, nameOf: (span: Span) => string) =>
   drawnColumns(
     forecastColumns,
     {
@@ -103,7 +102,7 @@ function Ahead({ of, isMoney }: { of: Answer['ahead'][number]; isMoney: boolean 
 }
 
 /** What was and what is expected; the table of the screen has what is expected, one that is read aloud what was. */
-function Picture({ answer, nameOf }: { answer: Answer; nameOf: (span: Span) => string }) {
+function Picture({ answer, by, nameOf }: { answer: Answer; by: ForecastStep; nameOf: (span: Span) => string }) {
   const format = useSalonFormat();
   const { measure, past, data } = answer;
   const [first, last] = [past[0] ?? data[0], data.at(-1)];
@@ -117,7 +116,7 @@ function Picture({ answer, nameOf }: { answer: Answer; nameOf: (span: Span) => s
   return (
     <div className={styles.picture}>
       <ChartFrame title={t(`forecasts.measures.${measure}`)} period={format.period(first.from, last.to)}>
-        <ForecastPicture answer={answer} name={nameOf} />
+        <ForecastPicture answer={answer} by={by} name={nameOf} />
       </ChartFrame>
       <ReadAloud title={t('forecasts.until_now')} columns={columns} rows={past} rowKey={({ from }) => from} />
     </div>
@@ -212,11 +211,13 @@ export default function Forecasts() {
         ) : (
           <>
             <div className={styles.figures}>
-              {answer.ahead.map((of) => (
-                <Ahead key={of.days} of={of} isMoney={answer.measure === 'takings'} />
-              ))}
+              <FigureCards>
+                {answer.ahead.map((of) => (
+                  <Ahead key={of.days} of={of} isMoney={answer.measure === 'takings'} />
+                ))}
+              </FigureCards>
             </div>
-            <Picture answer={answer} nameOf={nameOf} />
+            <Picture answer={answer} by={by} nameOf={nameOf} />
             <DataTable
               label={title}
               columns={columns}
