@@ -42,7 +42,7 @@ export function FilterBar(props: FilterBarProps) {
   return (
     <div className={`${styles.bar} not-printed`} role="search" aria-label={t('ui.filters')} data-phone={isPhone || undefined}>
       {search && <Search {...search} />}
-      {lead}
+      {isPhone && lead !== undefined && lead !== false ? <div className={styles.lead}>{lead}</div> : lead}
       {isPhone ? (
         <PhoneTools {...props} />
       ) : (
