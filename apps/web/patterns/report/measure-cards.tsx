@@ -1,6 +1,7 @@
 import { allMeasures, type AnyMeasure } from '@rawnaq/domain/reports/measures/all-measures';
 import { t } from '../../shell/text/text.ts';
 import { FigureCard } from '../../ui/figures/figure-card.tsx';
+import { FigureCards } from '../../ui/figures/figure-cards.tsx';
 import { Money, NumberText, PercentText } from '../../ui/figures/figures.tsx';
 import { useSalonFormat } from '../../ui/figures/salon-locale.tsx';
 
@@ -20,7 +21,7 @@ export interface ShownMeasure {
 export function MeasureCards({ shown }: { shown: readonly ShownMeasure[] }) {
   const format = useSalonFormat();
   return (
-    <>
+    <FigureCards>
       {shown.map(({ name, value, before = null, link = null, isInTenths = false }) => {
         const { unit } = allMeasures[name];
         const counted = (figure: number): number => (isInTenths ? figure / 10 : figure);
@@ -44,6 +45,6 @@ export function MeasureCards({ shown }: { shown: readonly ShownMeasure[] }) {
           />
         );
       })}
-    </>
+    </FigureCards>
   );
 }

@@ -3,8 +3,6 @@ import { useComputedColorScheme } from '@mantine/core';
 import { tintOf } from '@rawnaq/design/tints';
 import styles from './ranked-bars.module.css';
 
-/** As many as are told apart at a look; the table below has them all. */
-const most = 15;
 /** Pixels of one bar with the space to the next, and of the axis below all. */
 const [row_height, axis_height] = [28, 40];
 
@@ -25,6 +23,7 @@ interface RankedBarsProps {
     isMirrored: boolean;
     short: (value: number) => string;
     longest: number;
+    tickCount: number;
     hours: { ticks: number[]; domain: [number, number] } | undefined;
   };
   /** Of each row, where rows have the colour of their group. */
@@ -35,11 +34,11 @@ interface RankedBarsProps {
 export function RankedBars({ common, axes, groups }: RankedBarsProps) {
   const scheme = useComputedColorScheme('light');
   const painted = ({ colour }: Group): string => (colour === null ? 'var(--tone-neutral-edge)' : tintOf(colour, scheme).edge);
-  const data = common.data.slice(0, most).map((row, place) => {
+  const data = common.data.map((row, place) => {
     const group = groups?.[place];
     return group === undefined ? row : { ...row, color: painted(group) };
   });
-  const shown = new Map((groups ?? []).slice(0, most).map((group) => [group.name, painted(group)]));
+  const shown = new Map((groups ?? []).map((group) => [group.name, painted(group)]));
   return (
     <>
       <BarChart
@@ -53,7 +52,13 @@ export function RankedBars({ common, axes, groups }: RankedBarsProps) {
         barProps={{ radius: axes.isMirrored ? [4, 0, 0, 4] : [0, 4, 4, 0], isAnimationActive: false }}
         maxBarWidth={18}
         barChartProps={{ margin: axes.isMirrored ? { left: label_width } : { right: label_width } }}
-        xAxisProps={{ reversed: axes.isMirrored, tickFormatter: axes.short, allowDecimals: false, ...axes.hours }}
+        xAxisProps={{
+          reversed: axes.isMirrored,
+          tickFormatter: axes.short,
+          allowDecimals: false,
+          tickCount: axes.tickCount,
+          ...axes.hours,
+        }}
         yAxisProps={{ orientation: axes.isMirrored ? 'right' : 'left', width: axes.longest, interval: 0, tickMargin: 8 }}
       />
       {shown.size > 1 && (

@@ -10,9 +10,10 @@ import { hourTicks } from './hour-ticks.ts';
 import { useSalonFormat, useSalonLocale } from '../../ui/figures/salon-locale.tsx';
 import type { Column } from '../list/column.ts';
 import { RankedBars } from './ranked-bars.tsx';
+import { drawnRows } from './report-rows.ts';
 
 export interface ChartPlan<Row = unknown> {
-  /** `stack` where the series are parts of one whole; `ranked`: the first fifteen rows as bars one below the other, for names that need their room. */
+  /** `stack` where the series are parts of one whole; `ranked`: the first fifteen rows that have anything as bars one below the other, for names that need their room. */
   kind: 'bar' | 'stack' | 'line' | 'area' | 'ranked';
   /** Column along the bottom; of `ranked`, down the side. */
   along: string;
@@ -36,11 +37,12 @@ const colourOf = (plan: ChartPlan<never>, series: string, position: number): str
 };
 
 /** The picture of a report. It is fetched when a report is opened; the table below it says the same in words. */
-export default function ReportChart<Row>({ plan, columns, rows }: ReportChartProps<Row>) {
+export default function ReportChart<Row>({ plan, columns, rows: all }: ReportChartProps<Row>) {
   const format = useSalonFormat();
   const unit_minor = minorPerUnit(useSalonLocale().currency);
   const along = columns.find((column) => column.id === plan.along);
   const drawn = plan.series.flatMap((id) => columns.find((column) => column.id === id) ?? []);
+  const rows = drawnRows(all, drawn, plan.kind === 'ranked');
   const kind = drawn[0]?.kind;
   const label = (row: Row): string => {
     const value = along?.value(row);
@@ -97,7 +99,7 @@ export default function ReportChart<Row>({ plan, columns, rows }: ReportChartPro
   };
   if (plan.kind === 'ranked') {
     const groups = plan.groupOf === undefined ? undefined : rows.map(plan.groupOf);
-    const axes = { isMirrored, short, longest: isPhone ? 112 : 200, hours };
+    const axes = { isMirrored, short, longest: isPhone ? 112 : 200, tickCount: isPhone ? 3 : 5, hours };
     return <RankedBars common={common} axes={axes} groups={groups} />;
   }
   if (plan.kind === 'stack') return <BarChart {...common} type="stacked" barProps={{ isAnimationActive: false }} maxBarWidth={36} />;

@@ -23,7 +23,7 @@ import { nextSort } from '../list/list-state.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import type { ChartPlan } from './report-chart.tsx';
 import styles from './report-page.module.css';
-import { highestRow, sortedRows, totalsOf } from './report-rows.ts';
+import { drawnRows, highestRow, sortedRows, totalsOf } from './report-rows.ts';
 import type { ReportQuery } from './use-report-query.ts';
 
 export interface ReportPageProps<I, O, Row> {
@@ -72,6 +72,8 @@ export function ReportPage<I, O, Row extends object>(props: ReportPageProps<I, O
   const format = useSalonFormat();
   const sorted = useMemo(() => sortedRows(columns, rows, report.sort, language), [columns, rows, report.sort]);
   const days = format.period(report.period.from, report.period.to);
+  const series = columns.filter(({ id }) => chart?.series.includes(id));
+  const drawn = drawnRows(rows, series, chart?.kind === 'ranked');
   return (
     <>
       <PageHeader
@@ -130,12 +132,12 @@ export function ReportPage<I, O, Row extends object>(props: ReportPageProps<I, O
         ) : (
           <>
             {highlights !== undefined && <div className={styles.highlights}>{highlights}</div>}
-            {chart && (
+            {chart && drawn.length > 0 && (
               <div className={styles.chart}>
                 <ChartFigure title={title} period={days} plan={chart} columns={columns} rows={rows} />
               </div>
             )}
-            {chart && <Highest plan={chart} columns={columns} rows={rows} />}
+            {chart && <Highest plan={chart} columns={columns} rows={drawn} />}
             {picture !== undefined && <div className={styles.chart}>{picture}</div>}
             <ReportTable {...props} rows={sorted} />
           </>

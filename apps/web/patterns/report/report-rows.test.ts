@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Column } from '../list/column.ts';
-import { highestRow, sortedRows, totalsOf } from './report-rows.ts';
+import { drawnRows, highestRow, sortedRows, totalsOf } from './report-rows.ts';
 
 interface Day {
   date: string;
@@ -39,4 +39,12 @@ test('the highest row stands out, or none does', () => {
   expect(highestRow([{ sum: 0 }, { sum: -1 }], column)).toBeNull();
   expect(highestRow([{ sum: 3 }], column)).toBeNull();
   expect(highestRow([], column)).toBeNull();
+});
+
+test('a ranking draws what has anything, any other picture every row, and nothing is not drawn', () => {
+  const column = { id: 'sum', title: 'Sum', value: (row: { sum: number | null }) => row.sum };
+  const many = Array.from({ length: 20 }, (_, sum) => ({ sum }));
+  expect(drawnRows(many, [column], true).map(({ sum }) => sum)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
+  expect(drawnRows(many, [column], false)).toBe(many);
+  for (const isRanked of [true, false]) expect(drawnRows([{ sum: 0 }, { sum: null }], [column], isRanked)).toEqual([]);
 });

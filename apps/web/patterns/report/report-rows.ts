@@ -51,3 +51,13 @@ export function highestRow<Row>(rows: readonly Row[], column: Column<Row> | unde
   const highest = others.reduce((best, row) => (valueIn(row) > valueIn(best) ? row : best), first);
   return valueIn(highest) > 0 && rows.some((row) => valueIn(row) < valueIn(highest)) ? highest : null;
 }
+
+/** Names in a picture: as many as are told apart at a look. The table below has them all. */
+const mostRanked = 15;
+
+/** The rows that a picture draws: of a ranking the first that have anything, of any other picture all of them, and none where there is nothing to draw. */
+export function drawnRows<Row>(rows: readonly Row[], series: readonly Column<Row>[], isRanked: boolean): readonly Row[] {
+  const hasAny = (row: Row): boolean => series.some((column) => (column.value(row) ?? 0) !== 0);
+  if (isRanked) return rows.filter(hasAny).slice(0, mostRanked);
+  return rows.some(hasAny) ? rows : [];
+}

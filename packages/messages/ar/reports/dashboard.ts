@@ -25,6 +25,7 @@ export const dashboard = {
   as_last_week: 'مثل {day} في الأسبوع الماضي حتى هذا الوقت',
   last_week_whole: '{day} في الأسبوع الماضي، اليوم كاملاً: {amount}',
   by_method: 'طرق الدفع',
+  received_today: 'المقبوض اليوم حتى الآن',
   payments: { zero: 'لا دفعات', one: 'دفعة واحدة', two: 'دفعتان', few: '{count} دفعات', many: '{count} دفعة', other: '{count} دفعة' },
   nothing_taken: 'لا مبيعات اليوم حتى الآن.',
   last_14_days: 'آخر 14 يوماً',

@@ -15,6 +15,7 @@ export const dashboard = {
   as_last_week: 'The same as last {day} by this time',
   last_week_whole: 'Last {day}, whole day: {amount}',
   by_method: 'How it was paid',
+  received_today: 'Received so far today',
   payments: { one: '{count} payment', other: '{count} payments' },
   nothing_taken: 'Nothing has been taken yet today.',
   last_14_days: 'The last 14 days',

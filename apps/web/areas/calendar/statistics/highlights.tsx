@@ -1,5 +1,6 @@
 import { t } from '../../../shell/text/text.ts';
 import { FigureCard } from '../../../ui/figures/figure-card.tsx';
+import { FigureCards } from '../../../ui/figures/figure-cards.tsx';
 import { Money, NumberText } from '../../../ui/figures/figures.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import type { Statistics } from './view-rows.ts';
@@ -19,7 +20,7 @@ export function Highlights({ totals, previous, list }: HighlightsProps) {
   const shown = (share_bp: number | null): string => format.percent(share_bp ?? 0);
   const before = (figure: string): string => t('statistics.before', { figure });
   return (
-    <>
+    <FigureCards>
       <FigureCard
         label={t('statistics.visits')}
         value={<NumberText value={totals.visits} />}
@@ -54,6 +55,6 @@ export function Highlights({ totals, previous, list }: HighlightsProps) {
         value={<NumberText value={totals.new_customers} />}
         note={before(format.number(previous.new_customers))}
       />
-    </>
+    </FigureCards>
   );
 }

@@ -48,7 +48,7 @@ export default function DetailedAttendance() {
       rowKey={(row) => row.id}
       above={
         totals && (
-          <div className={styles.cards}>
+          <div className={styles.above}>
             <TotalCards totals={totals} shown={['worked', 'due', 'overtime', 'missing']} />
           </div>
         )

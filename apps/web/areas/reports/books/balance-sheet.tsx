@@ -7,6 +7,7 @@ import { may } from '../../../shell/globals.ts';
 import { t } from '../../../shell/text/text.ts';
 import { datePresets } from '../../../ui/dates/date-presets.ts';
 import { FigureCard } from '../../../ui/figures/figure-card.tsx';
+import { FigureCards } from '../../../ui/figures/figure-cards.tsx';
 import { Money } from '../../../ui/figures/figures.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { PostedUntil } from '../../../patterns/report/posted-until.tsx';
@@ -38,19 +39,23 @@ export default function BalanceSheet() {
         firstMonth={answer?.financial_year_month}
         file={balanceFile}
         mayExport={may('reports.export')}
-        highlights={(['assets', 'liabilities', 'equity'] as const).map((name) => {
-          const row = answer?.data.find(({ line }) => line === name);
-          return (
-            row && (
-              <FigureCard
-                key={name}
-                label={t(`books.lines.${name}`)}
-                value={<Money amount_minor={row.closing_minor} withCurrency={false} />}
-                note={t('books.before', { figure: format.amount(row.opening_minor) })}
-              />
-            )
-          );
-        })}
+        highlights={
+          <FigureCards>
+            {(['assets', 'liabilities', 'equity'] as const).map((name) => {
+              const row = answer?.data.find(({ line }) => line === name);
+              return (
+                row && (
+                  <FigureCard
+                    key={name}
+                    label={t(`books.lines.${name}`)}
+                    value={<Money amount_minor={row.closing_minor} withCurrency={false} />}
+                    note={t('books.before', { figure: format.amount(row.opening_minor) })}
+                  />
+                )
+              );
+            })}
+          </FigureCards>
+        }
       />
       <PostedUntil moment={answer?.posted_until} />
     </>

@@ -11,6 +11,7 @@ import { may } from '../../../shell/globals.ts';
 import { t } from '../../../shell/text/text.ts';
 import { datePresets } from '../../../ui/dates/date-presets.ts';
 import { FigureCard } from '../../../ui/figures/figure-card.tsx';
+import { FigureCards } from '../../../ui/figures/figure-cards.tsx';
 import { PartsOfLine } from '../../../ui/figures/parts-of-line.tsx';
 import { Money } from '../../../ui/figures/figures.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
@@ -85,7 +86,7 @@ function Highlights({ answer: { totals, previous } }: { answer: Answer }) {
   const margin =
     totals.income_minor > 0 && totals.profit_minor >= 0 ? divideHalfUp(totals.profit_minor, 10_000, totals.income_minor) : null;
   return (
-    <>
+    <FigureCards>
       {figures.map(([name, field]) => (
         <FigureCard
           key={name}
@@ -101,6 +102,6 @@ function Highlights({ answer: { totals, previous } }: { answer: Answer }) {
           }
         />
       ))}
-    </>
+    </FigureCards>
   );
 }

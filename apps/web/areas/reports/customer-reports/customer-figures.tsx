@@ -1,23 +1,21 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import { type CustomerPart, customerSteps, getCustomerFigures } from '@rawnaq/contract/reports/customer-reports';
 import { customerFigureColumns, customerFiguresFile } from '@rawnaq/contract/reports/customer-reports-list';
-import { comparisons } from '@rawnaq/domain/reports/comparison/comparison';
 import { useMemo } from 'react';
-import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
+import { ComparisonChoice } from '../../../patterns/report/comparison.tsx';
+import { MeasureCards, type ShownMeasure } from '../../../patterns/report/measure-cards.tsx';
 import { MeasureHelp } from '../../../patterns/report/measure-help.tsx';
+import { ReportNote } from '../../../patterns/report/report-note.tsx';
 import { ReportPage } from '../../../patterns/report/report-page.tsx';
 import { daysOfRow } from '../../../patterns/report/row-days.ts';
 import { useReportQuery } from '../../../patterns/report/use-report-query.ts';
 import { may } from '../../../shell/globals.ts';
 import { t } from '../../../shell/text/text.ts';
 import { datePresets, type DateRange } from '../../../ui/dates/date-presets.ts';
-import { FigureCard } from '../../../ui/figures/figure-card.tsx';
-import { NumberText, PercentText } from '../../../ui/figures/figures.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { AsOf } from './as-of.tsx';
-import styles from './customer-reports.module.css';
 import { customersPath } from './ways.ts';
 
 type Answer = Output<typeof getCustomerFigures.output>;
@@ -62,7 +60,14 @@ export default function CustomerFigures() {
       rowKey={(row) => row.date}
       presets={datePresets}
       chart={{ kind: 'stack', along: 'date', series: ['new_customers', 'returning_customers'] }}
-      highlights={answer && <Highlights answer={answer} period={period} as_of={as_of} isHijri={filters.compare === 'hijri'} />}
+      highlights={
+        answer && (
+          <>
+            <MeasureCards shown={highlightsOf(answer, period, as_of)} />
+            <ReportNote compared={answer.compared} comparison={filters.compare} />
+          </>
+        )
+      }
       summed={['new_customers']}
       file={customerFiguresFile}
       mayExport={may('reports.export')}
@@ -78,13 +83,7 @@ export default function CustomerFigures() {
             value={by}
             onChange={(one) => report.setFilter('by', one ?? 'month')}
           />
-          <ChoiceFilter
-            label={t('salesReports.compare')}
-            all={t('salesReports.compare_none')}
-            choices={comparisons.map((one) => ({ value: one, label: t(`salesReports.compares.${one}`) }))}
-            value={filters.compare}
-            onChange={(compare) => report.setFilter('compare', compare)}
-          />
+          <ComparisonChoice value={filters.compare} onChange={(compare) => report.setFilter('compare', compare)} />
           <AsOf value={as_of} onChange={(day) => report.setFilter('as_of', day)} />
         </>
       }
@@ -92,43 +91,16 @@ export default function CustomerFigures() {
   );
 }
 
-interface HighlightsProps {
-  answer: Answer;
-  period: DateRange;
-  as_of: string | undefined;
-  isHijri: boolean;
-}
-
 /** The whole period, in which a customer counts once, beside the one it is compared with. */
-function Highlights({ answer: { totals, compared }, period, as_of, isHijri }: HighlightsProps) {
-  const format = useSalonFormat();
-  const before = (figure: string | null) => (figure === null ? {} : { note: <bdi>{t('salesReports.before', { figure })}</bdi> });
-  const percent = (value: number | null): string | null => (value === null ? null : format.percent(value));
-  return (
-    <>
-      {(['customers', 'new_customers', 'returning_customers', 'open_customers'] as const).map((name) => {
-        const link = customersPath({ ...period, as_of, of: parts[name] });
-        return (
-          <FigureCard
-            key={name}
-            label={t(`measures.${name}.name`)}
-            value={<NumberText value={totals[name]} />}
-            {...before(compared === null ? null : format.number(compared.totals[name]))}
-            {...(link === null ? {} : { link })}
-          />
-        );
-      })}
-      <FigureCard
-        label={t('measures.retention.name')}
-        value={totals.retention_bp === null ? '–' : <PercentText rate_bp={totals.retention_bp} />}
-        {...before(percent(compared?.totals.retention_bp ?? null))}
-      />
-      {compared !== null && (
-        <p className={styles.across}>
-          <bdi>{t('salesReports.compared_with', { period: format.period(compared.from, compared.to) })}</bdi>
-        </p>
-      )}
-      {compared === null && isHijri && <p className={styles.across}>{t('salesReports.no_hijri')}</p>}
-    </>
-  );
+function highlightsOf({ totals, compared }: Answer, period: DateRange, as_of: string | undefined): readonly ShownMeasure[] {
+  const earlier = compared?.totals;
+  return [
+    ...(['customers', 'new_customers', 'returning_customers', 'open_customers'] as const).map((name) => ({
+      name,
+      value: totals[name],
+      before: earlier?.[name],
+      link: customersPath({ ...period, as_of, of: parts[name] }),
+    })),
+    { name: 'retention', value: totals.retention_bp, before: earlier?.retention_bp },
+  ];
 }

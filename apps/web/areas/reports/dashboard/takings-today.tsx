@@ -51,7 +51,7 @@ export function TakingsToday({ takings, date, booked_minor }: { takings: Takings
             )}
           </div>
         )}
-        <Methods takings={takings} />
+        <Methods takings={takings} heading={t(isBefore ? 'dashboard.received_today' : 'dashboard.by_method')} />
       </Paper>
       <Paper component="section" className={shared.chartSheet} aria-labelledby="last-days">
         <h2 id="last-days" className={shared.heading}>
@@ -95,14 +95,14 @@ function Comparison({ takings, date }: { takings: Takings; date: string }) {
   );
 }
 
-function Methods({ takings }: { takings: Takings }) {
+function Methods({ takings, heading }: { takings: Takings; heading: string }) {
   if (takings.by_method.length === 0) return <p className={shared.faint}>{t('dashboard.nothing_taken')}</p>;
   // On a day when more deposits go back than come in, a way of paying is below zero: it has no part of the bar.
   const whole = takings.by_method.reduce((sum, method) => sum + Math.max(0, method.amount_minor), 0);
   const share = (amount_minor: number): string => `${(Math.max(0, amount_minor) / Math.max(1, whole)) * 100}%`;
   return (
     <div>
-      <h3 className={shared.label}>{t('dashboard.by_method')}</h3>
+      <h3 className={shared.label}>{heading}</h3>
       <div className={styles.shares} aria-hidden>
         {takings.by_method.map((method, index) => (
           <span key={method.method_id} style={{ inlineSize: share(method.amount_minor), background: `var(--series-${(index % 6) + 1})` }} />

@@ -17,6 +17,7 @@ import { SavedViews } from '../../../shell/higher-wings.tsx';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { FigureCard } from '../../../ui/figures/figure-card.tsx';
+import { FigureCards } from '../../../ui/figures/figure-cards.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { download } from '../../../ui/files/download.ts';
 import { PrintButton } from '../../../ui/files/print-button.tsx';
@@ -45,10 +46,12 @@ function Figures({ answer: { opening_minor, lowest, data, totals } }: { answer: 
   );
   return (
     <div className={styles.figures}>
-      {figure(t('forecasts.there_now'), opening_minor)}
-      {lowest && figure(t('forecasts.lowest'), lowest.balance_minor, lowest.date)}
-      {last && figure(t('forecasts.balance'), last.balance_minor, last.date)}
-      {cashCauses.map((cause) => figure(t(`forecasts.causes.${cause}`), totals[`${cause}_minor`]))}
+      <FigureCards>
+        {figure(t('forecasts.there_now'), opening_minor)}
+        {lowest && figure(t('forecasts.lowest'), lowest.balance_minor, lowest.date)}
+        {last && figure(t('forecasts.balance'), last.balance_minor, last.date)}
+      </FigureCards>
+      <FigureCards>{cashCauses.map((cause) => figure(t(`forecasts.causes.${cause}`), totals[`${cause}_minor`]))}</FigureCards>
     </div>
   );
 }

@@ -18,6 +18,7 @@ import { direction } from '../../../shell/text/language.ts';
 import { t } from '../../../shell/text/text.ts';
 import { DateInput } from '../../../ui/dates/date-input.tsx';
 import { FigureCard } from '../../../ui/figures/figure-card.tsx';
+import { FigureCards } from '../../../ui/figures/figure-cards.tsx';
 import { Money, NumberText } from '../../../ui/figures/figures.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { PrintButton } from '../../../ui/files/print-button.tsx';
@@ -124,20 +125,22 @@ function Whole({ day }: { day: Day }) {
   const moved = (of: 'in_minor' | 'out_minor'): number => day.methods.reduce((sum, row) => sum + row[of], 0);
   return (
     <>
-      <div className={styles.cards}>
-        <FigureCard
-          label={t('measures.total_sales.name')}
-          value={<Money amount_minor={totals.total_sales_minor} withCurrency={false} />}
-          link={documents}
-        />
-        <FigureCard
-          label={t('measures.net_sales.name')}
-          value={<Money amount_minor={totals.net_sales_minor} withCurrency={false} />}
-          link={documents}
-        />
-        <FigureCard label={t('measures.invoices.name')} value={<NumberText value={totals.invoices} />} link={documents} />
-        <FigureCard label={t('daySummary.money_in')} value={<Money amount_minor={moved('in_minor')} withCurrency={false} />} />
-        <FigureCard label={t('daySummary.money_out')} value={<Money amount_minor={moved('out_minor')} withCurrency={false} />} />
+      <div className={styles.figures}>
+        <FigureCards>
+          <FigureCard
+            label={t('measures.total_sales.name')}
+            value={<Money amount_minor={totals.total_sales_minor} withCurrency={false} />}
+            link={documents}
+          />
+          <FigureCard
+            label={t('measures.net_sales.name')}
+            value={<Money amount_minor={totals.net_sales_minor} withCurrency={false} />}
+            link={documents}
+          />
+          <FigureCard label={t('measures.invoices.name')} value={<NumberText value={totals.invoices} />} link={documents} />
+          <FigureCard label={t('daySummary.money_in')} value={<Money amount_minor={moved('in_minor')} withCurrency={false} />} />
+          <FigureCard label={t('daySummary.money_out')} value={<Money amount_minor={moved('out_minor')} withCurrency={false} />} />
+        </FigureCards>
       </div>
       <DaySections day={day} />
     </>

@@ -1,13 +1,15 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { getTotalSales } from '@rawnaq/contract/reports/total-sales';
+import type { Comparison } from '@rawnaq/domain/reports/comparison/comparison';
 import { divideHalfUp } from '@rawnaq/domain/money/divide-half-up';
+import { ReportNote } from '../../../patterns/report/report-note.tsx';
 import { t } from '../../../shell/text/text.ts';
 import type { DateRange } from '../../../ui/dates/date-presets.ts';
 import { FigureCard } from '../../../ui/figures/figure-card.tsx';
+import { FigureCards } from '../../../ui/figures/figure-cards.tsx';
 import { PartsOfLine } from '../../../ui/figures/parts-of-line.tsx';
 import { Money, NumberText } from '../../../ui/figures/figures.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
-import styles from './sales-reports.module.css';
 import { documentsPath } from './ways.ts';
 
 type Answer = Output<typeof getTotalSales.output>;
@@ -20,11 +22,11 @@ const figures = ['total_sales', 'net_sales', 'discounts', 'invoices', 'average_i
 export function SalesHighlights({
   answer: { totals, compared },
   period,
-  isHijri,
+  comparison,
 }: {
   answer: Answer;
   period: DateRange;
-  isHijri: boolean;
+  comparison: Comparison | undefined;
 }) {
   const format = useSalonFormat();
   const written = (name: (typeof figures)[number], value: number): string =>
@@ -41,32 +43,24 @@ export function SalesHighlights({
   };
   return (
     <>
-      {figures.map((name) => {
-        const now = valueOf(name, totals);
-        const before = compared === null ? null : valueOf(name, compared.totals);
-        return (
-          <FigureCard
-            key={name}
-            label={t(`measures.${name}.name`)}
-            value={name === 'invoices' ? <NumberText value={now} /> : <Money amount_minor={now} withCurrency={false} />}
-            {...(before === null
-              ? {}
-              : { note: <PartsOfLine parts={[t('salesReports.before', { figure: written(name, before) }), change(now, before)]} /> })}
-            {...(name === 'average_invoice' ? {} : { link: documentsPath(period) })}
-          />
-        );
-      })}
-      {compared !== null && <ComparedWith from={compared.from} to={compared.to} />}
-      {compared === null && isHijri && <p className={styles.across}>{t('salesReports.no_hijri')}</p>}
+      <FigureCards>
+        {figures.map((name) => {
+          const now = valueOf(name, totals);
+          const before = compared === null ? null : valueOf(name, compared.totals);
+          return (
+            <FigureCard
+              key={name}
+              label={t(`measures.${name}.name`)}
+              value={name === 'invoices' ? <NumberText value={now} /> : <Money amount_minor={now} withCurrency={false} />}
+              {...(before === null
+                ? {}
+                : { note: <PartsOfLine parts={[t('salesReports.before', { figure: written(name, before) }), change(now, before)]} /> })}
+              {...(name === 'average_invoice' ? {} : { link: documentsPath(period) })}
+            />
+          );
+        })}
+      </FigureCards>
+      <ReportNote compared={compared} comparison={comparison} />
     </>
-  );
-}
-
-function ComparedWith({ from, to }: DateRange) {
-  const format = useSalonFormat();
-  return (
-    <p className={styles.across}>
-      <bdi>{t('salesReports.compared_with', { period: format.period(from, to) })}</bdi>
-    </p>
   );
 }

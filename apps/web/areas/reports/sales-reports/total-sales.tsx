@@ -1,12 +1,10 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import { getTotalSales } from '@rawnaq/contract/reports/total-sales';
 import { totalSalesColumns, totalSalesFile } from '@rawnaq/contract/reports/total-sales-list';
-import { comparisons } from '@rawnaq/domain/reports/comparison/comparison';
 import type { MeasureName } from '@rawnaq/domain/reports/measures/measures';
 import { isMeasuredBy, isOfDays, type SalesCut, salesCuts } from '@rawnaq/domain/reports/measures/sales-cuts';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { useMemo } from 'react';
-import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ReportPage } from '../../../patterns/report/report-page.tsx';
 import { useReportQuery } from '../../../patterns/report/use-report-query.ts';
@@ -15,6 +13,7 @@ import { t } from '../../../shell/text/text.ts';
 import { datePresets, type DateRange } from '../../../ui/dates/date-presets.ts';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
+import { ComparisonChoice } from '../../../patterns/report/comparison.tsx';
 import { MeasureHelp } from '../../../patterns/report/measure-help.tsx';
 import { SalesHighlights } from './sales-highlights.tsx';
 import { documentsPath, reportPath } from './ways.ts';
@@ -98,7 +97,7 @@ export default function TotalSales() {
       presets={datePresets}
       summed={measureColumns}
       chart={isOfDays(cut) ? { kind: 'bar', along: 'date', series } : { kind: 'ranked', along: 'name', series: ['total_sales_minor'] }}
-      highlights={answer && <SalesHighlights answer={answer} period={period} isHijri={filters.compare === 'hijri'} />}
+      highlights={answer && <SalesHighlights answer={answer} period={period} comparison={filters.compare} />}
       file={totalSalesFile}
       mayExport={may('reports.export') && (cut !== 'customer' || may('customers.export'))}
       actions={<MeasureHelp names={measureColumns.map((id) => ofMeasures[id]).filter((name) => isMeasuredBy(name, cut))} />}
@@ -112,13 +111,7 @@ export default function TotalSales() {
             value={cut}
             onChange={(by) => report.setFilter('by', by ?? 'day')}
           />
-          <ChoiceFilter
-            label={t('salesReports.compare')}
-            all={t('salesReports.compare_none')}
-            choices={comparisons.map((one) => ({ value: one, label: t(`salesReports.compares.${one}`) }))}
-            value={filters.compare}
-            onChange={(compare) => report.setFilter('compare', compare)}
-          />
+          <ComparisonChoice value={filters.compare} onChange={(compare) => report.setFilter('compare', compare)} />
         </>
       }
     />

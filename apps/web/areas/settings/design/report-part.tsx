@@ -2,6 +2,7 @@ import type { Column } from '../../../patterns/list/column.ts';
 import { ReportPage } from '../../../patterns/report/report-page.tsx';
 import { useReportQuery } from '../../../patterns/report/use-report-query.ts';
 import { FigureCard } from '../../../ui/figures/figure-card.tsx';
+import { FigureCards } from '../../../ui/figures/figure-cards.tsx';
 import { Money, NumberText } from '../../../ui/figures/figures.tsx';
 import { reportDemo, type DemoDay } from './demo-contract.ts';
 import { words } from './demo-words.ts';
@@ -26,7 +27,7 @@ export function ReportPart() {
       chart={{ kind: 'bar', along: 'date', series: ['services', 'products'] }}
       summed={['services', 'products', 'visits']}
       highlights={
-        <>
+        <FigureCards>
           <FigureCard
             label={words.takings}
             value={<Money amount_minor={days.reduce((sum, day) => sum + day.services_minor + day.products_minor, 0)} />}
@@ -37,7 +38,7 @@ export function ReportPart() {
             value={<NumberText value={days.reduce((sum, day) => sum + day.visits, 0)} />}
             link="/design/list"
           />
-        </>
+        </FigureCards>
       }
     />
   );
