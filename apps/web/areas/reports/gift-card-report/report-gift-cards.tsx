@@ -14,7 +14,7 @@ import { DocumentNumber } from '../../../ui/figures/figures.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { movementPath } from '../sold-lines/public.ts';
+import { movementPath } from '../sold-lines/public/documents.ts';
 
 type Row = Output<typeof listReportGiftCards.output>['data'][number];
 

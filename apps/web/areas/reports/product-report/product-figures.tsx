@@ -17,7 +17,7 @@ import { t } from '../../../shell/text/text.ts';
 import { datePresets, type DateRange } from '../../../ui/dates/date-presets.ts';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
-import { linesPath } from '../sold-lines/public.ts';
+import { linesPath } from '../sold-lines/public/lines.ts';
 
 type Answer = Output<typeof getProductFigures.output>;
 type Row = Answer['data'][number];

@@ -14,7 +14,7 @@ import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { localName } from '../../../ui/figures/local-name.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { documentPath } from '../sold-lines/public.ts';
+import { documentPath } from '../sold-lines/public/documents.ts';
 import { reportPath } from './ways.ts';
 
 const makeColumns = () =>

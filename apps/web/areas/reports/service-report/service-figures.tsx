@@ -15,7 +15,7 @@ import { t } from '../../../shell/text/text.ts';
 import { datePresets, type DateRange } from '../../../ui/dates/date-presets.ts';
 import { localName } from '../../../ui/figures/local-name.ts';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
-import { linesPath } from '../sold-lines/public.ts';
+import { linesPath } from '../sold-lines/public/lines.ts';
 
 type Answer = Output<typeof getServiceFigures.output>;
 type Row = Answer['data'][number];

@@ -1,2 +1,0 @@
-export { documentPath, movementPath } from './document-path.ts';
-export { linesPath } from './lines-path.ts';

@@ -1,0 +1,1 @@
+export { documentPath, movementPath } from '../document-path.ts';

@@ -1,0 +1,1 @@
+export { linesPath } from '../lines-path.ts';
