@@ -78,37 +78,6 @@ test('what employees sold is the total sales, their commission that of the commi
   expect(named.reduce((sum, row) => sum + row.products_net_minor, 0)).toBe((products?.net ?? 0) - (credited?.net ?? 0));
 });
 
-test('ratings are those of the visits that each worked in, counted once, and shares are what their two sides come to', async () => {
-  const lines = await ask(sql<{ appointment_id: number; employee_id: number; customer_id: number }>`
-    select l.appointment_id, l.employee_id, a.customer_id from appointment_lines l join appointments a on a.id = l.appointment_id where l.employee_id is not null`);
-  const visits = [...Map.groupBy(lines, ({ appointment_id }) => appointment_id)];
-  const given = visits.map(([appointment_id, [line]], place) => ({
-    appointment_id,
-    customer_id: line?.customer_id ?? 0,
-    stars: (place % 5) + 1,
-    // The last one on the first moment after the period, by the clock of the salon.
-    at: place === visits.length - 1 ? '2026-11-30T21:00:00Z' : '2026-11-15T09:00:00Z',
-  }));
-  expect(given.length).toBeGreaterThan(2);
-  await ask(sql`insert into visit_ratings (account_id, appointment_id, customer_id, stars, created_at)
-    select ${salon.account_id}, g.appointment_id, g.customer_id, g.stars, g.at
-    from json_to_recordset(${JSON.stringify(given)}::json) as g(appointment_id bigint, customer_id bigint, stars smallint, at timestamptz)`);
-  const { data } = await app.succeed(getEmployeeFigures, november, owner());
-  const share = (part: number, whole: number, times: number) => (whole === 0 ? null : Math.round((part * times) / whole));
-  for (const row of data) {
-    const own = given
-      .slice(0, -1)
-      .filter(({ appointment_id }) => lines.some((line) => line.appointment_id === appointment_id && line.employee_id === row.employee_id));
-    const stars = own.reduce((sum, one) => sum + one.stars, 0);
-    expect([row.employee_id, row.ratings, row.average_rating]).toEqual([row.employee_id, own.length, share(stars, own.length, 10)]);
-    expect(row.retail_share_bp).toBe(share(row.products_net_minor, row.net_sales_minor, 10_000));
-    expect(row.sales_per_hour_minor).toBe(share(row.total_sales_minor, row.rostered_minutes, 60));
-    expect(row.rebooking_bp).toBe(share(row.rebooked, row.served, 10_000));
-  }
-  expect(data.some(({ ratings }) => ratings > 0)).toBe(true);
-  await ask(sql`delete from visit_ratings`);
-});
-
 test('a customer is rebooked who has an appointment ahead at the end of the day, whatever becomes of it later', async () => {
   const [customer] = salon.customer_ids;
   const served = async () => {
@@ -189,4 +158,34 @@ test('the period is compared, and refused where it ends before it begins', async
     await app.call(listServedCustomers, backwards, owner()),
   ])
     expect([status, body]).toMatchObject([422, { code: 'report.ends_before_start' }]);
+});
+
+// The last one: its visits are those of nobody else.
+test('ratings are those of the visits that each worked in, counted once, and shares are what their two sides come to', async () => {
+  const [first = 0, second = 0] = salon.employee_ids;
+  await ask(sql`delete from visit_ratings`);
+  const visits = [
+    { workers: [first, first, second], stars: 5, at: '2026-11-15T09:00:00Z' },
+    { workers: [second], stars: 2, at: '2026-10-31T21:00:00Z' },
+    { workers: [first], stars: 4, at: '2026-11-30T20:59:00Z' },
+    // The first moment after the period, by the clock of the salon.
+    { workers: [first], stars: 1, at: '2026-11-30T21:00:00Z' },
+  ];
+  for (const [place, { workers, stars, at }] of visits.entries()) {
+    const id = await book(salon.customer_ids[0] ?? 0, `2026-11-1${place}T09:00:00Z`, '2026-11-01T09:00:00Z');
+    for (const [position, employee_id] of workers.entries())
+      await ask(sql`insert into appointment_lines (account_id, appointment_id, position, service_id, employee_id, starts_at, ends_at, price_minor)
+        select account_id, id, ${position + 1}, ${salon.service_ids[0]}, ${employee_id}, starts_at, ends_at, 0 from appointments where id = ${id}`);
+    await ask(sql`insert into visit_ratings (account_id, appointment_id, customer_id, stars, created_at)
+      values (${salon.account_id}, ${id}, ${salon.customer_ids[0]}, ${stars}, ${at}::timestamptz)`);
+  }
+  const { data } = await app.succeed(getEmployeeFigures, november, owner());
+  const rated = (id: number) => data.filter(({ employee_id }) => employee_id === id).map((row) => [row.ratings, row.average_rating]);
+  expect([rated(first), rated(second)]).toEqual([[[2, 45]], [[2, 35]]]);
+  const share = (part: number, whole: number, times: number) => (whole === 0 ? null : Math.round((part * times) / whole));
+  for (const row of data) {
+    expect(row.retail_share_bp).toBe(share(row.products_net_minor, row.net_sales_minor, 10_000));
+    expect(row.sales_per_hour_minor).toBe(share(row.total_sales_minor, row.rostered_minutes, 60));
+    expect(row.rebooking_bp).toBe(share(row.rebooked, row.served, 10_000));
+  }
 });
