@@ -31,7 +31,7 @@ export const labels = {
   latitude: 'Latitude',
   longitude: 'Longitude',
   batch: 'Batch number',
-  birth_date: 'Birth date',
+  birth_date: 'Date of birth',
   building_number: 'Building number',
   cancel_window_minutes: 'Customers may cancel until',
   category: 'Category',

@@ -250,9 +250,9 @@ export const settingWords = {
       changes: 'Up to this long before it begins, customers may still choose another time.',
       words: 'reschedule, change time',
     },
-    deposit_kind: { changes: 'Whether an online booking is paid for in part beforehand.', words: 'prepayment, advance, down payment' },
-    deposit_minor: { changes: 'How much an online booking pays beforehand.', words: 'deposit, prepayment, advance' },
-    deposit_bp: { changes: 'Which part of the price an online booking pays beforehand.', words: 'deposit, prepayment, advance, percent' },
+    deposit_kind: { changes: 'Whether part of an online booking is paid in advance.', words: 'prepayment, advance, down payment' },
+    deposit_minor: { changes: 'How much an online booking pays in advance.', words: 'deposit, prepayment, advance' },
+    deposit_bp: { changes: 'Which share of the price an online booking pays in advance.', words: 'deposit, prepayment, advance, percent' },
     deposit_from: {
       title: 'Deposit: asked from',
       changes: 'Which customers pay a deposit when they book.',
@@ -275,7 +275,7 @@ export const settingWords = {
     },
     no_show_penalty_bp: {
       title: 'Penalty for not coming: percentage',
-      changes: 'Which part of the price a customer who does not come owes.',
+      changes: 'Which share of the price a customer who does not come owes.',
       words: 'no-show fee, fine, percent',
     },
     late_cancel_penalty_kind: {
@@ -290,7 +290,7 @@ export const settingWords = {
     },
     late_cancel_penalty_bp: {
       title: 'Penalty for cancelling too late: percentage',
-      changes: 'Which part of the price a customer who cancels too late owes.',
+      changes: 'Which share of the price a customer who cancels too late owes.',
       words: 'late cancellation fee, fine, percent',
     },
     allow_overbooking: {
@@ -298,21 +298,21 @@ export const settingWords = {
       words: 'double booking, two at once',
     },
     view_all_appointments: {
-      changes: 'Off, employees without the right for it see only their own appointments.',
+      changes: 'When off, employees without the right for it see only their own appointments.',
       words: 'privacy, own calendar, others',
     },
   },
   payment_gateway_setting: {
-    driver: { changes: 'Through whom customers pay on your page.', words: 'online payment, moyasar, mada, apple pay' },
+    driver: { changes: 'The provider that customers pay through on your page.', words: 'online payment, moyasar, mada, apple pay' },
     company: { title: 'Payment gateway: company', changes: 'The company that customers see while they pay.', words: 'merchant name' },
     secret_key: {
       title: 'Payment gateway: secret key',
-      changes: 'With it the salon is known to the payment gateway.',
+      changes: 'Identifies the salon to the payment gateway.',
       words: 'api key, password',
     },
     webhook_secret: {
       title: 'Payment gateway: webhook secret',
-      changes: 'With it a message of the payment gateway is known to be genuine.',
+      changes: 'Proves that messages from the payment gateway are genuine.',
       words: 'callback, notification key',
     },
   },
@@ -343,7 +343,7 @@ export const settingWords = {
     },
     quiet_until: {
       title: 'Notifications: quiet until',
-      changes: 'When e-mails that waited go. Before the beginning: the next morning. Leave both empty for none.',
+      changes: 'When waiting e-mails are sent. A time before the start means the next morning. Leave both empty for none.',
       words: 'morning, do not disturb, silence',
     },
     digest_at: {
@@ -378,20 +378,20 @@ export const settingWords = {
     },
     quiet_until: {
       title: 'Advertising: none until',
-      changes: 'When advertising that waited goes. The same as the beginning: no quiet hours.',
+      changes: 'When waiting advertising is sent. The same time as the start means no quiet hours.',
       words: 'morning, do not disturb, silence',
     },
   },
   check_in_setting: {
     largest_radius_metres: {
       title: 'Largest radius of a working location',
-      changes: 'How far around a working location an employee may be at most.',
+      changes: 'How far from a working location an employee may check in at most.',
       words: 'gps, distance, attendance, check in',
     },
   },
   leave_policy: {
     is_counted: {
-      changes: 'Whether what employees have of annual leave is counted and shown.',
+      changes: 'Whether balances of annual leave are calculated and shown.',
       words: 'annual leave, vacation balance, holiday entitlement',
     },
     days_per_year: {

@@ -16,7 +16,7 @@ export const shell = {
   },
   outage: {
     title: 'Back in a moment',
-    text: 'The data cannot be reached right now. This is tried again every few seconds.',
+    text: 'The data cannot be reached right now. We try again every few seconds.',
     kept: 'Everything stays as it is. This notice closes once you are back, and anything you were saving is sent then.',
   },
   error: {

@@ -110,7 +110,7 @@ export const appointments = {
     team: 'الفريق – أسبوع',
     month: 'شهر',
     agenda: 'قائمة',
-    timeline: 'خط الزمن',
+    timeline: 'الخط الزمني',
     resources: 'الكراسي والغرف',
   },
 

@@ -22,7 +22,7 @@ export const calendar = {
   made: 'The address is ready. It is shown only now: copy it.',
   copy: 'Copy address',
   copied: 'Copied',
-  replaced: 'Making it again replaces the former address.',
+  replaced: 'A new address replaces this one.',
   how: 'iPhone: Settings, Calendar, Accounts, Add subscribed calendar. Google Calendar: Other calendars, From URL. Outlook: Add calendar, Subscribe from web.',
   read: 'Last read',
   never_read: 'Not read yet',
@@ -30,7 +30,7 @@ export const calendar = {
   without_names: 'Without customers’ names',
   end: 'End',
   end_title: 'End this subscription?',
-  end_text: 'Its address answers no more. Calendars that use it keep what they have read until it is removed there.',
+  end_text: 'Its address stops working. Calendars that use it keep what they already have until you remove it there.',
   ended: 'The subscription has ended',
   empty: 'No subscription yet',
   practice: {
@@ -50,6 +50,6 @@ export const calendar = {
     add: 'Add to the practice calendar',
     remove: 'Remove',
     behaviour: 'The practice calendar',
-    behaviours: { '0': 'Behaves', '1': 'Is slow', '2': 'Is down', '3': 'Answers twice' },
+    behaviours: { '0': 'Works', '1': 'Is slow', '2': 'Is down', '3': 'Answers twice' },
   },
 } as const;

@@ -8,16 +8,16 @@ export const kiosk = {
     text: 'Open Attendance devices in Rawnaq, choose “Pair” there, and type the code here. It works once, for ten minutes.',
     code: 'Pairing code',
     pair: 'Pair',
-    ended: 'This device is not paired any more. What it has kept stays on it; ask for a new code.',
+    ended: 'This device is no longer paired. What it has recorded stays on it. Ask for a new code.',
     insecure: 'This address has to begin with https: without it the browser keeps no key for the device.',
-    failed: 'There is no answer. Check the connection and try again.',
+    failed: 'No answer. Check the connection and try again.',
   },
   home: {
     who: 'Who are you?',
     number: 'Type your number',
     numbers: 'Number',
     names: 'Names',
-    nobody: 'Nobody has this number.',
+    nobody: 'No employee has this number.',
     no_pin: 'No PIN yet',
     nobody_here: 'Nobody works at this location yet.',
     code: 'Or scan with your phone',
@@ -38,7 +38,7 @@ export const kiosk = {
   },
   face: {
     title: 'The camera confirms that it is you',
-    by_pin: 'Go on with the PIN alone',
+    by_pin: 'Continue with the PIN only',
   },
   what: {
     title: 'What would you like to record?',

@@ -3,10 +3,10 @@ export const onlineReading = {
   prices: { download_pdf: 'Download as PDF, to print or pass on' },
   missing: {
     title: 'Page not found',
-    detail: 'There is no such page here. Perhaps the address has a typing mistake.',
-    return_home: 'To the start page',
+    detail: 'This page does not exist. The address may have a typo.',
+    return_home: 'Go to the start page',
   },
-  refused: { title: 'This did not work', back: 'To the start page' },
+  refused: { title: 'This did not work', back: 'Go to the start page' },
   failed: { title: 'Something went wrong', detail: 'The page could not be shown. Please try again in a moment.', retry: 'Try again' },
   outage: {
     title: 'Back in a moment',

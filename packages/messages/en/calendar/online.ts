@@ -50,7 +50,7 @@ export const online = {
     how_many: '{service}: for how many?',
     for_people: { one: 'for {count} person', other: 'for {count} people' },
     one_more: 'One more person',
-    one_less: 'One person less',
+    one_less: 'One person fewer',
     with: 'with {employee}',
   },
   offline: {

@@ -13,8 +13,8 @@ export const resources = {
   no_service: 'No service yet',
   active: 'In use',
   disabled: 'Not in use',
-  status_hint: 'Not in use, services are booked as if they did not need it. Appointments that are booked stay.',
-  capacity_hint: 'So many appointments can be in them at the same time.',
+  status_hint: 'While it is not in use, services are booked as if they did not need it. Existing appointments stay.',
+  capacity_hint: 'How many appointments can use them at the same time.',
   empty: 'What does your salon have only a few of?',
   empty_text:
     'Six styling chairs, one treatment room, one laser. Add them here and choose on each service what it needs: then nobody can book a seventh chair.',

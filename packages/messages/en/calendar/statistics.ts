@@ -7,7 +7,7 @@ export const statistics = {
     service: 'Service',
     hour: 'Weekday and hour',
     lead_time: 'How long before',
-    reason: 'Reason of cancelling',
+    reason: 'Reason for cancelling',
   },
   list: 'Appointment list',
   all_employees: 'All employees',
@@ -44,6 +44,6 @@ export const statistics = {
     more: { by: 'days', one: 'More than {days} day', other: 'More than {days} days' },
   },
   reason: 'Reason',
-  no_reason: 'No reason written',
-  hour_map: 'Appointments by weekday and hour; the darker, the more',
+  no_reason: 'No reason given',
+  hour_map: 'Appointments by weekday and hour; darker means more',
 } as const;

@@ -14,10 +14,10 @@ export const waitingJoin = {
   latest: 'Start at the latest',
   times_hint: 'Leave the times empty if any time suits you.',
   who: 'Who are you?',
-  look: 'Please look at what is marked below.',
+  look: 'Please check the fields marked below.',
   code_title: 'Almost done',
   join: 'Put me on the list',
   change: 'Change my request',
   your_wish: 'Your request',
-  failed: 'Something went wrong on our side. What you wrote is kept; please try again.',
+  failed: 'Something went wrong on our side. What you entered is kept; please try again.',
 } as const;

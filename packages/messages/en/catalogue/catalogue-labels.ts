@@ -6,8 +6,8 @@ export const catalogueLabels = {
   counted_milli: 'Counted',
   extra_minutes: 'Extra time',
   finishing_minutes: 'Finishing time',
-  initial_cost_minor: 'Cost of all of it',
-  initial_milli: 'Quantity to begin with',
+  initial_cost_minor: 'Total cost',
+  initial_milli: 'Opening quantity',
   is_sold: 'For sale',
   offer_price_minor: 'Offer price',
   operation: 'Operation',
@@ -20,5 +20,5 @@ export const catalogueLabels = {
   seats: 'Seats',
   service_id: 'Service',
   suggested_service_ids: 'Suggested services',
-  warn_at_milli: 'Tell me at',
+  warn_at_milli: 'Warn me at',
 } as const;

@@ -1,6 +1,6 @@
 /** Where a customer comes back to from paying: what became of it. */
 export const paymentStatus = {
-  paid_title: 'Paid. Your time is yours',
+  paid_title: 'Paid. Your time is reserved',
   paid_lead: 'We have received {amount}. It will be deducted from your bill at the salon.',
   waiting_title: 'We are waiting for your payment',
   waiting_lead: 'We are waiting for the payment service. This usually takes less than a minute.',
@@ -9,7 +9,7 @@ export const paymentStatus = {
   failed_lead: 'No money was taken. Your time is kept for you until {until}: you can try again.',
   over_title: 'The time to pay is over',
   over_lead: 'You were not charged, and the time is free again. You are welcome to book again.',
-  settled_title: 'This payment was not needed any more',
+  settled_title: 'This payment was no longer needed',
   settled_lead: 'No money was taken here: the deposit of this booking was paid another way.',
   returned_title: 'Your money is on its way back',
   returned_lead:
@@ -22,10 +22,10 @@ export const paymentStatus = {
   order_settled_lead: 'No money was taken here: this order is paid already.',
   order_returned_lead:
     'Your payment of {amount} could not be used for this order, so it is refunded in full the way you paid. Your bank may take a few days to show it.',
-  order_book_again: 'Begin again',
+  order_book_again: 'Start again',
   gift_card: 'Show the gift card',
   offer: 'Show my offer',
-  refresh: 'Look again',
+  refresh: 'Check again',
   pay: 'Go to the payment page',
   retry: 'Try again',
   booking: 'Show my booking',

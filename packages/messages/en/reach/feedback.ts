@@ -44,7 +44,7 @@ export const feedback = {
     empty_text:
       'On the page of a booking, customers can leave a suggestion or a complaint. It appears here, and everyone who may see it is notified.',
     settle: 'Mark as settled',
-    settle_note: 'A word on how, if you like: it stays inside the business.',
+    settle_note: 'How it was settled (optional). Only your team sees this.',
     was_settled: 'Settled.',
   },
 } as const;

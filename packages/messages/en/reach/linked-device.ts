@@ -22,7 +22,7 @@ export const linkedDevice = {
     expired: 'The code has expired',
     expired_text: 'Nobody scanned it within ten minutes.',
     unreachable: 'The service that links phones does not answer',
-    unreachable_text: 'It is tried again every few seconds. If this goes on, contact the operator of this system.',
+    unreachable_text: 'We try again every few seconds. If this continues, contact the operator of this system.',
     held: 'This number is linked elsewhere',
     held_text: 'Another copy of this system uses it. Disconnect it there first.',
     number_taken: 'This number sends for another business',

@@ -8,8 +8,8 @@ export const smsErrors = {
   number_stopped: 'This customer has stopped SMS from your sender at the network.',
   out_of_credit: 'The credit at the SMS provider is used up. Top it up there, then press “Resume sending” under Automatic messages.',
   sender_refused: 'The SMS provider does not accept the sender name. It must be registered with the provider first.',
-  service_trouble: 'The SMS provider had a problem. The message is tried again.',
+  service_trouble: 'The SMS provider had a problem. The message will be tried again.',
   text_refused: 'The SMS provider did not accept this text.',
-  too_fast: 'The SMS provider takes no more messages at the moment. The message is tried again.',
+  too_fast: 'The SMS provider is not accepting more messages at the moment. It will be tried again.',
   unreachable: 'The network could not deliver it: the phone is off, out of reach, or cannot receive SMS.',
 };

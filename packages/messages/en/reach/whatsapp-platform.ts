@@ -36,7 +36,7 @@ export const whatsappPlatform = {
     verify_token: 'Verify token',
     code_note:
       'A template for codes. We submit it to WhatsApp in English and Arabic when you save. Leave empty to send codes by e-mail where there is one.',
-    codes_stopped: 'WhatsApp takes this template in neither language. Codes go by e-mail where there is one.',
+    codes_stopped: 'WhatsApp accepts this template in neither language. Codes go by e-mail where there is one.',
     pause: 'Pause',
     resume: 'Resume',
     disconnect: 'Disconnect',

@@ -17,7 +17,7 @@ export const einvoicingRefusals = {
   'einvoicing.environment_in_use': 'Devices are connected in another environment. Cancel them before you change it.',
   'einvoicing.vat_number_in_use': 'Devices are connected under the earlier VAT number. Cancel them before you change it.',
   'einvoicing.facts_missing': 'Save the facts of the business first; the certificate is made of them.',
-  'einvoicing.facts_refused': 'The authority would not take this: {message}',
+  'einvoicing.facts_refused': 'The authority would not accept this: {message}',
   'einvoicing.device_name_taken': 'Another device has this name.',
   'einvoicing.device_connected': 'This device is connected. What its certificate says stays until it is renewed.',
   'einvoicing.device_not_connected': 'This device is not connected.',
@@ -36,6 +36,6 @@ export const einvoicingRefusals = {
   'einvoicing.buyer_address_needed':
     'A tax invoice for a business needs its address. Complete street, building number, district, city and postal code of {name}.',
   'einvoicing.national_id_needed':
-    'Private healthcare and education bear no VAT for citizens only. Choose the customer and enter their national ID in their profile.',
+    'Private healthcare and education are without VAT for citizens only. Choose the customer and enter their national ID in their profile.',
   'einvoicing.not_cleared': 'The tax authority has not cleared this invoice yet. It can be printed as soon as it has.',
 } as const;

@@ -26,7 +26,7 @@ export const generalRefusals = {
   'record.english_name_exists': 'There is already one with this English name. Choose another name.',
   'record.arabic_name_exists': 'There is already one with this Arabic name. Choose another name.',
   'record.names_equal': 'The names in the two languages are the same. Write each in its own language.',
-  'list.export_not_allowed': 'Your role does not include taking this list away as a file. Ask your system admin for it.',
+  'list.export_not_allowed': 'Your role does not include exporting this list. Ask your system admin for it.',
   'list.too_long_for_excel': {
     by: 'most',
     one: 'An Excel sheet holds {most} row. Choose a shorter period, or take the CSV file.',

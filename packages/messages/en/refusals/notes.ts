@@ -1,7 +1,7 @@
 export const notesRefusals = {
   'notes.partly_paid': 'This invoice is paid in part only: {owed} is still owed. Collect that first, then credit it.',
   'notes.partly_written_off':
-    'This invoice is paid in part only, and {written_off} of it is written off. Take that up again and collect it first, then credit the invoice.',
+    'This invoice is paid in part only, and {written_off} of it is written off. Undo the write-off and collect it first, then credit the invoice.',
   'notes.nothing_left': 'Everything of this invoice is credited already.',
   'notes.nothing_named': 'Choose what to credit.',
   'notes.line_not_found': 'This line is not on the invoice.',
@@ -25,7 +25,7 @@ export const notesRefusals = {
   'receivables.not_due_yet': 'Nothing is due yet: the first amount is due on {date}.',
   'receivables.nothing_owed': 'Nothing is owed.',
   'receivables.nothing_written_off': 'Nothing of these invoices is written off.',
-  'receivables.amount_changed': 'It is {left} by now: somebody changed it meanwhile. Look again, and then decide.',
+  'receivables.amount_changed': 'It is {left} now: somebody changed it in the meantime. Look again before you decide.',
   'receivables.above_owed': 'Only {left} is owed.',
   'receivables.not_reachable': 'This customer has no mobile for WhatsApp and no e-mail address.',
   'receivables.reminded_today': 'This customer was reminded today already.',

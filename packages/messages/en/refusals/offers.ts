@@ -1,5 +1,5 @@
 export const offersRefusals = {
-  'sales.offer_not_yet': 'The offer {name} is sold from {date}.',
+  'sales.offer_not_yet': 'The offer {name} goes on sale on {date}.',
   'sales.sold_offer_not_today': 'This offer cannot be used today. Its days: {days}.',
   'sales.sold_offer_in_use': 'Part of this offer has been used already, so it cannot be withdrawn.',
   'sales.discount_code_only_till': 'The discount code {code} is for the salon only, not for the booking page.',

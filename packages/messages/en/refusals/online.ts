@@ -10,7 +10,7 @@ export const onlineRefusals = {
     one: 'A code was just sent. You can ask for another one in {seconds} second.',
     other: 'A code was just sent. You can ask for another one in {seconds} seconds.',
   },
-  'verification.wrong': 'This code is not right. Please look at the newest message and try again.',
+  'verification.wrong': 'This code is not correct. Please check the latest message and try again.',
   'verification.expired': 'This code has expired or was tried too often. Please ask for a new one.',
   'online.too_many_bookings': 'Many bookings were made with this mobile just now. Please call us, or try again in an hour.',
   'online.hold_too_many': 'Several times are being held for you already. Please finish one of them, or wait five minutes.',

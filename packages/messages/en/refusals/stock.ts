@@ -1,6 +1,6 @@
 export const stockRefusals = {
   'stock.not_enough':
-    'Not enough of {name} in stock: {left} left. Sell less of it, first add what came in, or switch on “Products can be sold without stock” in the general settings.',
+    'Not enough of {name} in stock: {left} left. Sell less of it, add new stock first, or switch on “Products can be sold without stock” in the general settings.',
   'stock.above_current': 'Not enough of {name}: {left} left. Write at most that, or count the stock first.',
   'stock.above_batch': 'This batch of {name} holds only {left}.',
   'stock.product_not_found': 'One of the products is no longer there. Choose it again.',
@@ -9,12 +9,12 @@ export const stockRefusals = {
   'stock.reason_needed': 'Write why it is missing, so that others understand it later.',
   'stock.employee_not_found': 'This employee is no longer there. Choose somebody else.',
   'stock.service_not_found': 'This service is no longer there. Choose another one.',
-  'stock.take_open': 'This is being counted already. Go on with that count, or finish it first.',
+  'stock.take_open': 'This is already being counted. Continue that count, or finish it first.',
   'stock.take_closed': 'This count is finished. Begin a new one.',
   'stock.nothing_to_count': 'There is no product to count here. Choose another group.',
   'stock.nothing_counted': 'Nothing is counted yet. Count at least one product.',
   'stock.product_not_in_take': 'This product is not part of this count.',
-  'stock.count_below_zero': 'More of {name} was sold since it was counted than the count leaves. Count it again.',
+  'stock.count_below_zero': 'Since {name} was counted, more was sold than the count says is there. Count it again.',
   'product_group.english_name_exists': 'There is already a product group with this English name. Choose another name, or use that group.',
   'product_group.arabic_name_exists': 'There is already a product group with this Arabic name. Choose another name, or use that group.',
   'product_group.in_use': 'This group has products or was counted already. Move its products to another group, and disable it instead.',

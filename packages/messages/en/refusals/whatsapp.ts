@@ -16,16 +16,18 @@ export const whatsappRefusals = {
   'whatsapp.template_empty': 'Write the text in at least one language.',
   'whatsapp.template_variable': 'Write what changes as {example}: lowercase letters in one pair of braces, ten at most.',
   'whatsapp.template_variables_differ': 'Both languages need the same variables. Add the missing one, or take it out of the other.',
-  'whatsapp.template_edge': 'WhatsApp takes no text that begins or ends with a variable, or has two side by side. Put words around it.',
+  'whatsapp.template_edge':
+    'WhatsApp does not accept texts that begin or end with a variable, or have two side by side. Put words around them.',
   'whatsapp.template_waits': 'WhatsApp is still reading this template. Change it once there is an answer.',
   'whatsapp.template_over': 'WhatsApp has disabled this template for good. Draft another under a new name.',
   'whatsapp.template_not_draft': 'There is no draft to submit. Change the text first.',
   'whatsapp.template_of_message': 'This is the text of an automatic message. Change it there, and submit the new text to WhatsApp.',
   'whatsapp.package_running': 'This merchant already has a package. Remove it first, or wait for its end.',
-  'whatsapp.package_not_sold': 'This package is not sold any more. Choose another one.',
+  'whatsapp.package_not_sold': 'This package is no longer sold. Choose another one.',
   'whatsapp.no_package': 'This merchant has no active package. Give one first.',
   'whatsapp.risk_not_accepted': 'A number that is linked as a device can be lost. Tick that you accept this, or connect by the Cloud API.',
   'whatsapp.device_not_offered': 'Linking a device is not offered here. Connect by the Cloud API.',
   'whatsapp.code_expired': 'This code has expired. Wait for the next one, or ask for a new code.',
-  'whatsapp.not_in_this_state': 'This is no longer possible: somebody else was faster. Reload the page to see the current state.',
+  'whatsapp.not_in_this_state':
+    'This is no longer possible, because somebody else changed it first. Reload the page to see the current state.',
 } as const;

@@ -4,7 +4,7 @@ export const accountantExports = {
   at: 'Exported',
   target: 'Program',
   period: 'Period',
-  kind: 'What it holds',
+  kind: 'Contents',
   entries: 'Entries',
   debit: 'Debits',
   user: 'Exported by',

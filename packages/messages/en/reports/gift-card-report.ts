@@ -16,7 +16,7 @@ export const giftCardReport = {
     expiring_60: 'Expires in 60 days',
     expiring_90: 'Expires in 90 days',
   },
-  sum: 'Together {amount}',
+  sum: 'Total {amount}',
   search: 'Card number or document',
   empty: 'No cards here',
   empty_text: 'Nothing of this kind happened in the period.',

@@ -6,7 +6,7 @@ export const loyaltyReport = {
   points: 'Points',
   part: 'Points',
   parts: { earned: 'Earned', redeemed: 'Redeemed', expired: 'Expired', adjusted: 'Adjusted', left: 'Left' },
-  sum: 'Points together: {points}',
+  sum: 'Total points: {points}',
   search: 'Search for a customer',
   empty: 'No points here',
   empty_text: 'Nothing of this kind happened in the period.',

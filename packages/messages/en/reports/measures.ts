@@ -126,7 +126,7 @@ export const measures = {
     what: 'Everything issued, less what was used and withdrawn, at the end of the period, less what the books counted as income of expired cards: the balance of the account for gift cards.',
   },
   cards_left_expired: {
-    name: 'Of it expired',
+    name: 'Of which expired',
     what: 'What is left on cards whose last day is over and that the books still carry as a liability.',
   },
   cards_expiring_30: {
@@ -161,7 +161,7 @@ export const measures = {
     name: 'Deferred',
     what: 'What offers were sold for and has not been earned at the end of the period, less what the books counted as income of expired ones: the balance of the account for offers sold.',
   },
-  offers_left_expired: { name: 'Of it expired', what: 'What is deferred of offers past their last day.' },
+  offers_left_expired: { name: 'Of which expired', what: 'What is deferred of offers past their last day.' },
   offers_expiring_30: {
     name: 'Expires in 30 days',
     what: 'What is deferred of offers whose last day is within 30 days of the end of the period.',

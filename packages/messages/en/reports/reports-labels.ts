@@ -56,7 +56,7 @@ export const reportsLabels = {
   payment_id: 'Payment',
   tip_entry_id: 'Tip',
   taken_on: 'Charged back on',
-  outcome: 'What becomes of it',
+  outcome: 'Outcome',
   is_fee_returned: 'The fee comes back, too',
   fee_bp: 'Share of the amount',
   fee_invoice_number: 'Number of the bank’s tax invoice',

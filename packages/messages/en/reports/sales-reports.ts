@@ -38,7 +38,7 @@ export const salesReports = {
     day: 'No date',
     month: 'No month',
     cashier: 'Without a cashier',
-    salesman: 'Sold by nobody in particular',
+    salesman: 'Without a salesperson',
     employee: 'Without an employee',
     kind: 'Other charges',
     group: 'Not a service or product',

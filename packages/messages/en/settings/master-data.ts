@@ -16,8 +16,8 @@ export const masterData = {
     done: '“{name}” is merged into “{kept}”',
   },
   usual: {
-    action: 'Add what most salons have',
-    title: 'What most salons have',
+    action: 'Add what most salons use',
+    title: 'What most salons use',
     note: 'Choose what fits. Each can be renamed or removed later.',
     add: { one: 'Add {count} entry', other: 'Add {count} entries' },
     added: { one: '{count} entry is added', other: '{count} entries are added' },
