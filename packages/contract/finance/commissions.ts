@@ -71,7 +71,19 @@ export const listCommissionTargets = endpoint({
   path: '/api/commission_targets',
   access: may('commissions.view'),
   input: z.object({}),
-  output: z.object({ data: z.array(z.object({ id, ...target, ...names })) }),
+  output: z.object({
+    data: z.array(
+      z.object({
+        id,
+        ...target,
+        ...names,
+        /** The employee's: at /api/public/files/{unique_id}. */
+        picture_unique_id: z.nullable(z.string()),
+        /** `#rrggbb`, the employee's on the board. */
+        colour: z.nullable(z.string()),
+      }),
+    ),
+  }),
   summary: 'Monthly targets by employee',
 });
 

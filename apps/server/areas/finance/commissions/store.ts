@@ -2,6 +2,7 @@ import type { Output } from '@rawnaq/contract/endpoint';
 import type { listCommissionLines } from '@rawnaq/contract/finance/commissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { pictureOf } from '../../settings/files/public.ts';
 import { soldOnDays } from '../sold-days/public/read.ts';
 
 /** Only lines of these employees; null: of all. */
@@ -110,7 +111,8 @@ export function readTargets(db: Db, account_id: number) {
     .selectFrom('commission_targets as t')
     .innerJoin('employees as e', (join) => join.onRef('e.account_id', '=', 't.account_id').onRef('e.id', '=', 't.employee_id'))
     .where('t.account_id', '=', account_id)
-    .select(['t.id', 't.employee_id', 't.from_net_minor', 't.extra_bp', 't.applies_to', 'e.english_name', 'e.arabic_name'])
+    .select(['t.id', 't.employee_id', 't.from_net_minor', 't.extra_bp', 't.applies_to', 'e.english_name', 'e.arabic_name', 'e.colour'])
+    .select(pictureOf(account_id, 'e.picture_file_id').as('picture_unique_id'))
     .$narrowType<{ applies_to: 'all' | 'above' }>()
     .orderBy('e.position')
     .orderBy('t.employee_id')

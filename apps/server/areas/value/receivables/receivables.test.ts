@@ -9,10 +9,18 @@ import {
   printCustomerStatement,
   remindDebtor,
 } from '@rawnaq/contract/value/receivables';
-import { createCommissionTarget, deleteCommissionTarget, getCommissions, listCommissionLines } from '@rawnaq/contract/finance/commissions';
+import {
+  createCommissionTarget,
+  deleteCommissionTarget,
+  getCommissions,
+  listCommissionLines,
+  listCommissionTargets,
+} from '@rawnaq/contract/finance/commissions';
+import { uploadEmployeePicture } from '@rawnaq/contract/settings/files';
 import { getInvoice, issueInvoice } from '@rawnaq/contract/sales/sales';
 import { listTipBalances, listTipEntries, payOutTips } from '@rawnaq/contract/finance/tips';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { pngUpload } from '../../../testing/png.ts';
 import type { TestSalon } from '../../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -218,6 +226,14 @@ test('commission is what lines say, less what notes took back, and what a monthâ
   const target = { employee_id: salon.employee_ids[0], from_net_minor: 10_000, extra_bp: 500, applies_to: 'all' as const };
   const { id } = await app.succeed(createCommissionTarget, target, asOwner());
   expect((await app.call(createCommissionTarget, target, asOwner())).body.code).toBe('commissions.target_exists');
+  // The list shows faces: the employee's own picture, or initials in the employee's colour.
+  const picture = await app.succeed(uploadEmployeePicture, pngUpload(200), asOwner());
+  const look = { colour: '#b34700', picture_file_id: picture.id };
+  await own((db) =>
+    db.updateTable('employees').set(look).where('account_id', '=', salon.account_id).where('id', '=', target.employee_id).execute(),
+  );
+  const { data: shown } = await app.succeed(listCommissionTargets, {}, asOwner());
+  expect(shown).toMatchObject([{ id, picture_unique_id: picture.unique_id, colour: look.colour }]);
   const period = { from: '2026-11-01', to: '2026-11-30' };
   const before = await app.succeed(getCommissions, period, asOwner());
   expect(before.data).toMatchObject([

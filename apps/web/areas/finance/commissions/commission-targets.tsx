@@ -92,7 +92,7 @@ function Person({ targets, sold_minor, mayEdit }: PersonProps) {
   return (
     <li className={styles.person}>
       <span className={styles.who}>
-        <Face name={name} id={first.employee_id} size={40} />
+        <Face name={name} id={first.employee_id} uniqueId={first.picture_unique_id} colour={first.colour} size={40} />
         <span className={styles.names}>
           <bdi>{name}</bdi>
           {sold_minor !== null && (
