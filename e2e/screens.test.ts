@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { listCustomers } from '@rawnaq/contract/customers/customers';
 import { getOnlineSetting, updateOnlineSetting } from '@rawnaq/contract/settings/online-setting';
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Input } from '@rawnaq/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings, changeScreen, openBrowser, pictureOf, type Reader, untilStill, visitor } from './support/browser.ts';
@@ -92,13 +92,17 @@ afterAll(async () => {
   await product.stop();
 });
 
+/** Until nothing is on its way any more that a skeleton keeps the place of. */
+const untilWhole = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => document.querySelector('[data-mantine-skeleton], .mantine-Skeleton-root, [aria-busy=true]') === null);
+
 /** What is the same on every page: its name, nothing that sticks out, no name of a sentence instead of the sentence, nothing broken. */
 async function expectSound({ page, faults }: Person, reader: Reader, path: string, isOwnName: boolean): Promise<void> {
   const heading = page.locator('h1');
   await heading.first().waitFor();
   // What was pressed on the screen before would show how it looks under a pointer.
   await page.mouse.move(0, 0);
-  await page.waitForFunction(() => document.querySelector('[data-mantine-skeleton], .mantine-Skeleton-root, [aria-busy=true]') === null);
+  await untilWhole(page);
   expect(await axeFindings(page), `axe on ${path} (${reader.language}, ${reader.width} px)`).toEqual([]);
   const name = (await heading.first().innerText()).trim();
   expect(name, `${path} has a name`).not.toBe('');
@@ -144,6 +148,8 @@ async function expectSound({ page, faults }: Person, reader: Reader, path: strin
 async function expectMore(person: Person, reader: Reader, path: string): Promise<void> {
   const { page, faults } = person;
   await page.locator('h1').first().waitFor();
+  // What a screen offers depends on what it has.
+  await untilWhole(page);
   for (const look of extraLooksAt(placeOf.get(path) ?? 0)) {
     if (look === 'magnified') {
       await changeScreen(page, { ...reader, width: 720 });

@@ -283,7 +283,7 @@ async function expectHoursAreSaid({ page, say }: Person, drawer: Locator): Promi
     .waitFor();
 }
 
-/** The line of the count has its room before the count is there. */
+/** The line of the count has its room before the count is there, and what begins a record is offered once it is known where. */
 async function expectListKeepsItsPlace(person: Person): Promise<void> {
   const { page } = person;
   const isSeen = Promise.withResolvers<void>();
@@ -297,9 +297,13 @@ async function expectListKeepsItsPlace(person: Person): Promise<void> {
   const top = async (): Promise<number> => (await search.boundingBox())?.y ?? 0;
   await search.waitFor();
   const before = await top();
+  // Of an empty list it is in the middle: shown above meanwhile, it would be taken away under a press.
+  const add = page.locator('main header button');
+  expect([await add.count(), await add.last().isVisible()]).toEqual([1, false]);
   isSeen.resolve();
   await page.locator('main h1 + * bdi').first().waitFor();
   expect(await top()).toBe(before);
+  await add.last().waitFor();
   await page.unroute(isList);
 }
 

@@ -67,7 +67,7 @@ function renderPage({ rights, many, Many, One, one, table }: AreaNames): string 
         rowKey={(row) => row.id}
         searchPlaceholder={t('${many}.search')}
         filters={<StatusFilter value={list.state.filters.status} onChange={(status) => list.setFilter('status', status)} />}
-        actions={list.total > 0 && add}
+        add={add}
         rowActions={(row) => (
           <RowActions
             id={row.id}

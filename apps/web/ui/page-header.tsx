@@ -7,13 +7,15 @@ interface PageHeaderProps {
   note?: ReactNode;
   /** What can be done here; the main action last. */
   actions?: ReactNode;
+  /** The last of them keeps its place and cannot be seen or pressed yet: it may turn out to be elsewhere. */
+  isLastHeld?: boolean;
 }
 
 /** A count or a month may share the line of the name on a phone, a sentence begins its own. */
 const isSentence = (note: ReactNode): boolean => typeof note === 'string' && note.length > 24;
 
 /** The name of a screen beside its thread, and what can be done there. */
-export function PageHeader({ title, note, actions }: PageHeaderProps) {
+export function PageHeader({ title, note, actions, isLastHeld = false }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.words}>
@@ -24,7 +26,11 @@ export function PageHeader({ title, note, actions }: PageHeaderProps) {
           </div>
         )}
       </div>
-      {actions !== undefined && <div className={`${styles.actions} not-printed`}>{actions}</div>}
+      {actions !== undefined && (
+        <div className={`${styles.actions} not-printed`} data-held={isLastHeld || undefined}>
+          {actions}
+        </div>
+      )}
     </header>
   );
 }

@@ -34,6 +34,8 @@ export interface ListPageProps<I, Row> {
   empty: ReactNode;
   /** What can be done here, in the page's head. */
   actions?: ReactNode;
+  /** What begins a new record: the main action of the head, and while there is nothing yet that of `empty` alone. */
+  add?: ReactNode;
   /** Beside them, and seldom wanted: on a phone behind ⋯, where the rows have its room. */
   rarely?: false | RareAction;
   /** Between the head and the list: what belongs to the reader alone. */
@@ -51,8 +53,10 @@ export interface ListPageProps<I, Row> {
 /** Keeps the line of the count until it is there, so that the list does not move down. */
 const placeOfCount = '\u00A0';
 
+type ListHeadProps<I, Row> = Pick<ListPageProps<I, Row>, 'title' | 'list' | 'actions' | 'add' | 'rarely'>;
+
 /** The head of a list: its name, how many rows there are, and what can be done. */
-function ListHead<I, Row>({ title, list, actions, rarely }: Pick<ListPageProps<I, Row>, 'title' | 'list' | 'actions' | 'rarely'>) {
+function ListHead<I, Row>({ title, list, actions, add, rarely }: ListHeadProps<I, Row>) {
   const seldom = !rarely ? null : (
     <Button variant="default" leftSection={rarely.icon} onClick={rarely.onPress}>
       {rarely.label}
@@ -63,15 +67,14 @@ function ListHead<I, Row>({ title, list, actions, rarely }: Pick<ListPageProps<I
       title={title}
       note={list.total > 0 ? <NumberText value={list.total} /> : list.isPending && placeOfCount}
       actions={
-        seldom === null ? (
-          actions
-        ) : (
-          <>
-            {seldom}
-            {actions}
-          </>
-        )
+        <>
+          {seldom}
+          {actions}
+          {add}
+        </>
       }
+      // Of an empty list it is in the middle: shown here before, it would be taken away under a press.
+      isLastHeld={Boolean(add) && list.isPending && !list.isFiltered}
     />
   );
 }
@@ -87,6 +90,7 @@ export function ListPage<I, Row extends object>({
   rowActions,
   empty,
   actions,
+  add,
   rarely = false,
   above,
   filters,
@@ -104,7 +108,7 @@ export function ListPage<I, Row extends object>({
   const isNew = isEmpty && !list.isFiltered && list.state.page === 1;
   return (
     <>
-      {!isPart && <ListHead {...{ title, list, actions }} rarely={isPhone && !isNew ? false : rarely} />}
+      {!isPart && <ListHead {...{ title, list, actions }} add={!isNew && add} rarely={isPhone && !isNew ? false : rarely} />}
       {above}
       <Paper className={styles.sheet}>
         {isNew ? (

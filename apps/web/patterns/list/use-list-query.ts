@@ -43,9 +43,6 @@ export interface ListQuery<I, Row> {
   isStale: boolean;
   error: Error | null;
   isFiltered: boolean;
-  /** Whether there is anything, now or without the filters: an empty list offers its first record in its middle, and not at its head too. True
-   * until it is known, as it is for most lists, so that what the head offers has its place from the beginning. */
-  hasRecords: boolean;
   /** How many filters differ from the list's own; both ends of a period are one. The search is none. */
   filterCount: number;
   retry: () => void;
@@ -102,7 +99,6 @@ export function useListQuery<S extends Schema, O extends PageSchema>(
     isStale: isPlaceholderData,
     error,
     isFiltered,
-    hasRecords: isFiltered || isPending || total > 0,
     filterCount: changedFilters(state.filters, own.filters),
     retry: () => void refetch(),
     setSearch: (search) => {

@@ -96,7 +96,7 @@ export default function Holidays() {
         columns={columns}
         rowKey={(row) => row.id}
         searchPlaceholder={t('hours.holidays.search')}
-        actions={list.hasRecords && add}
+        add={add}
         filters={
           <>
             {whose}

@@ -81,15 +81,13 @@ export default function Leaves() {
         rowKey={(row) => row.id}
         searchPlaceholder={t('hours.leaves.search')}
         actions={
-          <>
-            {policy !== undefined && (
-              <Button variant="default" onClick={() => setDoing({ what: 'policy' })}>
-                {t('hours.balance.policy')}
-              </Button>
-            )}
-            {list.hasRecords && add}
-          </>
+          policy !== undefined && (
+            <Button variant="default" onClick={() => setDoing({ what: 'policy' })}>
+              {t('hours.balance.policy')}
+            </Button>
+          )
         }
+        add={add}
         filters={
           <>
             <ChoiceFilter

@@ -55,7 +55,7 @@ export default function Resources() {
             <StatusFilter value={list.state.filters.status} onChange={(status) => list.setFilter('status', status)} nameOf={statusName} />
           </>
         }
-        actions={mayCreate && list.hasRecords && add}
+        add={mayCreate && add}
         rowActions={(row) => (
           <RowActions
             id={row.id}

@@ -151,7 +151,7 @@ export default function Services() {
             {mayEdit && !isWholeGroup && list.total > 1 && <OrderHint />}
           </>
         }
-        actions={list.hasRecords && add}
+        add={add}
         rowActions={(row) => (
           <RowActions
             id={row.id}

@@ -74,7 +74,7 @@ export default function ProductGroups() {
         rowKey={(row) => row.id}
         searchPlaceholder={t('stock.groups.search')}
         filters={<StatusFilter value={list.state.filters.status} onChange={(status) => list.setFilter('status', status)} />}
-        actions={list.hasRecords && add}
+        add={add}
         above={<CheckNotice of="products" subject="product_group" />}
         rowActions={(row) => (
           <RowActions

@@ -77,19 +77,17 @@ export default function Products() {
           </>
         }
         filters={<Filters list={list} groups={choices.groups} />}
-        actions={
-          list.hasRecords && (
-            <>
-              <Button
-                variant="default"
-                leftSection={<IconBarcode size={18} stroke={1.6} aria-hidden />}
-                onClick={() => setLabelled(list.rows)}
-              >
-                {t('stock.labels.print')}
-              </Button>
-              {add}
-            </>
-          )
+        add={
+          <Group gap="xs">
+            <Button
+              variant="default"
+              leftSection={<IconBarcode size={18} stroke={1.6} aria-hidden />}
+              onClick={() => setLabelled(list.rows)}
+            >
+              {t('stock.labels.print')}
+            </Button>
+            {add}
+          </Group>
         }
         rowActions={(row) => (
           <RowActions

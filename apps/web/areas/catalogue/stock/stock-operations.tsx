@@ -85,8 +85,7 @@ export default function StockOperations() {
             )}
           </>
         }
-        actions={
-          list.hasRecords &&
+        add={
           add && (
             <Group gap="xs">
               <Button variant="default" leftSection={<IconMinus size={18} stroke={1.6} aria-hidden />} onClick={() => setRecording(1)}>

@@ -99,7 +99,7 @@ export default function StockTakes() {
             onChange={(status) => list.setFilter('status', status)}
           />
         }
-        actions={list.total > 0 && start}
+        add={start}
         empty={<EmptyState picture="box" title={t('stock.takes.empty')} text={t('stock.takes.empty_text')} action={start} />}
       />
       {isStarting && <StartDrawer onClose={() => setIsStarting(false)} />}

@@ -93,7 +93,7 @@ export function MemberList<Row extends Member>(props: MemberListProps<Row>) {
           <StatusFilter value={list.state.filters.status} onChange={(status) => list.setFilter('status', status)} nameOf={statusName} />
         </>
       }
-      actions={list.hasRecords && add}
+      add={add}
       rowActions={(row) => mayEdit && <RowActions id={row.id} name={localName(row)} onEdit={() => onEdit(row)} onDelete={false} />}
       empty={<EmptyState picture="box" title={words.empty} text={words.empty_text} action={add} />}
     />

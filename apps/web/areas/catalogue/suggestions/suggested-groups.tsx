@@ -59,7 +59,7 @@ export default function SuggestedGroups() {
             <StatusFilter value={list.state.filters.status} onChange={(status) => list.setFilter('status', status)} nameOf={statusName} />
           </>
         }
-        actions={list.hasRecords && add}
+        add={add}
         rowActions={(row) => mayEdit && <RowActions id={row.id} name={localName(row)} onEdit={() => setEditing(row)} onDelete={false} />}
         empty={<EmptyState picture="box" title={t('suggestions.groups.empty')} text={t('suggestions.groups.empty_text')} action={add} />}
       />

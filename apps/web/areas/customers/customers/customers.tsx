@@ -88,7 +88,7 @@ export default function Customers() {
         rowLink={(row) => pathOf('merchant.customer', { id: row.id })}
         searchPlaceholder={t('customers.search')}
         mayExport={may('customers.export')}
-        actions={list.hasRecords && add}
+        add={add}
         rarely={
           may('customers.edit_types_and_tags') && {
             label: t('customers.labels.title'),

@@ -61,7 +61,7 @@ export default function ExpenseTypes() {
         columns={columns}
         rowKey={(row) => row.id}
         searchPlaceholder={t('expenses.types.search')}
-        actions={list.hasRecords && add}
+        add={add}
         rowActions={(row) => (
           <RowActions
             id={row.id}

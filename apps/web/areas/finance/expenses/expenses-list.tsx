@@ -87,7 +87,7 @@ export default function ExpensesList() {
             />
           </>
         }
-        actions={list.hasRecords && add}
+        add={add}
         rowActions={(row) => (
           <Group gap={4} wrap="nowrap" justify="flex-end">
             {may('expenses.edit') && (row.state === 'due' || row.state === 'overdue') && (

@@ -80,7 +80,7 @@ export default function Suppliers() {
         rowKey={(row) => row.id}
         searchPlaceholder={t('expenses.suppliers.search')}
         filters={<StatusFilter value={list.state.filters.status} onChange={(status) => list.setFilter('status', status)} />}
-        actions={list.hasRecords && add}
+        add={add}
         rowActions={(row) => (
           <RowActions
             id={row.id}

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { accountantExportColumns, accountantExportsListFile } from '@rawnaq/contract/reports/accountant-export-list';
 import { getAccountantExportFile, listAccountantExports } from '@rawnaq/contract/reports/accountant-exports';
@@ -61,13 +61,11 @@ export default function AccountantExports() {
           </Button>
         )}
         actions={
-          <Group gap="xs">
-            <Button variant="default" leftSection={<IconListDetails {...icon} />} onClick={() => go(pathOf('merchant.export_names'))}>
-              {t('accountantExports.names')}
-            </Button>
-            {list.hasRecords && add}
-          </Group>
+          <Button variant="default" leftSection={<IconListDetails {...icon} />} onClick={() => go(pathOf('merchant.export_names'))}>
+            {t('accountantExports.names')}
+          </Button>
         }
+        add={add}
         filters={
           <ChoiceFilter
             label={t('accountantExports.target')}

@@ -67,7 +67,7 @@ export default function ChartOfAccounts() {
         columns={columns}
         rowKey={(row) => row.id}
         searchPlaceholder={t('bookkeeping.chart.search')}
-        actions={list.hasRecords && add}
+        add={add}
         rowActions={(row) => (
           <RowActions
             id={row.id}

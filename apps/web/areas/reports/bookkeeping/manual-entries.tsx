@@ -49,7 +49,7 @@ export default function ManualEntries() {
       rowKey={(row) => row.id}
       rowLink={(row) => pathOf('merchant.manual_entry', { id: row.id })}
       searchPlaceholder={t('bookkeeping.entries.search')}
-      actions={list.hasRecords && add}
+      add={add}
       empty={<EmptyState picture="box" title={t('bookkeeping.entries.empty')} text={t('bookkeeping.entries.empty_text')} action={add} />}
     />
   );

@@ -66,13 +66,11 @@ export default function Employees() {
       file={employeesFile}
       mayExport={may('employees.export')}
       actions={
-        <>
-          {places?.employee_limit != null && (
-            <span className={styles.places}>{t('hr.places', { active: places.active_count, limit: places.employee_limit })}</span>
-          )}
-          {list.hasRecords && add}
-        </>
+        places?.employee_limit != null && (
+          <span className={styles.places}>{t('hr.places', { active: places.active_count, limit: places.employee_limit })}</span>
+        )
       }
+      add={add}
       filters={
         <ChoiceFilter
           label={t('labels.status')}

@@ -83,7 +83,7 @@ export default function Dependents() {
         mayExport={may('employees.export')}
         rowKey={(row) => row.id}
         searchPlaceholder={t('records.dependents.search')}
-        actions={list.hasRecords && add}
+        add={add}
         filters={
           <ChoiceFilter
             label={t('labels.relation')}

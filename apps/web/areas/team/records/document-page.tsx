@@ -102,7 +102,7 @@ export function DocumentPage({ of, title }: DocumentPageProps) {
         mayExport={may('employees.export')}
         rowKey={(row) => row.id}
         searchPlaceholder={t('records.search')}
-        actions={list.hasRecords && add}
+        add={add}
         filters={
           <>
             <ChoiceFilter

@@ -104,7 +104,7 @@ export function Devices() {
         columns={shown}
         rowKey={(row) => row.id}
         searchPlaceholder={t('attendance.devices.search')}
-        actions={list.hasRecords && add}
+        add={add}
         rowActions={(row) => (
           <RowActions
             id={row.id}

@@ -73,7 +73,7 @@ export default function ExpectedExpenses() {
             />
           </>
         }
-        actions={list.hasRecords && add}
+        add={add}
         rowActions={(row) =>
           row.status === 1 && (
             <RowActions

@@ -71,7 +71,7 @@ export default function Invoices() {
         rowLink={(row) => `/merchant/invoices/${row.id}`}
         searchPlaceholder={t('sales.search_invoices')}
         mayExport={may('invoices.export')}
-        actions={list.hasRecords && till}
+        add={till}
         filters={
           <>
             <DateRangePicker

@@ -102,7 +102,7 @@ export default function EInvoicingSettings() {
       rowKey={(row) => row.id}
       rowLink={(row) => pathOf('manager.e_invoicing_setting', { id: row.id })}
       searchPlaceholder={t('einvoicing.manager.search')}
-      actions={list.hasRecords && add}
+      add={add}
       filters={
         <ChoiceFilter
           label={t('einvoicing.manager.status')}
