@@ -70,7 +70,7 @@ export const screenHints = {
   expenses: 'Where the money goes, month by month',
   expenses_list: 'Every expense with its payments',
   expected_expenses: 'Rent and bills before they are due',
-  suppliers: 'Whom you buy from, and what you owe them',
+  suppliers: 'Who you buy from, and what you owe them',
   reports: 'Customers, employees, services, appointments',
   total_sales: 'By day, employee, service, product and more',
   money_accounts: 'Drawers, safe and banks, with their balances',

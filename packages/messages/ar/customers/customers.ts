@@ -79,7 +79,7 @@ export const customers = {
     '0': 'معطل',
     '1': 'نشط',
   },
-  status_filter: 'النشط والمعطل',
+  status_filter: 'كل الحالات',
   address: 'العنوان',
   last_visit: 'آخر فاتورة',
   never: 'لا فواتير بعد',

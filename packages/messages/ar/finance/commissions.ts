@@ -20,7 +20,7 @@ export const commissions = {
   what: 'البيان',
   targets: 'الأهداف الشهرية',
   targets_note: 'عند بلوغ الهدف خلال الشهر تُضاف النسبة على كل مبيعات الشهر، أو على ما زاد عن الهدف فقط.',
-  no_targets: 'لا توجد أهداف بعد.',
+  no_targets: 'لا توجد أهداف بعد',
   add_target: 'إضافة هدف',
   save_target: 'إضافة الهدف',
   remove_target: 'حذف هدف {name} عند {amount}',

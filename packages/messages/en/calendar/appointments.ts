@@ -56,7 +56,7 @@ export const appointments = {
     book: 'Book',
     block: 'Block time',
     no_employees: 'No employees on the board yet',
-    no_employees_text: 'Add employees and let them show in the appointment table, then their days appear here.',
+    no_employees_text: 'Add employees and show them on the board: their days then appear here.',
     add_employees: 'Employees',
     now: 'Now, {time}',
     count: { one: '{count} appointment', other: '{count} appointments' },

@@ -52,7 +52,7 @@ export const customers = {
     '0': 'Disabled',
     '1': 'Active',
   },
-  status_filter: 'Active and disabled',
+  status_filter: 'Any status',
   address: 'Address',
   last_visit: 'Last invoice',
   never: 'No invoice yet',

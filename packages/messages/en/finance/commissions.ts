@@ -18,7 +18,7 @@ export const commissions = {
   targets: 'Monthly targets',
   targets_note:
     'Reaching the target in a calendar month adds this percentage, either to all sales of the month or only to the amount above the target.',
-  no_targets: 'No targets yet.',
+  no_targets: 'No targets yet',
   add_target: 'Add a target',
   save_target: 'Add the target',
   remove_target: 'Remove the target of {name} at {amount}',

@@ -21,7 +21,7 @@ export const notesRefusals = {
   'notes.cancel_is_credited': 'A part of this invoice is credited already. Credit the rest instead.',
   'notes.describe_charge': 'Enter what is charged.',
   'notes.fully_credited': 'This invoice is credited as a whole. Make a new sale instead.',
-  'receipts.no_public_address': 'The salon has no public address yet, so there is no link to send. Choose one under Online setting.',
+  'receipts.no_public_address': 'The salon has no public address yet, so there is no link to send. Choose one under Online page.',
   'receivables.not_due_yet': 'Nothing is due yet: the first amount is due on {date}.',
   'receivables.nothing_owed': 'Nothing is owed.',
   'receivables.nothing_written_off': 'Nothing of these invoices is written off.',

@@ -101,7 +101,7 @@ export const settings = {
       prepayment_credit: 'Credit notes for deposits',
     },
     next: 'The next one: {number}',
-    save: 'Save invoice setting',
+    save: 'Save invoice settings',
   },
   methods: {
     title: 'Payment methods',
@@ -212,7 +212,7 @@ export const settings = {
     terms_note: 'Shown as pages of their own, where you have written something.',
     open: 'Open the page',
     copy: 'Copy the address',
-    save: 'Save online setting',
+    save: 'Save online page',
   },
   wizard: {
     title: 'Set up your business',

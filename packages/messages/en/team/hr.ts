@@ -9,7 +9,7 @@ export const hr = {
     '1': 'Active',
     '2': 'Left',
   },
-  status_filter: 'Active, disabled and left',
+  status_filter: 'Any status',
   places: '{active} active of {limit} in your subscription',
   job_title: 'Job title',
   services_count: 'Services',

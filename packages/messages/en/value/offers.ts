@@ -89,7 +89,7 @@ export const offers = {
     send: 'Send by WhatsApp',
     send_text: 'Your offer {name}: {url}',
     open_page: 'Open and print',
-    no_page: 'Give your page an address in the online setting, and the customer gets a link here.',
+    no_page: 'Give your online page an address, and the customer gets a link here.',
   },
   packages: {
     add: 'Add package',
