@@ -3,6 +3,9 @@ const article = /^(?:ال(?=\p{L}{2})|(?:al|el)[-\s’'](?=\p{L}))/iu;
 /** Said before names of people and firms, and no name. */
 const titles = /^(?:dr|mr|mrs|ms|the|د|أ|صالون|مركز|salon)\.?$/iu;
 
+/** What a name adds in brackets: for whom a service is, how long it takes. */
+const additions = /\([^()]*\)/g;
+
 const firstLetter = (word: string): string => (/[\p{L}\p{N}]\p{M}*/u.exec(word.replace(article, ''))?.[0] ?? '').toLocaleUpperCase('en');
 
 /**
@@ -11,7 +14,8 @@ const firstLetter = (word: string): string => (/[\p{L}\p{N}]\p{M}*/u.exec(word.r
  */
 export function initialsOf(name: string): string {
   // "Al Otaibi" is one word of a name, like "Al-Otaibi".
-  const words = name.replaceAll(/(^|\s)(al|el)\s+(?=\p{L})/giu, '$1$2-').split(/\s+/);
+  const proper = name.replaceAll(additions, ' ');
+  const words = (/\p{L}/u.test(proper) ? proper : name).replaceAll(/(^|\s)(al|el)\s+(?=\p{L})/giu, '$1$2-').split(/\s+/);
   const named = words.filter((word) => !titles.test(word));
   const letters = (named.length > 0 ? named : words).map(firstLetter).filter((letter) => letter !== '');
   const [first = '', last = ''] = letters.length > 1 ? [letters[0], letters.at(-1)] : letters;
