@@ -516,6 +516,8 @@ test('a platform manager sees what waits without a press, approves a request wit
   await dialog.locator('button[type=submit]').click();
   await dialog.waitFor({ state: 'detached' });
   await approve.waitFor({ state: 'detached' });
+  // What took the place of the row has the keyboard.
+  await expect.poll(() => queue.evaluate((own) => own.contains(document.activeElement))).toBe(true);
   expect(await presses.count()).toBeLessThanOrEqual(2);
 
   await presses.begin();

@@ -15,6 +15,7 @@ import { pathOf, type ScreenName } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { localName, localText } from '../../../ui/figures/local-name.ts';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
+import { useKeptPlace } from '../../../ui/kept-place.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { RowsSkeleton } from '../../../ui/states.tsx';
 import type { Merchant } from './merchant-columns.tsx';
@@ -54,6 +55,7 @@ export function WaitingQueue({ failed_letters }: { failed_letters: number }) {
   const einvoices = useEndpoint(listEinvoiceFailures, first, { isEnabled: sees.einvoices });
   const [approving, setApproving] = useState<Merchant | null>(null);
   const [planning, setPlanning] = useState<Merchant | null>(null);
+  const list = useKeptPlace(requests.data?.data);
   const isPending =
     (sees.merchants && (requests.isPending || trials.isPending)) ||
     (sees.checks && checks.isPending) ||
@@ -75,7 +77,7 @@ export function WaitingQueue({ failed_letters }: { failed_letters: number }) {
           {t('platform.dashboard.queue_empty')}
         </p>
       )}
-      <ul className={styles.rows}>
+      <ul ref={list} className={styles.rows}>
         {ready.slice(0, shownOfKind).map((row) => (
           <RequestRow key={row.id} merchant={row} onApprove={setApproving} />
         ))}
