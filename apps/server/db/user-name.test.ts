@@ -1,4 +1,5 @@
 import { listCashShifts, openCashShift } from '@rawnaq/contract/finance/cash-shifts';
+import { getSubscription } from '@rawnaq/contract/platform/ownership';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -88,5 +89,15 @@ describe('whoever reads a list', () => {
     });
     await rename({ name: 'Huda', english_name: null, arabic_name: null, employee_id });
     expect([await nameRead('en'), await nameRead('ar')]).toEqual(['Sara', 'سارة']);
+  });
+
+  test('reads who owns the account by that name', async () => {
+    const ownerRead = async (language: 'en' | 'ar') => (await app.succeed(getSubscription, {}, { ...salon.as('owner'), language })).owner;
+    const { user_id } = await ownerRead('en');
+    const names = { name: 'Huda', english_name: 'Huda', arabic_name: 'هدى', employee_id: null };
+    await app.services.database.withAccount(salon.account_id, (db) =>
+      db.updateTable('users').set(names).where('account_id', '=', salon.account_id).where('id', '=', user_id).execute(),
+    );
+    expect([(await ownerRead('en')).name, (await ownerRead('ar')).name]).toEqual(['Huda', 'هدى']);
   });
 });

@@ -20,7 +20,7 @@ const known = (subscription: string): Subscription => subscriptions.find((key) =
 export const tellSubscription = handle(getSubscription, async (_input, { db, account_id, now, user }) => {
   const account = await readPlan(db, account_id);
   const { active } = await countActive(db, account_id, { locked: false });
-  const { id, name, email } = await findOwner(db, account_id);
+  const { id, shown_name, email } = await findOwner(db, account_id);
   const ends_on = lastDayOf(account);
   return {
     account_id,
@@ -30,6 +30,6 @@ export const tellSubscription = handle(getSubscription, async (_input, { db, acc
     ends_on,
     days_left: ends_on === null ? null : daysBetween(todayIn(account.timezone, now), ends_on),
     plans: subscriptions.map((subscription) => ({ subscription, employee_limit: employeeLimit(subscription) })),
-    owner: { user_id: id, name, email, is_you: id === user.id ? (1 as const) : (0 as const) },
+    owner: { user_id: id, name: shown_name, email, is_you: id === user.id ? (1 as const) : (0 as const) },
   };
 });

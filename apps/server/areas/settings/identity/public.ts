@@ -1,18 +1,20 @@
 import { sessionEnds } from '@rawnaq/domain/settings/identity/session-lifetime';
 import type { Db } from '../../../db/database.ts';
+import { userName } from '../../../db/user-name.ts';
 import { makeUserToken } from '../../../http/session.ts';
 import { signedInUserOf } from './signed-in-user.ts';
 import { openSession } from './store.ts';
 export { keepSignInEmail } from './sign-in-emails.ts';
 export { endUserSessions } from './store.ts';
 
-/** The owner of an account: to whom letters go, and as whom a platform manager may sign in. Inside the account's scope. */
+/** The owner of an account: to whom letters go, and as whom a platform manager may sign in; `shown_name` is as the caller reads it. Inside the account's scope. */
 export function findOwner(db: Db, accountId: number) {
   return db
     .selectFrom('users')
     .where('account_id', '=', accountId)
     .where('is_owner', '=', 1)
     .select(['id', 'name', 'email', 'language'])
+    .select(userName<string>('users').as('shown_name'))
     .executeTakeFirstOrThrow();
 }
 

@@ -118,7 +118,7 @@ export async function readHolders(db: Db, accountId: number, permission: Permiss
     .selectFrom('users')
     .where('account_id', '=', accountId)
     .where('is_owner', '=', 1)
-    .select('name')
+    .select(userName<string>('users').as('name'))
     .executeTakeFirst();
   return { owner_name: owner?.name ?? null, roles };
 }
