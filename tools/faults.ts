@@ -46,6 +46,12 @@ const proofs: Readonly<Record<string, Proof>> = {
     program: ['tools/test.mjs', 'server', 'attendance/kiosk/race.test.ts'],
     settings: () => ({ KIOSK_SECONDS: '60', KIOSK_QUEUE: '500', KIOSK_SEED: anySeed() }),
   },
+  face: {
+    about:
+      'drawn heads before the camera of a device, in both languages: enrolled, confirmed, somebody else, two at once, a picture held still, no camera, and the verdict on a device that is four times slower',
+    program: ['tools/test.mjs', 'e2e', 'e2e/face.test.ts'],
+    settings: () => ({ FACE_WHOLE: '1' }),
+  },
   import: {
     about: '10,000 damaged workbooks and CSV files, each read or refused; IMPORT_FILES (10000), IMPORT_SEED (another one each time)',
     program: ['tools/test.mjs', 'server', 'sheets/reading/reading.test.ts'],

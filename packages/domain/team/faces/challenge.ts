@@ -4,11 +4,13 @@ export type ChallengeStep = (typeof challengeSteps)[number];
 
 /** For how long a drawn challenge can be answered, and how long doing it may take; milliseconds. */
 export const challengeValidMs = 60_000;
-export const longestSequenceMs = 12_000;
+export const longestSequenceMs = 15_000;
 /** Nobody does two movements and comes back within less. */
 export const shortestSequenceMs = 900;
-/** Between two pictures: a slow tablet makes two a second, and what lies between may not be left out. */
-export const longestGapMs = 700;
+/** A device that takes longer than this for a picture follows nobody: it says so, and the PIN takes over. */
+export const slowestPictureMs = 450;
+/** Between two pictures: one may be lost (a turned head is not found each time), and more than that may not be left out. */
+export const longestGapMs = 2 * slowestPictureMs + 100;
 const fewestFrames = 8;
 /** Pictures at the beginning from which the rest is measured. */
 const baseFrames = 3;
@@ -29,8 +31,9 @@ export interface ChallengeFrame {
 }
 
 export type ChallengeFault =
-  /** Too few pictures, times that run back, or gaps. */
+  /** Times that run back, or gaps: the device was too slow or lost the face, and more pictures do not help. */
   | 'unusable'
+  /** Too few pictures, or too soon over. */
   | 'too_fast'
   | 'too_slow'
   /** The face did not look at the camera at first. */
@@ -89,9 +92,17 @@ function framesFault(frames: readonly ChallengeFrame[]): ChallengeFault | null {
   const gaps = times.slice(1).map((at, index) => at - (times[index] ?? 0));
   const lasted = (times.at(-1) ?? 0) - (times[0] ?? 0);
   if (!frames.every(isSound) || gaps.some((gap) => gap <= 0)) return 'unusable';
+  if (gaps.some((gap) => gap > longestGapMs)) return 'unusable';
   if (lasted > longestSequenceMs) return 'too_slow';
-  if (lasted < shortestSequenceMs) return 'too_fast';
-  return frames.length < fewestFrames || gaps.some((gap) => gap > longestGapMs) ? 'unusable' : null;
+  return lasted < shortestSequenceMs || frames.length < fewestFrames ? 'too_fast' : null;
+}
+
+/** How many pictures say how fast a device is. */
+const pacePictures = 5;
+
+/** Whether a device is too slow for a challenge, by how long its latest pictures took, milliseconds; false while too few are known. */
+export function isTooSlow(took: readonly number[]): boolean {
+  return took.length >= pacePictures && median(took.slice(-pacePictures)) > slowestPictureMs;
 }
 
 /**
@@ -121,8 +132,8 @@ export function judgeChallenge(steps: readonly ChallengeStep[], frames: readonly
       away_frames += 1;
       if (at - away_since > (step === 'blink' ? longestBlinkMs : longestMoveMs)) return 'too_slow';
     } else if (away_since !== null && isBack(step, moved)) {
-      if (step !== 'blink' && (away_frames < 2 || at - away_since < shortestMoveMs)) return 'too_fast';
-      awaited += 1;
+      // Seen in one picture alone, or for a moment, it may be a picture that was swapped, or a slow device: it has to be done again.
+      if (step === 'blink' || (away_frames >= 2 && at - away_since >= shortestMoveMs)) awaited += 1;
       away_since = null;
       away_frames = 0;
     }

@@ -91,6 +91,10 @@ describe('five shots', () => {
     expect(enrolmentFault(good().with(2, shot('right', 101)))).toEqual({ fault: 'copies' });
     expect(enrolmentFault(good().with(4, shot('down', 104, { descriptor: faceAt(9) })))).toEqual({ fault: 'not_one_person' });
   });
+  test('up and down are looked at from the front: a head that is still turned from the view before is no other view', () => {
+    expect(enrolmentFault(good().with(3, shot('up', 103, { yaw: -22 })))).toEqual({ fault: 'poor_shot', index: 3 });
+    expect(enrolmentFault(good().with(4, shot('down', 104, { yaw: 22 })))).toEqual({ fault: 'poor_shot', index: 4 });
+  });
   test('are large and sharp', () => {
     const front = shot('front', 100);
     expect(shotFault({ ...front, width: 0.1 }, 'front', null)).toBe('too_small');

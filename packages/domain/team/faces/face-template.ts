@@ -51,6 +51,8 @@ export function shotFault(face: MeasuredFace, pose: ShotPose, front: Pick<Measur
   if (pose === 'front' || front === null)
     return Math.abs(face.yaw) <= frontal.yaw && Math.abs(face.pitch) <= 2 * frontal.pitch ? null : 'wrong_pose';
   const moved = towards(pose, face.yaw - front.yaw, face.pitch - front.pitch);
+  // A turned head is measured as a raised or lowered one, too: whoever looks to the side yet is not taken for it.
+  if ((pose === 'up' || pose === 'down') && Math.abs(face.yaw - front.yaw) > frontal.yaw) return 'wrong_pose';
   const least = pose === 'left' || pose === 'right' ? turned.least : turned.least / 2;
   return moved >= least && moved <= turned.most ? null : 'wrong_pose';
 }

@@ -76,6 +76,9 @@ export const faces = {
     failed: 'That could not be confirmed',
     tries_left: { one: '{count} more try', other: '{count} more tries' },
     again: 'Try again',
+    too_slow: 'The camera check is too slow on this device',
+    too_slow_text: 'Go on with your PIN. What you record is then sent for approval.',
+    by_pin: 'Go on with the PIN alone',
     note: 'The camera helps to confirm who you are. It is not a security lock.',
   },
   panel: {

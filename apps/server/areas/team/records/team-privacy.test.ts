@@ -1,5 +1,8 @@
 import { endpoints } from '@rawnaq/contract/all';
+import { setMyPin } from '@rawnaq/contract/calendar/attendance-kiosks';
 import type { Endpoint } from '@rawnaq/contract/endpoint';
+import { workingLocations } from '@rawnaq/contract/settings/master-data';
+import { enrolFace, makeFaceLink } from '@rawnaq/contract/team/faces';
 import { changeEmployee, getEmployee } from '@rawnaq/contract/team/hr';
 import { createEmployeeDependent } from '@rawnaq/contract/team/records/dependents';
 import { addDocumentScan, createEmployeeDocument, openDocumentScan } from '@rawnaq/contract/team/records/documents';
@@ -7,11 +10,19 @@ import { addEmployeePay, openEmployeeIban } from '@rawnaq/contract/team/records/
 import { changePersonalFile } from '@rawnaq/contract/team/records/personal-files';
 import type { PermissionKey } from '@rawnaq/domain/settings/identity/permissions';
 import { type PositionKey, positions } from '@rawnaq/domain/settings/identity/positions';
+import { faceConsentVersion } from '@rawnaq/domain/team/faces/consent';
+import { faceModel } from '@rawnaq/domain/team/faces/face-template';
+import { createHash } from 'node:crypto';
 import { Writable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { unzipSync } from 'fflate';
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeArchive } from '../../../account-archive/write-archive.ts';
+import { shotsOf } from '../../../testing/drawn-faces.ts';
 import { fillSalon, type FilledSalon } from '../../../testing/filled-salon.ts';
+import { pairDevice } from '../../../testing/kiosk-device.ts';
 import { changeRights } from '../../../testing/rights.ts';
 import { sampleInput } from '../../../testing/sample-input.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -33,6 +44,26 @@ const secrets = {
 /** Sealed: in no row, log line or file of a list, whoever asks. */
 const iban = 'SA9120000001234567895432';
 const sealed = [iban, 'IDNO2481632640', 'TextOfTheScan'];
+
+/** A PIN that was set and one that was typed wrong; what describes a face, in each form that numbers are written in. */
+const pins = ['739146', '918273'] as const;
+const shots = shotsOf(3).map((shot) => ({ ...shot, descriptor: shot.descriptor.map((value) => (value === 0.125 ? 0.09375 : value)) }));
+const numbers = Array.from({ length: 12 }, () => 0.09375);
+const templateForms = [
+  '0.09375,0.09375',
+  '0.09375, 0.09375',
+  ...[Float32Array.from(numbers), Float64Array.from(numbers)].flatMap(({ buffer: bytes }) => [
+    Buffer.from(bytes).toString('hex'),
+    Buffer.from(bytes).toString('base64'),
+  ]),
+];
+/** Whether a text holds what only the employee knows. Six digits inside a longer number or behind a point are none. */
+function tellsPinOrFace(text: string): boolean {
+  const digests = pins.flatMap((pin) => [Buffer.from(pin).toString('hex'), createHash('sha256').update(pin).digest('hex')]);
+  return (
+    pins.some((pin) => new RegExp(`(?<![\\w.])${pin}(?!\\w)`).test(text)) || [...digests, ...templateForms].some((form) => text.includes(form))
+  );
+}
 
 let app: TestServer;
 let salon: FilledSalon;
@@ -93,6 +124,25 @@ async function write(): Promise<void> {
   const content_base64 = Buffer.from('%PDF-1.4\nTextOfTheScan\n%%EOF\n').toString('base64');
   const scan = await app.succeed(addDocumentScan, { id: document.id, content_base64 }, as());
   await app.call(openDocumentScan, { id: scan.id }, as());
+  await useDevice();
+}
+
+/** Somebody sets a PIN, enrols a face, types the PIN wrong and right at a device, and presses; also what the device kept and sends later. */
+async function useDevice(): Promise<void> {
+  const id = employee();
+  await owner.query(`update users set employee_id = $2 where account_id = $1 and name = 'employee'`, [salon.account_id, id]);
+  await app.succeed(setMyPin, { pin: pins[0] }, salon.as('employee'));
+  const { token } = await app.succeed(makeFaceLink, { id }, as());
+  const agreed = { consent_version: faceConsentVersion, language: 'ar', model: faceModel } as const;
+  await app.succeed(enrolFace, { token, ...agreed, shots }, as());
+  const names = { english_name: 'Back door', arabic_name: 'الباب الخلفي' };
+  const place = await app.succeed(workingLocations.create, { ...names, latitude: 24.7, longitude: 46.7, needs_all: 0 }, as());
+  const { device } = await pairDevice(app, as(), place.id);
+  expect((await device.open(id, pins[1])).status).toBe(422);
+  expect((await device.open(id, pins[0])).status).toBe(200);
+  const device_at = app.services.now().toISOString();
+  expect((await device.send(device.press({ number: 1, employee_id: id, kind: 1, pin: pins[0], device_at }))).status).toBe(201);
+  expect((await device.send(device.press({ number: 2, employee_id: id, kind: 2, pin: pins[1], device_at, is_queued: 1 }))).status).toBe(201);
 }
 
 const reads = endpoints.filter(
@@ -148,9 +198,27 @@ test('the owner finds each of them, and nobody the whole of an IBAN or a scan in
       answers.some(({ text }) => written(secret).some((form) => text.includes(form))),
       secret,
     ).toBe(true);
-  const whole = answers.filter(({ text }) => text.includes(iban) || text.includes('TextOfTheScan')).map(({ asked }) => asked);
-  expect(whole).toEqual([]);
+  const whole = answers.filter(({ text }) => text.includes(iban) || text.includes('TextOfTheScan') || tellsPinOrFace(text));
+  expect(whole.map(({ asked }) => asked)).toEqual([]);
 }, 120_000);
+
+test('the archive that the owner takes along holds neither a PIN nor a face, not even sealed', async () => {
+  const parts = { account_id: salon.account_id, connection: app.ownerConnection, services: app.services, version: 'test', now: new Date() };
+  let zip = Buffer.alloc(0);
+  await writeArchive(parts, async (stream) => {
+    zip = await buffer(stream);
+  });
+  const files = Object.entries(unzipSync(new Uint8Array(zip)));
+  expect(files.length).toBeGreaterThan(50);
+  const { rows } = await owner.query<{ kept: string }>(
+    `select encode(template, 'hex') as kept from employee_faces union all select pin_hash from attendance_pins`,
+  );
+  expect(rows).toHaveLength(2);
+  for (const [file, bytes] of files) {
+    const text = Buffer.from(bytes).toString();
+    expect([file, tellsPinOrFace(text), rows.some(({ kept }) => text.includes(kept))]).toEqual([file, false, false]);
+  }
+});
 
 test('what is told live are topics and ids alone', async () => {
   const stop = new AbortController();
@@ -169,7 +237,7 @@ test('what is told live are topics and ids alone', async () => {
   for (const secret of Object.keys(secrets)) expect(heard).not.toContain(secret);
 });
 
-test('neither rows of the database nor lines of the log hold an IBAN, the number of a document or a scan', async () => {
+test('neither rows of the database nor lines of the log hold an IBAN, the number of a document, a scan, a PIN or what describes a face', async () => {
   const { rows: tables } = await owner.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
@@ -181,9 +249,11 @@ test('neither rows of the database nor lines of the log hold an IBAN, the number
     for (const secret of sealed)
       if (rows.some(({ row }) => row.includes(secret) || row.includes(Buffer.from(secret).toString('hex'))))
         holding.push(`${table.name} holds ${secret}`);
+    if (rows.some(({ row }) => tellsPinOrFace(row))) holding.push(`${table.name} holds a PIN or a face`);
   }
   expect(holding).toEqual([]);
   expect(looked).toBeGreaterThan(500);
   expect(logged.length).toBeGreaterThan(10_000);
   for (const secret of sealed) expect(logged).not.toContain(secret);
+  expect(tellsPinOrFace(logged)).toBe(false);
 });

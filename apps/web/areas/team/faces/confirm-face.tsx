@@ -1,15 +1,10 @@
-import { type ChallengeFrame, type ChallengeStep, longestSequenceMs } from '@rawnaq/domain/team/faces/challenge';
-import { faceModel, frontal } from '@rawnaq/domain/team/faces/face-template';
-import type { faceEvidence } from '@rawnaq/contract/team/face-fields';
-import type { Output } from '@rawnaq/contract/endpoint';
-import { useEffect, useEffectEvent, useState } from 'react';
+import type { ChallengeStep } from '@rawnaq/domain/team/faces/challenge';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { PlainButton } from '../../../shell/notices/plain-button.tsx';
 import { t } from '../../../shell/text/text.ts';
 import { useCamera } from './camera/use-camera.ts';
 import { Viewfinder } from './camera/viewfinder.tsx';
-import { makeFollower } from './follow-steps.ts';
-
-type Evidence = Output<typeof faceEvidence>;
+import { type Evidence, type Shown, watchFace } from './watch-face.ts';
 
 export interface FaceConfirmation {
   /** Asks the server what the person is to do. */
@@ -17,22 +12,23 @@ export interface FaceConfirmation {
   /** Sends what was seen; the server judges. */
   judge: (evidence: Evidence) => Promise<{ is_confirmed: boolean; tries_left: number }>;
   onConfirmed: (challenge_id: number) => void;
-  /** On by PIN: the camera does not work, nobody came, or the person has failed three times. The page around offers it at any time. */
+  /** On by PIN: the camera does not work, the device is too slow for it, nobody came, or the person has failed three times. The page around offers it at any time. */
   onPin: () => void;
 }
 
 /** The camera confirms who was named: look, do two movements, and the server says whether that was the person. */
 export function ConfirmFace({ draw, judge, onConfirmed, onPin }: FaceConfirmation) {
   const [round, setRound] = useState(0);
-  const [shown, setShown] = useState<{ step: ChallengeStep | null; done: number; hint: string }>({ step: null, done: 0, hint: '' });
-  const [verdict, setVerdict] = useState<'judging' | 'confirmed' | { tries_left: number } | null>(null);
+  const [shown, setShown] = useState<Shown>({ step: null, done: 0, hint: '' });
+  const [verdict, setVerdict] = useState<'judging' | 'confirmed' | 'too_slow' | { tries_left: number } | null>(null);
   const camera = useCamera(round);
   const { state } = camera;
   const follow = useEffectEvent(async (isOver: () => boolean) => {
     setVerdict(null);
     try {
-      const seen = await watch(camera, draw, isOver, setShown);
+      const seen = await watchFace(camera, draw, isOver, setShown);
       if (seen === null || isOver()) return;
+      if (seen === 'too_slow') return setVerdict('too_slow');
       setVerdict('judging');
       const answer = await judge(seen);
       if (isOver()) return;
@@ -55,22 +51,30 @@ export function ConfirmFace({ draw, judge, onConfirmed, onPin }: FaceConfirmatio
       isOver = true;
     };
   }, [state, round]);
+  if (verdict === 'too_slow')
+    return (
+      <Ended
+        title={t('faces.confirm.too_slow')}
+        text={t('faces.confirm.too_slow_text')}
+        way={<PlainButton onClick={onPin}>{t('faces.confirm.by_pin')}</PlainButton>}
+      />
+    );
   if (verdict !== null && typeof verdict === 'object')
     return (
-      <div role="alert" style={{ display: 'grid', gap: 'var(--space-3)', justifyItems: 'center', textAlign: 'center' }}>
-        <strong>{t('faces.confirm.failed')}</strong>
-        <span>{t('faces.confirm.tries_left', { count: verdict.tries_left })}</span>
-        <PlainButton onClick={() => setRound((before) => before + 1)}>{t('faces.confirm.again')}</PlainButton>
-      </div>
+      <Ended
+        title={t('faces.confirm.failed')}
+        text={t('faces.confirm.tries_left', { count: verdict.tries_left })}
+        way={<PlainButton onClick={() => setRound((before) => before + 1)}>{t('faces.confirm.again')}</PlainButton>}
+      />
     );
   const instruction =
     verdict !== null
       ? t(`faces.confirm.${verdict}`)
       : state !== 'on'
         ? t('faces.enrol.loading')
-        : shown.step === null
-          ? t('faces.confirm.ready')
-          : t(`faces.confirm.steps.${shown.step}`);
+        : shown.step !== null
+          ? t(`faces.confirm.steps.${shown.step}`)
+          : t(shown.done === 0 ? 'faces.confirm.ready' : 'faces.confirm.judging');
   return (
     <div style={{ display: 'grid', gap: 'var(--space-3)', justifyItems: 'center', textAlign: 'center' }}>
       <Viewfinder
@@ -86,51 +90,13 @@ export function ConfirmFace({ draw, judge, onConfirmed, onPin }: FaceConfirmatio
   );
 }
 
-/** Watches until the movements are done or the time for them is over; null where the part was left before. */
-async function watch(
-  camera: ReturnType<typeof useCamera>,
-  draw: FaceConfirmation['draw'],
-  isOver: () => boolean,
-  show: (shown: { step: ChallengeStep | null; done: number; hint: string }) => void,
-): Promise<Evidence | null> {
-  const engine = camera.engine.current;
-  const look = async () => {
-    const picture = camera.picture();
-    if (picture === null || engine === null) return null;
-    const { count, face } = await engine.look(picture);
-    if (count === 1 && face !== null) return { face, picture };
-    show({ step: null, done: 0, hint: t(count === 0 ? 'faces.faults.nobody' : 'faces.faults.several') });
-    return null;
-  };
-  // The page is drawn between two looks.
-  const pause = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  for (;;) {
-    if (isOver() || engine === null) return null;
-    const first = await look();
-    if (first === null || Math.abs(first.face.yaw) > frontal.yaw) {
-      await pause();
-      continue;
-    }
-    const before = await engine.describe(first.picture, first.face);
-    const { id, steps } = await draw();
-    const begun = performance.now();
-    const frames: ChallengeFrame[] = [];
-    const follow = makeFollower(steps);
-    while (!isOver() && performance.now() - begun < longestSequenceMs - 500) {
-      const at = performance.now() - begun;
-      const seen = await look();
-      if (seen === null) break;
-      const { yaw, pitch, opening } = seen.face;
-      frames.push({ at, yaw, pitch, opening });
-      const { done, isOver: isDone } = follow(frames);
-      show({ step: steps[done] ?? null, done, hint: '' });
-      if (isDone) {
-        const after = await engine.describe(seen.picture, seen.face);
-        return { challenge_id: id, model: faceModel, faces: [before, after], frames };
-      }
-      await pause();
-    }
-    // Somebody walked off or did something else: what there is is judged, and counts as a try.
-    if (frames.length > 0) return { challenge_id: id, model: faceModel, faces: [before, before], frames };
-  }
+/** Why the camera confirms nobody, and the way on. */
+function Ended({ title, text, way }: { title: string; text: string; way: ReactNode }) {
+  return (
+    <div role="alert" style={{ display: 'grid', gap: 'var(--space-3)', justifyItems: 'center', textAlign: 'center' }}>
+      <strong>{title}</strong>
+      <span>{text}</span>
+      {way}
+    </div>
+  );
 }
