@@ -33,7 +33,10 @@ let browser: Browser;
 beforeAll(async () => {
   product = await startProduct();
   // Faces are computed: this browser compiles as everybody's does.
-  browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--use-fake-device-for-media-stream'] });
+  browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--use-fake-device-for-media-stream'],
+  });
 });
 afterAll(async () => {
   await browser.close();
@@ -170,7 +173,11 @@ describe.each(isWhole ? readers : oneOfTurn(readers))('a face, in $language at $
     const { page } = device;
     expect(await answerChallenge(page, await openCamera(page, door.name, door.pin), say, 0)).toMatchObject({ is: true });
     const { come, leave } = say.kiosk.what;
-    await page.getByRole('button', { name: come, exact: true }).or(page.getByRole('button', { name: leave, exact: true })).first().click();
+    await page
+      .getByRole('button', { name: come, exact: true })
+      .or(page.getByRole('button', { name: leave, exact: true }))
+      .first()
+      .click();
     await page.locator('.kiosk-done[data-is=recorded]').waitFor();
 
     // The employee takes the agreement back where own attendance is shown.
@@ -193,44 +200,53 @@ describe.each(isWhole ? readers : oneOfTurn(readers))('a face, in $language at $
     expect([...employee.faults, ...device.faults, ...own.faults]).toEqual([]);
   });
 
-  test.runIf(isWhole)('of somebody else, two at once and a picture held still confirm nobody: then the PIN, and it waits for approval', async () => {
-    await enrolStylist(reader, owner, door);
-    const { page, faults } = await pair(reader, door);
-    const frame = await openCamera(page, door.name, door.pin);
-    // Another person does all that is asked.
-    expect(await answerChallenge(page, frame, say, 1)).toMatchObject({ is: false, moves: 2 });
-    await frame.getByText(say.faces.confirm.tries_left.other.replace('{count}', '2')).or(frame.getByText(say.faces.confirm.tries_left.one)).waitFor();
-    // Two at once are asked for nothing.
-    await showTo(frame, { people: [0, 1] });
-    await frame.getByRole('button', { name: say.faces.confirm.again }).click();
-    await frame.getByText(say.faces.faults.several).waitFor();
-    await frame.getByText(say.faces.confirm.ready, { exact: true }).waitFor();
-    // A picture of the right person does not move; each time until its time is over.
-    await showTo(frame, { people: [0] });
-    await frame.getByText(say.faces.confirm.failed).waitFor({ timeout: 40_000 });
-    await frame.getByRole('button', { name: say.faces.confirm.again }).click();
-    await page.getByRole('heading', { name: say.kiosk.what.title }).waitFor({ timeout: 40_000 });
-    await page.locator('.kiosk-steps button').first().click();
-    await page.locator('.kiosk-done[data-is=to_approve]').waitFor();
-    const { data } = await owner.succeed(listAttendanceCorrections, { status: 1 });
-    expect(data.map(({ employee_id }) => employee_id)).toContain(door.employee_id);
-    expect(foreign).toEqual([]);
-    expect(faults).toEqual([]);
-  });
+  test.runIf(isWhole)(
+    'of somebody else, two at once and a picture held still confirm nobody: then the PIN, and it waits for approval',
+    async () => {
+      await enrolStylist(reader, owner, door);
+      const { page, faults } = await pair(reader, door);
+      const frame = await openCamera(page, door.name, door.pin);
+      // Another person does all that is asked.
+      expect(await answerChallenge(page, frame, say, 1)).toMatchObject({ is: false, moves: 2 });
+      await frame
+        .getByText(say.faces.confirm.tries_left.other.replace('{count}', '2'))
+        .or(frame.getByText(say.faces.confirm.tries_left.one))
+        .waitFor();
+      // Two at once are asked for nothing.
+      await showTo(frame, { people: [0, 1] });
+      await frame.getByRole('button', { name: say.faces.confirm.again }).click();
+      await frame.getByText(say.faces.faults.several).waitFor();
+      await frame.getByText(say.faces.confirm.ready, { exact: true }).waitFor();
+      // A picture of the right person does not move; each time until its time is over.
+      await showTo(frame, { people: [0] });
+      await frame.getByText(say.faces.confirm.failed).waitFor({ timeout: 40_000 });
+      await frame.getByRole('button', { name: say.faces.confirm.again }).click();
+      await page.getByRole('heading', { name: say.kiosk.what.title }).waitFor({ timeout: 40_000 });
+      await page.locator('.kiosk-steps button').first().click();
+      await page.locator('.kiosk-done[data-is=to_approve]').waitFor();
+      const { data } = await owner.succeed(listAttendanceCorrections, { status: 1 });
+      expect(data.map(({ employee_id }) => employee_id)).toContain(door.employee_id);
+      expect(foreign).toEqual([]);
+      expect(faults).toEqual([]);
+    },
+  );
 
-  test.runIf(isWhole)('cannot be asked for by a camera that is not allowed: the PIN takes over, and enrolling says what to do', async () => {
-    const { token } = await owner.succeed(makeFaceLink, { id: door.employee_id });
-    const employee = await personIn(await visitor(browser, reader), product.base, reader);
-    await employee.open(`/face-data/${token}`);
-    await employee.page.getByRole('button', { name: say.faces.consent.agree }).click();
-    await employee.page.getByText(say.faces.camera.refused, { exact: true }).waitFor();
-    await enrolStylist(reader, owner, door);
-    const device = await pair(reader, door, false);
-    await typePin(device.page, door.name, door.pin);
-    await device.page.getByRole('heading', { name: say.kiosk.what.title }).waitFor();
-    await device.page.locator('.kiosk-steps button').first().click();
-    await device.page.locator('.kiosk-done[data-is=to_approve]').waitFor();
-  });
+  test.runIf(isWhole)(
+    'cannot be asked for by a camera that is not allowed: the PIN takes over, and enrolling says what to do',
+    async () => {
+      const { token } = await owner.succeed(makeFaceLink, { id: door.employee_id });
+      const employee = await personIn(await visitor(browser, reader), product.base, reader);
+      await employee.open(`/face-data/${token}`);
+      await employee.page.getByRole('button', { name: say.faces.consent.agree }).click();
+      await employee.page.getByText(say.faces.camera.refused, { exact: true }).waitFor();
+      await enrolStylist(reader, owner, door);
+      const device = await pair(reader, door, false);
+      await typePin(device.page, door.name, door.pin);
+      await device.page.getByRole('heading', { name: say.kiosk.what.title }).waitFor();
+      await device.page.locator('.kiosk-steps button').first().click();
+      await device.page.locator('.kiosk-done[data-is=to_approve]').waitFor();
+    },
+  );
 
   test.runIf(isWhole)('is judged within 1.5 s of the last movement on a device that is four times slower', async () => {
     await enrolStylist(reader, owner, door);

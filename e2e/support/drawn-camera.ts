@@ -67,7 +67,7 @@ function startCamera({ modelOf, drawHead }: Pick<Parts, 'modelOf' | 'drawHead'>,
           const share = (performance.now() - begun) / lasts;
           const wave = share < 1 ? Math.sin(Math.PI * share) : 0;
           const turn = step === 'turn_left' ? 1 : step === 'turn_right' ? -1 : 0;
-          const [yaw, pitch] = [45 * turn * wave, step === 'nod' ? 24 * wave : 0].map((angle) => 3 * Math.round(angle / 3));
+          const [yaw, pitch] = [36 * turn * wave, step === 'nod' ? 24 * wave : 0].map((angle) => 3 * Math.round(angle / 3));
           held = { yaw: yaw ?? 0, pitch: pitch ?? 0, isOpen: step !== 'blink' || wave < 0.6 };
           draw();
           if (share < 1) return;

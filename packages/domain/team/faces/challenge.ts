@@ -4,11 +4,11 @@ export type ChallengeStep = (typeof challengeSteps)[number];
 
 /** For how long a drawn challenge can be answered, and how long doing it may take; milliseconds. */
 export const challengeValidMs = 60_000;
-export const longestSequenceMs = 15_000;
+export const longestSequenceMs = 20_000;
 /** Nobody does two movements and comes back within less. */
 export const shortestSequenceMs = 900;
 /** A device that takes longer than this for a picture follows nobody: it says so, and the PIN takes over. */
-export const slowestPictureMs = 450;
+export const slowestPictureMs = 700;
 /** Between two pictures: one may be lost (a turned head is not found each time), and more than that may not be left out. */
 export const longestGapMs = 2 * slowestPictureMs + 100;
 const fewestFrames = 8;
@@ -100,9 +100,14 @@ function framesFault(frames: readonly ChallengeFrame[]): ChallengeFault | null {
 /** How many pictures say how fast a device is. */
 const pacePictures = 5;
 
-/** Whether a device is too slow for a challenge, by how long its latest pictures took, milliseconds; false while too few are known. */
-export function isTooSlow(took: readonly number[]): boolean {
-  return took.length >= pacePictures && median(took.slice(-pacePictures)) > slowestPictureMs;
+/** From here on a movement as most people make it may be over before it was seen twice: it has to be made slowly. */
+const slowPictureMs = 280;
+
+/** How fast a device is, by how long its latest pictures took, milliseconds. `too_slow`: it cannot follow anybody. Fast while too few are known. */
+export function paceOf(took: readonly number[]): 'fast' | 'slow' | 'too_slow' {
+  if (took.length < pacePictures) return 'fast';
+  const middle = median(took.slice(-pacePictures));
+  return middle > slowestPictureMs ? 'too_slow' : middle > slowPictureMs ? 'slow' : 'fast';
 }
 
 /**

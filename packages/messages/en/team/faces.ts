@@ -78,7 +78,7 @@ export const faces = {
     again: 'Try again',
     too_slow: 'The camera check is too slow on this device',
     too_slow_text: 'Go on with your PIN. What you record is then sent for approval.',
-    by_pin: 'Go on with the PIN alone',
+    slowly: 'Slowly, please: stay like that for a moment',
     note: 'The camera helps to confirm who you are. It is not a security lock.',
   },
   panel: {

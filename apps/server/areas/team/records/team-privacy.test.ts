@@ -61,7 +61,8 @@ const templateForms = [
 function tellsPinOrFace(text: string): boolean {
   const digests = pins.flatMap((pin) => [Buffer.from(pin).toString('hex'), createHash('sha256').update(pin).digest('hex')]);
   return (
-    pins.some((pin) => new RegExp(`(?<![\\w.])${pin}(?!\\w)`).test(text)) || [...digests, ...templateForms].some((form) => text.includes(form))
+    pins.some((pin) => new RegExp(`(?<![\\w.])${pin}(?!\\w)`).test(text)) ||
+    [...digests, ...templateForms].some((form) => text.includes(form))
   );
 }
 
@@ -142,7 +143,9 @@ async function useDevice(): Promise<void> {
   expect((await device.open(id, pins[0])).status).toBe(200);
   const device_at = app.services.now().toISOString();
   expect((await device.send(device.press({ number: 1, employee_id: id, kind: 1, pin: pins[0], device_at }))).status).toBe(201);
-  expect((await device.send(device.press({ number: 2, employee_id: id, kind: 2, pin: pins[1], device_at, is_queued: 1 }))).status).toBe(201);
+  expect((await device.send(device.press({ number: 2, employee_id: id, kind: 2, pin: pins[1], device_at, is_queued: 1 }))).status).toBe(
+    201,
+  );
 }
 
 const reads = endpoints.filter(

@@ -51,14 +51,7 @@ export function ConfirmFace({ draw, judge, onConfirmed, onPin }: FaceConfirmatio
       isOver = true;
     };
   }, [state, round]);
-  if (verdict === 'too_slow')
-    return (
-      <Ended
-        title={t('faces.confirm.too_slow')}
-        text={t('faces.confirm.too_slow_text')}
-        way={<PlainButton onClick={onPin}>{t('faces.confirm.by_pin')}</PlainButton>}
-      />
-    );
+  if (verdict === 'too_slow') return <Ended title={t('faces.confirm.too_slow')} text={t('faces.confirm.too_slow_text')} />;
   if (verdict !== null && typeof verdict === 'object')
     return (
       <Ended
@@ -90,8 +83,8 @@ export function ConfirmFace({ draw, judge, onConfirmed, onPin }: FaceConfirmatio
   );
 }
 
-/** Why the camera confirms nobody, and the way on. */
-function Ended({ title, text, way }: { title: string; text: string; way: ReactNode }) {
+/** Why the camera confirms nobody, and a way on here, where there is one beside that by PIN. */
+function Ended({ title, text, way }: { title: string; text: string; way?: ReactNode }) {
   return (
     <div role="alert" style={{ display: 'grid', gap: 'var(--space-3)', justifyItems: 'center', textAlign: 'center' }}>
       <strong>{title}</strong>

@@ -37,8 +37,9 @@ export function FacePanel({ employeeId, name }: { employeeId: number; name: stri
           <Text c="dimmed">{t('faces.panel.none')}</Text>
         ) : (
           <Text>
-            {t('faces.panel.enrolled', { date: format.date(data.enrolled_at) })}
-            {data.last_used_at !== null && ` · ${t('faces.panel.last_used', { date: format.date(data.last_used_at) })}`}
+            {t('faces.panel.enrolled', { date: format.date(format.dateOf(new Date(data.enrolled_at))) })}
+            {data.last_used_at !== null &&
+              ` · ${t('faces.panel.last_used', { date: format.date(format.dateOf(new Date(data.last_used_at))) })}`}
           </Text>
         )}
         {data.is_outdated === 1 && <Alert color="yellow">{t('faces.panel.outdated')}</Alert>}

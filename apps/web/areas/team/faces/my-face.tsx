@@ -25,7 +25,7 @@ export function MyFace() {
       <Text component="h2" id="my-face" fw={600} m={0}>
         {t('faces.mine.title')}
       </Text>
-      <Text c="dimmed">{t('faces.mine.text', { date: format.date(data.enrolled_at) })}</Text>
+      <Text c="dimmed">{t('faces.mine.text', { date: format.date(format.dateOf(new Date(data.enrolled_at))) })}</Text>
       <Button size="compact-sm" variant="default" onClick={() => setIsAsking(true)}>
         {t('faces.mine.delete')}
       </Button>

@@ -1,6 +1,6 @@
 import type { faceEvidence } from '@rawnaq/contract/team/face-fields';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { type ChallengeFrame, type ChallengeStep, isTooSlow, longestGapMs, longestSequenceMs } from '@rawnaq/domain/team/faces/challenge';
+import { type ChallengeFrame, type ChallengeStep, longestGapMs, longestSequenceMs, paceOf } from '@rawnaq/domain/team/faces/challenge';
 import { faceModel, frontal } from '@rawnaq/domain/team/faces/face-template';
 import { t } from '../../../shell/text/text.ts';
 import type { Camera } from './camera/use-camera.ts';
@@ -49,7 +49,7 @@ export async function watchFace(
   };
   let lost = 0;
   while (!isOver() && engine !== null) {
-    if (lost >= mostLost || isTooSlow(took)) return 'too_slow';
+    if (lost >= mostLost || paceOf(took) === 'too_slow') return 'too_slow';
     const first = await look(engine);
     if (typeof first === 'string' || Math.abs(first.face.yaw) > frontal.yaw) {
       show({ step: null, done: 0, hint: typeof first === 'string' ? t(`faces.faults.${first}`) : '' });
@@ -58,11 +58,17 @@ export async function watchFace(
     }
     const before = await engine.describe(first.picture, first.face);
     const { id, steps } = await draw();
-    const answer = (frames: ChallengeFrame[], after: number[]): Evidence => ({ challenge_id: id, model: faceModel, faces: [before, after], frames });
+    const answer = (frames: ChallengeFrame[], after: number[]): Evidence => ({
+      challenge_id: id,
+      model: faceModel,
+      faces: [before, after],
+      frames,
+    });
     const begun = performance.now();
     const frames: ChallengeFrame[] = [];
     const follow = makeFollower(steps);
-    show({ step: steps[0] ?? null, done: 0, hint: '' });
+    const hint = (): string => (paceOf(took) === 'fast' ? '' : t('faces.confirm.slowly'));
+    show({ step: steps[0] ?? null, done: 0, hint: hint() });
     let isLost = false;
     while (!isOver() && !isLost) {
       const at = performance.now() - begun;
@@ -75,7 +81,7 @@ export async function watchFace(
       } else {
         frames.push({ at, yaw: seen.face.yaw, pitch: seen.face.pitch, opening: seen.face.opening });
         const { done, is } = follow(frames);
-        show({ step: steps[done] ?? null, done, hint: '' });
+        show({ step: steps[done] ?? null, done, hint: done === steps.length ? '' : hint() });
         if (is === 'over') return answer(frames, done === steps.length ? await engine.describe(seen.picture, seen.face) : before);
         isLost = is === 'lost';
       }
