@@ -85,34 +85,40 @@ async function openCamera(page: Page, name: string, pin: string): Promise<Frame>
 
 interface Answered {
   is: boolean;
-  /** Movements that were seen. */
-  moves: number;
+  /** How many of the steps were seen, at most. */
+  steps: number;
   /** When the head was back after the last of them, epoch milliseconds. */
   back: number;
 }
 /** Does what the frame asks for, until it says how that was. */
-async function answerChallenge(page: Page, frame: Frame, { kiosk, faces }: Say, person: number): Promise<Answered> {
+async function answerChallenge(page: Page, frame: Frame, { kiosk, faces }: Say, person: number, lasts = 1800): Promise<Answered> {
   await showTo(frame, { people: [person] });
   const asked = (step: (typeof challengeSteps)[number]) => frame.getByText(faces.confirm.steps[step], { exact: true });
   const failed = frame.getByText(faces.confirm.failed);
   const confirmed = page.getByRole('heading', { name: kiosk.what.title });
-  let [moves, back] = [0, 0];
+  // The dots under the picture are counted where they change: the last of them is there for a moment.
+  await frame.evaluate(() => {
+    const counted = globalThis as unknown as { stepsSeen: number };
+    counted.stepsSeen = 0;
+    new MutationObserver(() => {
+      counted.stepsSeen = Math.max(counted.stepsSeen, document.querySelectorAll('[aria-hidden] > [data-done]').length);
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+  const seen = (): Promise<number> => frame.evaluate(() => (globalThis as unknown as { stepsSeen: number }).stepsSeen);
+  let back = 0;
   for (;;) {
     const shown = [...challengeSteps.map(asked), failed].reduce((all, one) => all.or(one));
     // The frame is gone where the face was confirmed.
     await Promise.any([shown.waitFor({ timeout: 40_000 }), confirmed.waitFor({ timeout: 40_000 })]);
-    if (await confirmed.isVisible()) return { is: true, moves, back };
-    if (await failed.isVisible()) return { is: false, moves, back };
+    if (await confirmed.isVisible()) return { is: true, steps: 2, back };
+    if (await failed.isVisible()) return { is: false, steps: await seen(), back };
     for (const step of challengeSteps) {
       if (!(await asked(step).isVisible())) continue;
-      back = await moveBefore(frame, step);
+      back = await moveBefore(frame, step, lasts);
       // Not seen well enough, it is asked for still, and done once more.
       await asked(step)
         .waitFor({ state: 'hidden', timeout: 2000 })
-        .then(
-          () => (moves += 1),
-          () => undefined,
-        );
+        .catch(() => undefined);
     }
   }
 }
@@ -171,18 +177,15 @@ describe.each(isWhole ? readers : oneOfTurn(readers))('a face, in $language at $
     const employee = await enrolStylist(reader, owner, door);
     const device = await pair(reader, door);
     const { page } = device;
-    expect(await answerChallenge(page, await openCamera(page, door.name, door.pin), say, 0)).toMatchObject({ is: true });
-    const { come, leave } = say.kiosk.what;
-    await page
-      .getByRole('button', { name: come, exact: true })
-      .or(page.getByRole('button', { name: leave, exact: true }))
-      .first()
-      .click();
-    await page.locator('.kiosk-done[data-is=recorded]').waitFor();
-
+    if (isWhole) {
+      expect(await answerChallenge(page, await openCamera(page, door.name, door.pin), say, 0)).toMatchObject({ is: true });
+      await page.locator('.kiosk-steps button').first().click();
+      await page.locator('.kiosk-done[data-is=recorded]').waitFor();
+    }
     // The employee takes the agreement back where own attendance is shown.
     const { token, caller: stylist } = await signInAs(product.base, 'stylist');
-    expect((await stylist.succeed(getMyFace, {})).last_used_at).not.toBeNull();
+    const { enrolled_at, last_used_at } = await stylist.succeed(getMyFace, {});
+    expect([enrolled_at !== null, last_used_at !== null]).toEqual([true, isWhole]);
     const own = await personIn(await visitor(browser, reader), product.base, reader);
     watchRequests(own.page.context());
     await own.page.addInitScript((given) => localStorage.setItem('merchant_token', given), token);
@@ -207,7 +210,7 @@ describe.each(isWhole ? readers : oneOfTurn(readers))('a face, in $language at $
       const { page, faults } = await pair(reader, door);
       const frame = await openCamera(page, door.name, door.pin);
       // Another person does all that is asked.
-      expect(await answerChallenge(page, frame, say, 1)).toMatchObject({ is: false, moves: 2 });
+      expect(await answerChallenge(page, frame, say, 1)).toMatchObject({ is: false, steps: 2 });
       await frame
         .getByText(say.faces.confirm.tries_left.other.replace('{count}', '2'))
         .or(frame.getByText(say.faces.confirm.tries_left.one))
@@ -253,13 +256,13 @@ describe.each(isWhole ? readers : oneOfTurn(readers))('a face, in $language at $
     const { page } = await pair(reader, door);
     const frame = await openCamera(page, door.name, door.pin);
     // All pictures of the movements are drawn before: the camera is no work of a device.
-    for (const step of challengeSteps) await moveBefore(frame, step);
+    for (const step of challengeSteps) await moveBefore(frame, step, 2600);
     const tools = await page.context().newCDPSession(page);
     await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     const seen = page.waitForFunction(() => document.querySelector('#kiosk-what') !== null && Date.now(), undefined, { timeout: 60_000 });
-    const { is, back } = await answerChallenge(page, frame, say, 0);
+    const [{ is, back }, shown] = await Promise.all([answerChallenge(page, frame, say, 0, 2600), seen]);
     expect(is).toBe(true);
-    const took = Number(await (await seen).jsonValue()) - back;
+    const took = Number(await shown.jsonValue()) - back;
     console.log(`From the last movement to the verdict, four times slower: ${took} ms`);
     expect(took).toBeLessThanOrEqual(1500);
   });

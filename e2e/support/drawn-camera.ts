@@ -11,7 +11,7 @@ interface Scene {
 
 interface DrawnCamera {
   show(scene: Scene): void;
-  /** Somebody does this and looks at the camera again, within so many milliseconds. Answers when that was, by the clock. */
+  /** Somebody does this and looks at the camera again, within so many milliseconds. Answers when the camera was looked at again, by the clock. */
   move(step: ChallengeStep, lasts: number): Promise<number>;
 }
 declare global {
@@ -63,6 +63,7 @@ function startCamera({ modelOf, drawHead }: Pick<Parts, 'modelOf' | 'drawHead'>,
     move: (step, lasts) =>
       new Promise((resolve) => {
         const begun = performance.now();
+        let back = 0;
         const timer = setInterval(() => {
           const share = (performance.now() - begun) / lasts;
           const wave = share < 1 ? Math.sin(Math.PI * share) : 0;
@@ -70,9 +71,10 @@ function startCamera({ modelOf, drawHead }: Pick<Parts, 'modelOf' | 'drawHead'>,
           const [yaw, pitch] = [36 * turn * wave, step === 'nod' ? 24 * wave : 0].map((angle) => 3 * Math.round(angle / 3));
           held = { yaw: yaw ?? 0, pitch: pitch ?? 0, isOpen: step !== 'blink' || wave < 0.6 };
           draw();
+          if (back === 0 && share > 0.5 && (step === 'blink' ? held.isOpen : wave <= 0.2)) back = Date.now();
           if (share < 1) return;
           clearInterval(timer);
-          resolve(Date.now());
+          resolve(back);
         }, 90);
       }),
   };
