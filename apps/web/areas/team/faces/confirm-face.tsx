@@ -4,6 +4,7 @@ import { PlainButton } from '../../../shell/notices/plain-button.tsx';
 import { t } from '../../../shell/text/text.ts';
 import { useCamera } from './camera/use-camera.ts';
 import { Viewfinder } from './camera/viewfinder.tsx';
+import styles from './face-check.module.css';
 import { type Evidence, type Shown, watchFace } from './watch-face.ts';
 
 export interface FaceConfirmation {
@@ -69,7 +70,7 @@ export function ConfirmFace({ draw, judge, onConfirmed, onPin }: FaceConfirmatio
           ? t(`faces.confirm.steps.${shown.step}`)
           : t(shown.done === 0 ? 'faces.confirm.ready' : 'faces.confirm.judging');
   return (
-    <div style={{ display: 'grid', gap: 'var(--space-3)', justifyItems: 'center', textAlign: 'center' }}>
+    <div className={styles.part}>
       <Viewfinder
         video={camera.video}
         done={shown.done}
@@ -86,7 +87,7 @@ export function ConfirmFace({ draw, judge, onConfirmed, onPin }: FaceConfirmatio
 /** Why the camera confirms nobody, and a way on here, where there is one beside that by PIN. */
 function Ended({ title, text, way }: { title: string; text: string; way?: ReactNode }) {
   return (
-    <div role="alert" style={{ display: 'grid', gap: 'var(--space-3)', justifyItems: 'center', textAlign: 'center' }}>
+    <div role="alert" className={styles.part}>
       <strong>{title}</strong>
       <span>{text}</span>
       {way}

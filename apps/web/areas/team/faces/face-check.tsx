@@ -4,6 +4,7 @@ import type { ChallengeStep } from '@rawnaq/domain/team/faces/challenge';
 import type { FrameAnswer, FrameQuestion } from '@rawnaq/domain/team/faces/frame-messages';
 import { useState } from 'react';
 import { ConfirmFace } from './confirm-face.tsx';
+import styles from './face-check.module.css';
 
 /** Says something to the page around this frame, which has the device's key; other origins hear nothing. */
 const tell = (message: FrameQuestion): void => parent.postMessage(message, location.origin);
@@ -37,7 +38,7 @@ export default function FaceCheck() {
     onPin: () => tell({ tells: 'pin' }),
   }));
   return (
-    <main style={{ padding: 'var(--space-4)', outline: 'none' }} tabIndex={-1}>
+    <main className={styles.page} tabIndex={-1}>
       <ConfirmFace {...confirmation} />
     </main>
   );
