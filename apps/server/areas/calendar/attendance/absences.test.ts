@@ -1,9 +1,10 @@
 import { createLeave } from '@rawnaq/contract/calendar/leaves';
 import { recordMyAttendance } from '@rawnaq/contract/calendar/attendance';
 import { listAbsentEmployees } from '@rawnaq/contract/calendar/attendance-team';
-import { listTasks } from '@rawnaq/contract/reach/tasks';
+import { finishTask, listTasks } from '@rawnaq/contract/reach/tasks';
 import { workingLocations } from '@rawnaq/contract/settings/master-data';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Db } from '../../../db/database.ts';
 import { inAccountJob } from '../../../jobs/account-job.ts';
 import type { TestSalon } from '../../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -27,27 +28,27 @@ beforeEach(async () => {
   await app.succeed(recordMyAttendance, { kind: 1, position }, salon.as('employee'));
   app.setNow(new Date(at('2026-11-21', '22:00')));
   await app.succeed(recordMyAttendance, { kind: 2, position }, salon.as('employee'));
-  await app.services.database.withAccount(salon.account_id, async (db) => {
-    const times = { starts_at: at('2026-11-22', '12:00'), ends_at: at('2026-11-22', '13:00') };
-    const { id } = await db
-      .insertInto('appointments')
-      .values({ account_id: salon.account_id, customer_id: salon.customer_ids[0], status: 1, ...times })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const line = {
-      appointment_id: id,
-      position: 1,
-      service_id: salon.service_ids[0],
-      employee_id: salon.employee_ids[0],
-      price_minor: 10_000,
-    };
-    await db
-      .insertInto('appointment_lines')
-      .values({ account_id: salon.account_id, ...line, ...times })
-      .execute();
-  });
+  await inAccount((db) => writeVisit(db, { starts_at: at('2026-11-22', '12:00'), ends_at: at('2026-11-22', '13:00') }));
 });
 afterAll(() => app.close());
+
+const inAccount = <T>(work: Parameters<typeof app.services.database.withAccount<T>>[1]) =>
+  app.services.database.withAccount(salon.account_id, work);
+
+/** An appointment of Sara's. */
+async function writeVisit(db: Db, times: { starts_at: string; ends_at: string }): Promise<number> {
+  const { id } = await db
+    .insertInto('appointments')
+    .values({ account_id: salon.account_id, customer_id: salon.customer_ids[0], status: 1, ...times })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const line = { appointment_id: id, position: 1, service_id: salon.service_ids[0], employee_id: salon.employee_ids[0], price_minor: 10_000 };
+  await db
+    .insertInto('appointment_lines')
+    .values({ account_id: salon.account_id, ...line, ...times })
+    .execute();
+  return id;
+}
 
 const look = async (clock: string, date = '2026-11-22') => {
   app.setNow(new Date(at(date, clock)));
@@ -78,7 +79,7 @@ test('the board lists them with what is still ahead, and nothing waits once it w
   expect(await absent()).toEqual([{ employee_id: id, english_name: 'Sara', arabic_name: expect.any(String), visit_count: 1 }]);
   expect((await app.call(listAbsentEmployees, {}, salon.as('employee'))).status).toBe(403);
   expect((await app.succeed(listAbsentEmployees, {}, (await app.salon()).as('owner'))).data).toEqual([]);
-  await app.services.database.withAccount(salon.account_id, (db) =>
+  await inAccount((db) =>
     db
       .updateTable('appointment_lines')
       .set({ employee_id: salon.employee_ids[1] })
@@ -90,6 +91,48 @@ test('the board lists them with what is still ahead, and nothing waits once it w
   expect(await open()).toHaveLength(1);
   await look('10:10');
   expect(await open()).toEqual([]);
+});
+
+test('what is booked after the desk closed the task opens it again, and so does what comes after everything was moved', async () => {
+  const receptionist = salon.as('receptionist');
+  const [sara, other] = salon.employee_ids;
+  /** Noted as the desk and the public page note a booking. */
+  const book = (starts_at: string, ends_at: string) =>
+    inAccount(async (db) => {
+      const id = await writeVisit(db, { starts_at, ends_at });
+      const event = { appointment_id: id, at: app.services.now(), event: 'booked', channel: 'system' };
+      await db
+        .insertInto('appointment_events')
+        .values({ account_id: salon.account_id, ...event })
+        .execute();
+    });
+  await look('10:05');
+  const [first] = await open();
+  app.setNow(new Date(at('2026-11-22', '10:10')));
+  await app.succeed(finishTask, { id: first?.id ?? 0 }, receptionist);
+  await look('10:15');
+  expect(await open()).toEqual([]);
+
+  await book(at('2026-11-22', '14:00'), at('2026-11-22', '15:00'));
+  await look('10:20');
+  const [second] = await open();
+  expect(second).toMatchObject({ title: expect.stringContaining('2') });
+  await look('10:25');
+  expect((await open()).map(({ id }) => id)).toEqual([second?.id]);
+
+  await inAccount((db) =>
+    db
+      .updateTable('appointment_lines')
+      .set({ employee_id: other })
+      .where('account_id', '=', salon.account_id)
+      .where('employee_id', '=', sara)
+      .execute(),
+  );
+  await look('10:30');
+  expect(await open()).toEqual([]);
+  await book(at('2026-11-22', '16:00'), at('2026-11-22', '17:00'));
+  await look('10:35');
+  expect(await open()).toHaveLength(1);
 });
 
 test('nobody is told of who has nothing ahead, and what nobody did goes with the day', async () => {

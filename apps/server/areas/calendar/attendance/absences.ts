@@ -9,6 +9,7 @@ import { handle } from '../../../http/handle.ts';
 import { inAccountJob } from '../../../jobs/account-job.ts';
 import type { Services } from '../../../services.ts';
 import { openTask } from '../../reach/notifications/public/open-tasks.ts';
+import type { AppointmentEvent } from '../appointments/public/ahead.ts';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { dayBounds } from '@rawnaq/domain/time/local-time';
 import { loadFacts } from './facts.ts';
@@ -34,14 +35,27 @@ const linesAhead = ({ account_id, account, now }: Pick<JobContext, 'account_id' 
 const ownTasks = (account_id: number) =>
   sql`tasks t where t.account_id = ${account_id} and t.kind = ${employeeAbsent.kind} and t.is_example = 0`;
 
-/** Appointments of today that are still to come, by employee: of those who have not been told of today. */
+/** What puts an appointment into the hands of an employee. */
+const placedBy = sql.join(
+  (['booked', 'rescheduled', 'employee_changed', 'services_changed', 'cancel_undone', 'revived', 'no_show_undone'] as const).map(
+    (event) => sql.lit(event satisfies AppointmentEvent),
+  ),
+);
+
+/**
+ * Appointments of today that are still to come, by employee. Left out is whom a task is open for, and who has none but those that were there when a user closed
+ * today's task: what is booked or moved to them after that is new.
+ */
 async function visitsAhead(context: JobContext, today: string): Promise<Map<number, number>> {
   const { db, account_id, account } = context;
   const { rows } = await sql<{ employee_id: number; visits: number }>`
+    with settled as materialized (select t.subject_id as employee_id, max(t.done_at) as at from ${ownTasks(account_id)} and t.done_by_user_id is not null
+      and t.created_at >= ${new Date(dayBounds(account.timezone, today).start * 60_000)} group by t.subject_id)
     select l.employee_id, count(distinct l.appointment_id)::int as visits from ${linesAhead(context, today)} and l.employee_id is not null
-      and not exists (select from ${ownTasks(account_id)} and t.subject_id = l.employee_id
-        and t.created_at >= ${new Date(dayBounds(account.timezone, today).start * 60_000)})
-    group by l.employee_id`.execute(db);
+      and not exists (select from ${ownTasks(account_id)} and t.subject_id = l.employee_id and t.done_at is null)
+    group by l.employee_id
+    having bool_or(not exists (select from settled s where s.employee_id = l.employee_id and not exists (select from appointment_events v
+      where v.account_id = ${account_id} and v.appointment_id = l.appointment_id and v.at > s.at and v.event in (${placedBy}))))`.execute(db);
   return new Map(rows.map(({ employee_id, visits }) => [employee_id, visits]));
 }
 
@@ -53,7 +67,7 @@ async function closeSettled(context: JobContext, today: string): Promise<void> {
       or not exists (select from ${linesAhead(context, today)} and l.employee_id = t.subject_id))`.execute(db);
 }
 
-/** Tells the desk who has not come though the shift has begun, where appointments of today are still to come: once a day for each employee. */
+/** Tells the desk who has not come though the shift has begun, where appointments of today are still to come. */
 export async function lookForAbsences(context: JobContext): Promise<void> {
   const today = todayOf(context);
   await closeSettled(context, today);
