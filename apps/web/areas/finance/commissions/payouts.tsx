@@ -1,13 +1,11 @@
-import { Button, Paper } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { commissionPayoutColumns, commissionPayoutsFile } from '@rawnaq/contract/finance/commission-payout-list';
 import { listCommissionBalances, listCommissionPayouts } from '@rawnaq/contract/finance/commission-payouts';
 import { meaningOf } from '@rawnaq/design/status-tones';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import type { Column } from '../../../patterns/list/column.ts';
-import { DataTable } from '../../../patterns/list/data-table.tsx';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { RowMenu } from '../../../patterns/list/row-menu.tsx';
@@ -16,12 +14,11 @@ import { may } from '../../../shell/globals.ts';
 import { useLiveChanges } from '../../../shell/live.ts';
 import { useEndpoint } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
-import { DateRangePicker } from '../../../ui/dates/date-range-picker.tsx';
 import { DateText, DocumentNumber } from '../../../ui/figures/figures.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { MovementReceipt, type PaperOfMoney, ReceiptDone } from '../receipts/public.ts';
+import { MovementReceipt, Owed, PaidFilters, type PaperOfMoney, ReceiptDone } from '../receipts/public.ts';
 import styles from './commissions.module.css';
 import { PaidOutside } from './paid-outside.tsx';
 import { type Balance, employeeName, PayOut, type Payout, UndoPayout } from './pay-out.tsx';
@@ -61,7 +58,6 @@ export default function CommissionPayouts() {
     list.retry();
     void balances.refetch();
   });
-  const { from = filters.from, to = filters.to, employee_id } = list.state.filters;
   const all = balances.data?.data ?? [];
   return (
     <>
@@ -106,19 +102,29 @@ export default function CommissionPayouts() {
         }
         searchPlaceholder={t('commissions.payouts_search')}
         filters={
-          <>
-            <DateRangePicker value={{ from, to }} onChange={(range) => list.setFilters({ from: range.from, to: range.to })} />
-            <ChoiceFilter
-              label={t('commissions.employee')}
-              all={t('commissions.employee')}
-              choices={all.map((row) => ({ value: row.employee_id, label: employeeName(row) }))}
-              value={employee_id}
-              onChange={(id) => list.setFilter('employee_id', id)}
-            />
-          </>
+          <PaidFilters
+            list={list}
+            period={filters}
+            employee={t('commissions.employee')}
+            employees={all.map((row) => ({ value: row.employee_id, label: employeeName(row) }))}
+          />
         }
         // Who still gets what is what this screen is opened for.
-        above={all.length > 0 && <Owed balances={all} onPay={setPaying} />}
+        above={
+          all.length > 0 && (
+            <Owed
+              title={t('commissions.balances')}
+              note={t('commissions.earned_note')}
+              columns={balanceColumns}
+              balances={all}
+              canPay={(row) => row.left_minor > 0 && may('commissions.pay_out')}
+              pay={t('commissions.pay_out')}
+              payOf={(row) => t('commissions.pay_out_of', { name: employeeName(row) })}
+              onPay={setPaying}
+              after={all.some((row) => row.left_minor < 0) && <p className={styles.faint}>{t('commissions.set_against')}</p>}
+            />
+          )
+        }
         empty={<EmptyState picture="coins" title={t('commissions.no_payouts_title')} text={t('commissions.no_payouts_text')} />}
       />
       {paying !== null && <PayOut balance={paying} onPaid={setPaid} onClose={() => setPaying(null)} />}
@@ -126,36 +132,5 @@ export default function CommissionPayouts() {
       {undoing !== null && <UndoPayout payout={undoing} onClose={() => setUndoing(null)} />}
       {paid !== null && <ReceiptDone {...paid} onClose={() => setPaid(null)} />}
     </>
-  );
-}
-
-/** What each employee still gets, and paying it. */
-function Owed({ balances, onPay }: { balances: readonly Balance[]; onPay: (balance: Balance) => void }) {
-  return (
-    <Paper className={styles.owed} component="section" aria-labelledby="commission-balances">
-      <h2 id="commission-balances" className={styles.title}>
-        {t('commissions.balances')}
-      </h2>
-      <p className={styles.faint}>{t('commissions.earned_note')}</p>
-      <DataTable
-        label={t('commissions.balances')}
-        columns={balanceColumns}
-        rows={balances}
-        rowKey={(row) => row.employee_id}
-        rowActions={(row) =>
-          row.left_minor > 0 && may('commissions.pay_out') ? (
-            <Button
-              size="xs"
-              variant="default"
-              aria-label={t('commissions.pay_out_of', { name: employeeName(row) })}
-              onClick={() => onPay(row)}
-            >
-              {t('commissions.pay_out')}
-            </Button>
-          ) : null
-        }
-      />
-      {balances.some((row) => row.left_minor < 0) && <p className={styles.faint}>{t('commissions.set_against')}</p>}
-    </Paper>
   );
 }

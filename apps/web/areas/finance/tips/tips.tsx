@@ -1,14 +1,12 @@
 import { meaningOf } from '@rawnaq/design/status-tones';
-import { Button, Paper, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { tipColumns, tipEntriesFile } from '@rawnaq/contract/finance/tip-list';
 import { listTipBalances, listTipEntries, payOutTips } from '@rawnaq/contract/finance/tips';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { useMemo, useState } from 'react';
-import { ChoiceFilter } from '../../../patterns/list/choice-filter.tsx';
 import type { Column } from '../../../patterns/list/column.ts';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
-import { DataTable } from '../../../patterns/list/data-table.tsx';
 import { DrawerForm } from '../../../patterns/form/drawer-form.tsx';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
@@ -18,7 +16,6 @@ import { queryClient, useEndpoint } from '../../../shell/queries.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { DocumentNumber } from '../../../ui/figures/figures.tsx';
-import { DateRangePicker } from '../../../ui/dates/date-range-picker.tsx';
 import { hasKeys } from '../../../ui/forms/has-keys.ts';
 import { localText } from '../../../ui/figures/local-name.ts';
 import { PriceInput } from '../../../ui/inputs/number-inputs.tsx';
@@ -27,9 +24,8 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 import { MethodChoice } from '../payments/public.ts';
-import { MovementReceipt, type PaperOfMoney, ReceiptDone } from '../receipts/public.ts';
+import { MovementReceipt, Owed, PaidFilters, type PaperOfMoney, ReceiptDone } from '../receipts/public.ts';
 import { useMoneyText } from '../../../ui/figures/money-text.ts';
-import styles from './tips.module.css';
 
 type Balance = Output<typeof listTipBalances.output>['data'][number];
 
@@ -72,7 +68,6 @@ export default function Tips() {
     list.retry();
     void balances.refetch();
   });
-  const { from = filters.from, to = filters.to, employee_id } = list.state.filters;
   const all = balances.data?.data ?? [];
   const shownColumns = useMemo(() => balanceColumns(balances.data?.data ?? []), [balances.data]);
   return (
@@ -90,41 +85,25 @@ export default function Tips() {
         }
         searchPlaceholder={t('tips.search')}
         filters={
-          <>
-            <DateRangePicker value={{ from, to }} onChange={(range) => list.setFilters({ from: range.from, to: range.to })} />
-            <ChoiceFilter
-              label={t('tips.employee')}
-              all={t('tips.employee')}
-              choices={all.map((row) => ({ value: row.employee_id, label: nameOf(row) }))}
-              value={employee_id}
-              onChange={(id) => list.setFilter('employee_id', id)}
-            />
-          </>
+          <PaidFilters
+            list={list}
+            period={filters}
+            employee={t('tips.employee')}
+            employees={all.map((row) => ({ value: row.employee_id, label: nameOf(row) }))}
+          />
         }
         // Who still gets what is what this screen is opened for.
         above={
           all.length > 0 && (
-            <Paper className={styles.owed}>
-              <h2 className={styles.heading}>{t('tips.balances')}</h2>
-              <DataTable
-                label={t('tips.balances')}
-                columns={shownColumns}
-                rows={all}
-                rowKey={(row) => row.employee_id}
-                rowActions={(row) =>
-                  row.balance_minor > 0 && may('tips.pay_out') ? (
-                    <Button
-                      size="xs"
-                      variant="default"
-                      aria-label={t('tips.pay_out_of', { name: nameOf(row) })}
-                      onClick={() => setPaying(row)}
-                    >
-                      {t('tips.pay_out')}
-                    </Button>
-                  ) : null
-                }
-              />
-            </Paper>
+            <Owed
+              title={t('tips.balances')}
+              columns={shownColumns}
+              balances={all}
+              canPay={(row) => row.balance_minor > 0 && may('tips.pay_out')}
+              pay={t('tips.pay_out')}
+              payOf={(row) => t('tips.pay_out_of', { name: nameOf(row) })}
+              onPay={setPaying}
+            />
           )
         }
         empty={<EmptyState picture="coins" title={t('tips.empty_title')} text={t('tips.empty_text')} />}
