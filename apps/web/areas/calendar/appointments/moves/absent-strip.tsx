@@ -1,16 +1,13 @@
-import { Button, CloseButton } from '@mantine/core';
 import { listAbsentEmployees } from '@rawnaq/contract/calendar/attendance-team';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { IconArrowsMove } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLiveChanges } from '../../../../shell/live.ts';
 import { useEndpoint } from '../../../../shell/queries.ts';
 import { t } from '../../../../shell/text/text.ts';
 import { localName } from '../../../../ui/figures/local-name.ts';
 import { useSalonFormat } from '../../../../ui/figures/salon-locale.tsx';
-import board from '../board/board.module.css';
 import { momentAt } from '../salon-time.ts';
-import styles from './strip.module.css';
+import { Strip, StripWords } from './strip.tsx';
 import type { TimeAway } from './to-move-strip.tsx';
 
 type Absent = Output<typeof listAbsentEmployees.output>['data'][number];
@@ -41,34 +38,22 @@ export function AbsentStrip({ zone, onMove }: AbsentStripProps) {
     onMove({ employee_id: who.employee_id, employee: localName(who), starts_at: now, ends_at });
   };
   return (
-    <section className={`${board.carrying} ${styles.strip} not-printed`} aria-label={said}>
-      <strong>{said}</strong>
-      <ul className={styles.choices}>
-        {absent.map((who) => (
-          <li key={who.employee_id}>
-            <Button
-              size="compact-sm"
-              variant="default"
-              leftSection={<IconArrowsMove size={14} stroke={1.7} aria-hidden />}
-              aria-label={isOne ? undefined : t('employeeDay.move_of', { employee: localName(who), count: who.visit_count })}
-              onClick={() => move(who)}
-            >
-              {isOne ? (
-                t('employeeDay.move_these', { count: one.visit_count })
-              ) : (
-                <span className={styles.words}>
-                  <bdi>{localName(who)}</bdi>
-                  <bdi className="figures">{format.number(who.visit_count)}</bdi>
-                </span>
-              )}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <CloseButton
-        aria-label={t('employeeDay.later')}
-        onClick={() => setLater([...later, ...absent.map(({ employee_id }) => employee_id)])}
-      />
-    </section>
+    <Strip
+      said={said}
+      choices={absent.map((who) => ({
+        key: who.employee_id,
+        label: isOne ? undefined : t('employeeDay.move_of', { employee: localName(who), count: who.visit_count }),
+        shown: isOne ? (
+          t('employeeDay.move_these', { count: one.visit_count })
+        ) : (
+          <StripWords>
+            <bdi>{localName(who)}</bdi>
+            <bdi className="figures">{format.number(who.visit_count)}</bdi>
+          </StripWords>
+        ),
+        onMove: () => move(who),
+      }))}
+      onLater={() => setLater([...later, ...absent.map(({ employee_id }) => employee_id)])}
+    />
   );
 }

@@ -1,14 +1,11 @@
-import { Button, CloseButton } from '@mantine/core';
 import { listAppointments } from '@rawnaq/contract/calendar/appointments';
 import { AppointmentStatus } from '@rawnaq/domain/calendar/appointments/status';
-import { IconArrowsMove } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useEndpoint } from '../../../../shell/queries.ts';
 import { t } from '../../../../shell/text/text.ts';
 import { useSalonFormat } from '../../../../ui/figures/salon-locale.tsx';
-import board from '../board/board.module.css';
 import type { Visit } from '../board/board-types.ts';
-import styles from './strip.module.css';
+import { Strip, StripWords } from './strip.tsx';
 
 /** Time that an employee is away, in which visits still lie. */
 export interface TimeAway {
@@ -48,32 +45,22 @@ export function ToMoveStrip({ away, shown, onTake, onClose }: ToMoveStripProps) 
   );
   if (visits.length === 0) return null;
   return (
-    <section
-      className={`${board.carrying} ${styles.strip} not-printed`}
-      aria-label={t('employeeDay.to_move', { count: visits.length, employee })}
-    >
-      <strong>{t('employeeDay.to_move', { count: visits.length, employee })}</strong>
-      <ul className={styles.choices}>
-        {visits.map((visit) => (
-          <li key={visit.id}>
-            <Button
-              size="compact-sm"
-              variant="default"
-              leftSection={<IconArrowsMove size={14} stroke={1.7} aria-hidden />}
-              aria-label={t('employeeDay.move', { customer: visit.customer_name, time: format.time(visit.starts_at) })}
-              onClick={() => onTake(visit)}
-            >
-              <span className={styles.words}>
-                <bdi dir="ltr" className="figures">
-                  {format.time(visit.starts_at)}
-                </bdi>
-                <bdi>{visit.customer_name}</bdi>
-              </span>
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <CloseButton aria-label={t('employeeDay.later')} onClick={onClose} />
-    </section>
+    <Strip
+      said={t('employeeDay.to_move', { count: visits.length, employee })}
+      choices={visits.map((visit) => ({
+        key: visit.id,
+        label: t('employeeDay.move', { customer: visit.customer_name, time: format.time(visit.starts_at) }),
+        shown: (
+          <StripWords>
+            <bdi dir="ltr" className="figures">
+              {format.time(visit.starts_at)}
+            </bdi>
+            <bdi>{visit.customer_name}</bdi>
+          </StripWords>
+        ),
+        onMove: () => onTake(visit),
+      }))}
+      onLater={onClose}
+    />
   );
 }
