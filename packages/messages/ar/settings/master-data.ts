@@ -136,6 +136,7 @@ export const masterData = {
     break_title: 'الاستراحة',
     time_title: 'الوقت',
     rules_title: 'احتساب الحضور',
+    rules_note: 'تغيير الاستراحة أو مهلة التأخير يسري من أمس، وتبقى الأيام السابقة كما هي.',
     clock_change: 'يتغير التوقيت: في {date} تكون مدتها {length}.',
     bar: 'من {from} إلى {to}',
   },

@@ -106,6 +106,7 @@ export const masterData = {
     break_title: 'Break',
     time_title: 'When',
     rules_title: 'How attendance is counted',
+    rules_note: 'A new break or grace counts from yesterday on; earlier days stay as they are.',
     clock_change: 'The clocks change: on {date} it lasts {length}.',
     bar: 'From {from} to {to}',
   },

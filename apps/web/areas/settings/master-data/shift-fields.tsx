@@ -61,7 +61,7 @@ export function ShiftFields({ form, entry }: ShiftFieldsProps) {
           <Switch {...form.flag('break_is_paid')} className={styles.besideField} />
         </FieldRow>
       </DrawerGroup>
-      <DrawerGroup title={t('masterData.shifts.rules_title')}>
+      <DrawerGroup title={t('masterData.shifts.rules_title')} note={entry === null ? undefined : t('masterData.shifts.rules_note')}>
         <FieldRow>
           <ChoiceSelect
             {...form.field('working_hours')}
