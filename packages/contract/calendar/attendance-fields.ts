@@ -20,9 +20,8 @@ export const position = z.object({
 });
 
 const minutes = z.int();
-/** A day of one employee as it is counted, minutes. `present` is the sum of `worked`, `unpaid_break` and `errand`. */
-export const attendanceDay = z.object({
-  on_date: date,
+/** What a day, or days together, come to, minutes. `present` is the sum of `worked`, `unpaid_break` and `errand`. */
+export const attendanceMinutes = {
   due: minutes,
   present: minutes,
   worked: minutes,
@@ -34,6 +33,12 @@ export const attendanceDay = z.object({
   early: minutes,
   missing: minutes,
   overtime: minutes,
+};
+
+/** A day of one employee as it is counted. */
+export const attendanceDay = z.object({
+  on_date: date,
+  ...attendanceMinutes,
   is_absent: flag,
   is_on_leave: flag,
   /** 1: a check-out is missing, or somebody is there now. */

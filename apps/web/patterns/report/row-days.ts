@@ -1,13 +1,10 @@
 import type { ReportStep } from '@rawnaq/domain/reports/comparison/report-steps';
-import { addDays } from '@rawnaq/domain/time/calendar-date';
-import { addMonths } from '@rawnaq/domain/time/add-months';
+import { firstOfMonth, lastOfMonth } from '@rawnaq/domain/time/add-months';
 import type { DateRange } from '../../ui/dates/date-presets.ts';
-
-export const endOfMonth = (first: string): string => addDays(addMonths(`${first.slice(0, 8)}01`, 1), -1);
 
 /** The month of a day, as far as it lies in a period. */
 export const monthWithin = ({ from, to }: DateRange, day: string): DateRange => {
-  const [first, last] = [`${day.slice(0, 8)}01`, endOfMonth(day)];
+  const [first, last] = [firstOfMonth(day), lastOfMonth(day)];
   return { from: first > from ? first : from, to: last < to ? last : to };
 };
 

@@ -1,6 +1,6 @@
 import { comparisons } from '@rawnaq/domain/reports/comparison/comparison';
 import * as z from 'zod/mini';
-import { attendanceDay, attendanceEvent } from '../../calendar/attendance-fields.ts';
+import { attendanceDay, attendanceEvent, attendanceMinutes } from '../../calendar/attendance-fields.ts';
 import { endpoint, may } from '../../endpoint.ts';
 import { date, flag, id, listQuery, moment, pageOf } from '../../fields.ts';
 
@@ -19,17 +19,7 @@ export const attendanceTotals = z.object({
   absent_days: z.int(),
   late_days: z.int(),
   leave_days: z.int(),
-  due: minutes,
-  present: minutes,
-  worked: minutes,
-  paid_break: minutes,
-  unpaid_break: minutes,
-  errand: minutes,
-  business: minutes,
-  late: minutes,
-  early: minutes,
-  missing: minutes,
-  overtime: minutes,
+  ...attendanceMinutes,
 });
 const compared = z.nullable(z.object({ ...period, totals: attendanceTotals }));
 

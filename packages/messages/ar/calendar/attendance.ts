@@ -4,8 +4,6 @@ import type { ArabicOf } from '../../format.ts';
 export const attendance = {
   nobody: 'هذا الحساب غير مرتبط بموظف',
   nobody_text: 'هنا يسجّل الموظفون حضورهم وانصرافهم. اطلب من المدير ربط حسابك بسجلك.',
-  previous: 'الشهر السابق',
-  next: 'الشهر التالي',
   empty_month: 'لا شيء مسجّل في هذا الشهر.',
   replaced: 'مستبدَل',
   corrected: 'بتصحيح',
@@ -109,6 +107,7 @@ export const attendance = {
   },
   team: {
     search: 'الموظف',
+    presence: 'تصفية حسب الحالة',
     empty: 'لم يسجّل أحد حضوره بعد',
     empty_text: 'أضف موقع عمل من الإعدادات، ثم يسجّل الموظفون حضورهم بالجوال من «حضوري».',
     shift: 'الدوام',

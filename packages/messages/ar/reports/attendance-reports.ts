@@ -55,8 +55,6 @@ export const attendanceReports = {
   of_employee: '{name} – {period}',
   chart: {
     of_month: 'الحضور في {month}',
-    previous: 'الشهر السابق',
-    next: 'الشهر التالي',
     total: 'ساعات العمل',
     note: 'ساعات العمل في كل يوم. الشرطة يوم راحة.',
     marks: { absent: 'غ', leave: 'إ', open: '؟' },

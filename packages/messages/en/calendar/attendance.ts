@@ -2,8 +2,6 @@
 export const attendance = {
   nobody: 'This sign-in is not linked to an employee',
   nobody_text: 'Employees check in and out here. Ask your manager to link your sign-in to your record.',
-  previous: 'Previous month',
-  next: 'Next month',
   empty_month: 'Nothing recorded in this month.',
   replaced: 'Replaced',
   corrected: 'By correction',
@@ -107,6 +105,7 @@ export const attendance = {
   },
   team: {
     search: 'Employee',
+    presence: 'Filter by presence',
     empty: 'Nobody has checked in yet',
     empty_text: 'Add a working location under Settings. Employees then check in by phone under “My attendance”.',
     shift: 'Shift',

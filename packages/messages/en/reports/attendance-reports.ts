@@ -53,8 +53,6 @@ export const attendanceReports = {
   of_employee: '{name} – {period}',
   chart: {
     of_month: 'Attendance in {month}',
-    previous: 'Previous month',
-    next: 'Next month',
     total: 'Worked',
     note: 'Hours worked on each day. A dash is a day off.',
     marks: { absent: 'A', leave: 'L', open: '?' },

@@ -1,12 +1,14 @@
 import { Button, Paper } from '@mantine/core';
 import { getMyAttendance, withdrawAttendanceCorrection } from '@rawnaq/contract/calendar/attendance';
-import { addDays, type CalendarDate } from '@rawnaq/domain/time/calendar-date';
-import { IconChevronLeft, IconChevronRight, IconPencil } from '@tabler/icons-react';
+import { firstOfMonth, lastOfMonth } from '@rawnaq/domain/time/add-months';
+import type { CalendarDate } from '@rawnaq/domain/time/calendar-date';
+import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLiveChanges } from '../../../shell/live.ts';
 import { notify } from '../../../shell/notices/notify.ts';
 import { useCall, useEndpoint } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
+import { MonthHead } from '../../../ui/dates/month-head.tsx';
 import { DateText, durationText, TimeText } from '../../../ui/figures/figures.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -19,16 +21,13 @@ import { type Correction, CorrectionBadge, CorrectionText, type Day, dayState } 
 import { MyPin } from './kiosks/my-pin.tsx';
 import { TodayClock } from './today-clock.tsx';
 
-const firstOf = (date: CalendarDate): CalendarDate => `${date.slice(0, 8)}01`;
-const lastOf = (date: CalendarDate): CalendarDate => addDays(firstOf(addDays(firstOf(date), 31)), -1);
-
 /** My attendance: one tap to come and go, what today comes to, the month, and corrections. */
 export default function MyAttendance() {
   const format = useSalonFormat();
-  const [month, setMonth] = useState<CalendarDate>(() => firstOf(format.dateOf(new Date())));
+  const [month, setMonth] = useState<CalendarDate>(() => firstOfMonth(format.dateOf(new Date())));
   const [correcting, setCorrecting] = useState<CalendarDate | null>(null);
   const now = useEndpoint(getMyAttendance, {}, { keepsLast: true });
-  const shown = useEndpoint(getMyAttendance, { from: month, to: lastOf(month) }, { keepsLast: true });
+  const shown = useEndpoint(getMyAttendance, { from: month, to: lastOfMonth(month) }, { keepsLast: true });
   useLiveChanges(({ topic }) => {
     if (topic === 'attendance' || topic === '*') void Promise.all([now.refetch(), shown.refetch()]);
   });
@@ -51,29 +50,7 @@ export default function MyAttendance() {
         <TodayClock attendance={data} onDone={() => void Promise.all([now.refetch(), shown.refetch()])} />
         {data.has_kiosks === 1 && <MyPin hasPin={data.has_pin === 1} onDone={() => void now.refetch()} />}
         <Paper component="section" className={styles.panel} aria-labelledby="attendance-month">
-          <header className={styles.head}>
-            <h2 id="attendance-month">
-              <bdi>{format.month(month)}</bdi>
-            </h2>
-            <div className={styles.turn}>
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-label={t('attendance.previous')}
-                onClick={() => setMonth(firstOf(addDays(month, -1)))}
-              >
-                <IconChevronLeft size={16} className="turns-with-direction" aria-hidden />
-              </Button>
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-label={t('attendance.next')}
-                onClick={() => setMonth(addDays(lastOf(month), 1))}
-              >
-                <IconChevronRight size={16} className="turns-with-direction" aria-hidden />
-              </Button>
-            </div>
-          </header>
+          <MonthHead id="attendance-month" month={month} onTurn={setMonth} />
           <MonthSums days={days} />
           {days.length === 0 ? (
             <p className={styles.faint}>{t('attendance.empty_month')}</p>

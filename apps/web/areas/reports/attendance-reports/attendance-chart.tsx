@@ -1,20 +1,21 @@
-import { Button, Paper } from '@mantine/core';
+import { Paper } from '@mantine/core';
 import { listAttendanceDays } from '@rawnaq/contract/calendar/attendance-team';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { meaningOf, meaningTones } from '@rawnaq/design/status-tones';
 import { dayWord } from '@rawnaq/contract/reports/attendance/attendance-reports-list';
 import { clockOfMinutes } from '@rawnaq/domain/settings/files/csv-field';
+import { firstOfMonth, lastOfMonth } from '@rawnaq/domain/time/add-months';
 import { addDays, type CalendarDate } from '@rawnaq/domain/time/calendar-date';
-import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useRowWindow } from '../../../patterns/list/use-row-window.ts';
 import { useOverflows } from '../../../patterns/list/use-overflows.ts';
-import { endOfMonth } from '../../../patterns/report/row-days.ts';
 import { may } from '../../../shell/globals.ts';
 import { useLiveChanges } from '../../../shell/live.ts';
 import { partOf } from '../../../shell/part.tsx';
 import { useEndpoint } from '../../../shell/queries.ts';
 import { loadText, t } from '../../../shell/text/text.ts';
+import { MonthHead } from '../../../ui/dates/month-head.tsx';
 import { durationText } from '../../../ui/figures/figures.tsx';
 import { localName } from '../../../ui/figures/local-name.ts';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
@@ -41,13 +42,11 @@ const { Part: HoursOfDay } = partOf(async () => {
 /** Pixels: a cell's height and the gap below it, as the style has them. */
 const rowHeight = 38;
 
-const firstOf = (date: CalendarDate): CalendarDate => `${date.slice(0, 8)}01`;
-
 /** Everybody's days of a month side by side. */
 export default function AttendanceChart() {
   const format = useSalonFormat();
-  const [month, setMonth] = useState<CalendarDate>(() => firstOf(format.dateOf(new Date())));
-  const last = endOfMonth(month);
+  const [month, setMonth] = useState<CalendarDate>(() => firstOfMonth(format.dateOf(new Date())));
+  const last = lastOfMonth(month);
   const answer = useEndpoint(listAttendanceDays, { from: month, to: last }, { keepsLast: true });
   useLiveChanges(({ topic }) => {
     if (topic === 'attendance' || topic === '*') void answer.refetch();
@@ -57,23 +56,7 @@ export default function AttendanceChart() {
     <>
       <PageHeader title={t('screens.merchant.attendance_chart')} actions={<PrintButton />} />
       <Paper className={styles.sheet}>
-        <header className={styles.head}>
-          <h2>
-            <bdi>{format.month(month)}</bdi>
-          </h2>
-          <div className={`${styles.turn} not-printed`}>
-            <Button
-              variant="default"
-              aria-label={t('attendanceReports.chart.previous')}
-              onClick={() => setMonth(firstOf(addDays(month, -1)))}
-            >
-              <IconChevronLeft size={18} className="turns-with-direction" aria-hidden />
-            </Button>
-            <Button variant="default" aria-label={t('attendanceReports.chart.next')} onClick={() => setMonth(addDays(last, 1))}>
-              <IconChevronRight size={18} className="turns-with-direction" aria-hidden />
-            </Button>
-          </div>
-        </header>
+        <MonthHead month={month} onTurn={setMonth} />
         {answer.error ? (
           <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
         ) : data === undefined ? (

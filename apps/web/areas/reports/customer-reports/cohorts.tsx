@@ -1,12 +1,12 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import { cohortMonths, getCustomerCohorts } from '@rawnaq/contract/reports/customer-reports';
 import { cohortColumns, cohortsFile } from '@rawnaq/contract/reports/customer-reports-list';
-import { addMonths } from '@rawnaq/domain/time/add-months';
+import { addMonths, lastOfMonth } from '@rawnaq/domain/time/add-months';
 import { useMemo } from 'react';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { MeasureHelp } from '../../../patterns/report/measure-help.tsx';
 import { ReportPage } from '../../../patterns/report/report-page.tsx';
-import { endOfMonth, monthWithin } from '../../../patterns/report/row-days.ts';
+import { monthWithin } from '../../../patterns/report/row-days.ts';
 import { useReportQuery } from '../../../patterns/report/use-report-query.ts';
 import { may } from '../../../shell/globals.ts';
 import { t } from '../../../shell/text/text.ts';
@@ -32,7 +32,7 @@ export default function Cohorts() {
     const link = (months: number) => ({
       link: (row: Row) => {
         const from = addMonths(row.month, months);
-        return customersPath({ from, to: endOfMonth(from), ...firstOf(row), as_of });
+        return customersPath({ from, to: lastOfMonth(from), ...firstOf(row), as_of });
       },
     });
     return drawnColumns(cohortColumns, {
