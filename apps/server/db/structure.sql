@@ -1064,7 +1064,7 @@ alter table attendance_open_presences force row level security;
 grant delete, insert, select, update on attendance_open_presences to rawnaq_app;
 CREATE INDEX attendance_open_presences_event ON attendance_open_presences USING btree (account_id, in_event_id);
 create policy tenant on attendance_open_presences as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
-CREATE TRIGGER attendance_open_presences_begun AFTER INSERT ON attendance_open_presences FOR EACH ROW EXECUTE FUNCTION close_absence();
+CREATE TRIGGER attendance_open_presences_begun AFTER INSERT OR UPDATE OF in_event_id ON attendance_open_presences FOR EACH ROW EXECUTE FUNCTION close_absence();
 
 create table attendance_pins (
   account_id integer not null,

@@ -42,7 +42,13 @@ async function writeVisit(db: Db, times: { starts_at: string; ends_at: string })
     .values({ account_id: salon.account_id, customer_id: salon.customer_ids[0], status: 1, ...times })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const line = { appointment_id: id, position: 1, service_id: salon.service_ids[0], employee_id: salon.employee_ids[0], price_minor: 10_000 };
+  const line = {
+    appointment_id: id,
+    position: 1,
+    service_id: salon.service_ids[0],
+    employee_id: salon.employee_ids[0],
+    price_minor: 10_000,
+  };
   await db
     .insertInto('appointment_lines')
     .values({ account_id: salon.account_id, ...line, ...times })

@@ -37,8 +37,8 @@ const ownTasks = (account_id: number) =>
 
 /** What puts an appointment into the hands of an employee. */
 const placedBy = sql.join(
-  (['booked', 'rescheduled', 'employee_changed', 'services_changed', 'cancel_undone', 'revived', 'no_show_undone'] as const).map(
-    (event) => sql.lit(event satisfies AppointmentEvent),
+  (['booked', 'rescheduled', 'employee_changed', 'services_changed', 'cancel_undone', 'revived', 'no_show_undone'] as const).map((event) =>
+    sql.lit(event satisfies AppointmentEvent),
   ),
 );
 
@@ -55,7 +55,9 @@ async function visitsAhead(context: JobContext, today: string): Promise<Map<numb
       and not exists (select from ${ownTasks(account_id)} and t.subject_id = l.employee_id and t.done_at is null)
     group by l.employee_id
     having bool_or(not exists (select from settled s where s.employee_id = l.employee_id and not exists (select from appointment_events v
-      where v.account_id = ${account_id} and v.appointment_id = l.appointment_id and v.at > s.at and v.event in (${placedBy}))))`.execute(db);
+      where v.account_id = ${account_id} and v.appointment_id = l.appointment_id and v.at > s.at and v.event in (${placedBy}))))`.execute(
+    db,
+  );
   return new Map(rows.map(({ employee_id, visits }) => [employee_id, visits]));
 }
 

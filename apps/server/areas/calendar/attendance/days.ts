@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { todayOf } from '../../../http/business-day.ts';
 import { type AttendanceContext, loadFacts, type Person, plansFollowFrom } from './facts.ts';
+import { ofEmployees } from './store.ts';
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
@@ -54,15 +55,18 @@ export async function daysOfPeriod(
       ...toldDay(account.timezone, day),
     })),
   );
-  const of_employees = employee_ids === null ? sql`true` : sql`d.employee_id = any(${[...employee_ids]}::bigint[])`;
+  const before = addDays(period.to, 1);
+  const written = ofEmployees(employee_ids, dayIndex, { from: period.from, before: before < live_from ? before : live_from });
   return sql`
     select ${sql.raw(dayColumns.map((name) => `d.${name}`).join(', '))} from attendance_days d
-    where d.account_id = ${account_id} and d.on_date between ${period.from}::date and ${period.to}::date and d.on_date < ${live_from}::date and ${of_employees}
+    where d.account_id = ${account_id} and ${written}
     union all
     select ${sql.raw(dayColumns.map((name) => `l.${name}`).join(', '))} from jsonb_to_recordset(${JSON.stringify(live)}::jsonb) as l (employee_id bigint,
       on_date date, due int, present int, worked int, paid_break int, unpaid_break int, errand int, business int, late int, early int, missing int,
       overtime int, is_absent smallint, is_on_leave smallint, is_open smallint, came_at timestamptz, left_at timestamptz, exits jsonb)`;
 }
+
+const dayIndex = { employee_id: 'd.employee_id', at: 'd.on_date' } as const;
 
 const dayColumns = [
   ...(['employee_id', 'on_date', 'due', 'present', 'worked', 'paid_break', 'unpaid_break', 'errand', 'business', 'late', 'early'] as const),
@@ -110,8 +114,7 @@ async function writeDays(
       ...toldDay(zone, day),
     })),
   );
-  const of_employees = employee_ids === null ? sql`true` : sql`d.employee_id = any(${[...employee_ids]}::bigint[])`;
-  const period_of = sql`d.account_id = ${account_id} and d.on_date between ${period.from}::date and ${period.to}::date and ${of_employees}`;
+  const period_of = sql`d.account_id = ${account_id} and ${ofEmployees(employee_ids, dayIndex, { from: period.from, before: addDays(period.to, 1) })}`;
   const names = (of: string) => sql.raw(writtenColumns.map((name) => `${of}.${name}`).join(', '));
   // A day that comes to the same again is left as it is: a month of everybody is thousands of rows, and few of them change. A full join, because it is never
   // one row after the other, whatever the database expects of how many there are.
@@ -173,15 +176,19 @@ export function standingOf({ facts }: Person): Standing {
 async function writePresence(db: Db, account_id: number, person: Person): Promise<void> {
   const { zone } = person.facts;
   const last = presencesOf(person.facts.events).at(-1);
-  await db.deleteFrom('attendance_open_presences').where('account_id', '=', account_id).where('employee_id', '=', person.id).execute();
-  if (last === undefined || !last.is_open || last.state === 'away') return;
+  if (last === undefined || !last.is_open || last.state === 'away') {
+    await db.deleteFrom('attendance_open_presences').where('account_id', '=', account_id).where('employee_id', '=', person.id).execute();
+    return;
+  }
   const on_date = shiftOf(last.start, person.facts.shifts)?.date ?? localDate(zone, last.start);
+  const presence = {
+    ...{ in_event_id: last.in_event_id, on_date, state: stateIds[last.state] },
+    ...{ came_at: momentOfEpochMinutes(zone, last.start), since: momentOfEpochMinutes(zone, last.state_since) },
+  };
   await db
     .insertInto('attendance_open_presences')
-    .values({
-      ...{ account_id, employee_id: person.id, in_event_id: last.in_event_id, on_date, state: stateIds[last.state] },
-      ...{ came_at: momentOfEpochMinutes(zone, last.start), since: momentOfEpochMinutes(zone, last.state_since) },
-    })
+    .values({ account_id, employee_id: person.id, ...presence })
+    .onConflict((conflict) => conflict.columns(['account_id', 'employee_id']).doUpdateSet(presence))
     .execute();
 }
 
@@ -193,8 +200,10 @@ export async function settleTap(context: AttendanceContext, before: Person, even
   const person = { ...before, facts: { ...before.facts, events: [...before.facts.events, event] } };
   // Nothing was expected before the first event, and so nothing is planned yet: that one reads its own day.
   if (before.begins_on === null) return settleAround(context, before.id, new Date(event.at * 60_000));
-  await writeDays(context, aroundToday(todayOf(context)), [person.id], [person]);
-  await writePresence(context.db, context.account_id, person);
+  await Promise.all([
+    writeDays(context, aroundToday(todayOf(context)), [person.id], [person]),
+    writePresence(context.db, context.account_id, person),
+  ]);
   return standingOf(person);
 }
 

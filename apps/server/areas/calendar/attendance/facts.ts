@@ -5,13 +5,14 @@ import { type CalendarDate, addDays, dayNumber } from '@rawnaq/domain/time/calen
 import type { Interval } from '@rawnaq/domain/time/intervals';
 import { dayBounds, epochMinuteOf, localMinuteToEpoch } from '@rawnaq/domain/time/local-time';
 import { sql } from 'kysely';
+import { anyOf } from '../../../db/any-of.ts';
 import type { Db } from '../../../db/database.ts';
 import type { AccountContext } from '../../../http/context.ts';
 import { todayOf } from '../../../http/business-day.ts';
 import { readOvertimeSetting } from '../../settings/master-data/public.ts';
 import { workingHoursOptions } from '../../team/records/public/hours-option.ts';
 import { currentSchedule, employeesIn } from '../appointments/public/facts.ts';
-import { readEvents } from './store.ts';
+import { ofEmployees, readEvents } from './store.ts';
 
 export type AttendanceContext = Pick<AccountContext, 'db' | 'account_id' | 'account' | 'now'>;
 
@@ -78,10 +79,11 @@ async function readPeople(db: Db, account_id: number, zone: string, employee_ids
 }
 
 /** Approved leaves that touch a time, by employee. */
-async function readLeaves(db: Db, account_id: number, span: Interval): Promise<Map<number, Interval[]>> {
+async function readLeaves(db: Db, account_id: number, span: Interval, employee_ids: readonly number[]): Promise<Map<number, Interval[]>> {
   const rows = await db
     .selectFrom('leaves')
     .where('account_id', '=', account_id)
+    .where('employee_id', '=', anyOf(employee_ids))
     .where('status', '=', 2)
     .where('starts_at', '<', new Date(span.end * 60_000).toISOString())
     .where('ends_at', '>', new Date(span.start * 60_000).toISOString())
@@ -97,12 +99,11 @@ async function readLeaves(db: Db, account_id: number, span: Interval): Promise<M
 }
 
 /** Plans of days that are over, as they were written down then. */
-async function readOldPlans(db: Db, account_id: number, from: CalendarDate, before: CalendarDate) {
+async function readOldPlans(db: Db, account_id: number, from: CalendarDate, before: CalendarDate, employee_ids: readonly number[]) {
   const rows = await db
     .selectFrom('attendance_days')
     .where('account_id', '=', account_id)
-    .where('on_date', '>=', from)
-    .where('on_date', '<', before)
+    .where(ofEmployees(employee_ids, { employee_id: 'employee_id', at: 'on_date' }, { from, before }))
     .select(['employee_id', 'on_date', 'shifts', 'working_hours', 'policy'])
     .$narrowType<{ shifts: PlannedShift[]; working_hours: 8 | 9 | 12; policy: DayPolicy | null }>()
     .execute();
@@ -129,19 +130,16 @@ export async function loadFacts(
   const span = { start: dayBounds(zone, first).start, end: dayBounds(zone, last).end };
   const today = todayOf({ account, now });
   const people = await readPeople(db, account_id, zone, employee_ids);
-  const [schedule, templates, leaves, plans, events, optionOf] = [
-    await currentSchedule(db, account_id),
-    await readTemplates(db, account_id),
-    await readLeaves(db, account_id, span),
-    await readOldPlans(db, account_id, first, plansFollowFrom(today)),
-    await readEvents(db, account_id, { from: span.start, to: span.end, employee_ids }),
-    await workingHoursOptions(
-      db,
-      account_id,
-      people.map(({ id }) => id),
-    ),
-  ];
-  const overtime = await readOvertimeSetting(db, account_id);
+  const ids = people.map(({ id }) => id);
+  const [schedule, templates, leaves, plans, events, optionOf, overtime] = await Promise.all([
+    currentSchedule(db, account_id),
+    readTemplates(db, account_id),
+    readLeaves(db, account_id, span, ids),
+    readOldPlans(db, account_id, first, plansFollowFrom(today), ids),
+    readEvents(db, account_id, { from: span.start, to: span.end, employee_ids }),
+    workingHoursOptions(db, account_id, ids),
+    readOvertimeSetting(db, account_id),
+  ]);
   const business = { weekly: schedule.weekly, custom: schedule.custom, holidays: schedule.holidays };
   const hours = new Map(employeesIn(schedule, first, last).map((one) => [one.id, one]));
   const by_employee = Map.groupBy(events, ({ employee_id }) => employee_id);

@@ -54,8 +54,8 @@ const get = handle(getMyAttendance, async (input, context) => {
 
 /** Where the caller is, by one of the places where they work, or why that is not proved. */
 async function proofOf({ db, account_id, ip, user }: UserContext, position: DevicePosition) {
-  const places = await readPlaces(db, account_id, user.employee_id);
-  const judged = judgePlaces(places, position, ip, await largestRadius(db, account_id));
+  const [places, largest] = await Promise.all([readPlaces(db, account_id, user.employee_id), largestRadius(db, account_id)]);
+  const judged = judgePlaces(places, position, ip, largest);
   if (judged === null) return refuse('attendance.no_place');
   return judged.ok ? judged.proof : placeRefusal(judged.fault);
 }

@@ -41,10 +41,9 @@ export async function recordTap<R extends string>(context: UserContext | KioskCo
   const { employee_id, kind } = tap;
   if (!(await lockAttendance(db, account_id, employee_id))) return null;
   const today = todayOf(context);
-  const [person] = await loadFacts(context, aroundToday(today), [employee_id]);
+  const [[person], last] = await Promise.all([loadFacts(context, aroundToday(today), [employee_id]), lastTap(db, account_id, employee_id)]);
   if (person === undefined) return null;
   const standing = standingOf(person);
-  const last = await lastTap(db, account_id, employee_id);
   if (last !== undefined && now.getTime() - Date.parse(last.at) < repeatSeconds * 1000)
     return recorded(last.id, last.kind as EventKind, last.type as EventType, last.at, standing.state, 1);
   const step = { kind, type: kind === EventKind.out ? tap.type : EventType.normal };
