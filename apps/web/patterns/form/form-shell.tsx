@@ -23,53 +23,62 @@ interface FormShellProps<I> {
   actions?: ReactNode;
   /** Beside the save button, before it. */
   footer?: ReactNode;
+  /** Sections of the same record that are saved by themselves: named in the contents with those of the form. */
+  below?: ReactNode;
 }
 
 /** The frame of a form: its name, its fields, and one button that says what it does and shows that it works. */
-export function FormShell<I>({ title, form, save, children, note, actions, footer }: FormShellProps<I>) {
+export function FormShell<I>({ title, form, save, children, note, actions, footer, below }: FormShellProps<I>) {
   useShortcuts(savingKeys);
+  const { entries, register } = useSections();
   const belongsToNoField = form.refusal !== null && form.conflict === null && Object.keys(form.refusal.errors).length === 0;
   return (
-    <form
-      ref={form.ref}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-      onKeyDown={submitsByKeys(() => void form.submit())}
-    >
-      <PageHeader title={title} note={note} actions={actions} />
-      {form.wasRestored && (
-        <Alert className={styles.notice} icon={<IconHistory size={20} stroke={1.6} />} color="blue" title={t('ui.draft_restored')}>
-          <Button size="xs" variant="default" onClick={form.discardDraft}>
-            {t('ui.discard_draft')}
-          </Button>
-        </Alert>
-      )}
-      <MeanwhileChanged form={form} />
-      {belongsToNoField && (
-        <Alert className={styles.notice} role="alert" icon={<IconAlertTriangle size={20} stroke={1.6} />} color="red">
-          {form.refusal && <Sentence text={form.refusal.message} />}
-        </Alert>
-      )}
-      <Sections>{children}</Sections>
-      <div className={styles.footer} data-foot>
-        <span className={styles.state} role="status">
-          {form.state === 'saved' && (
-            <>
-              <IconCheck size={18} stroke={2} aria-hidden /> {t('ui.saved')}
-            </>
-          )}
-          {form.state !== 'saved' && form.isDirty && t('ui.unsaved')}
-        </span>
-        {footer}
-        <Button type="submit" loading={form.state === 'saving'} loaderProps={{ 'aria-label': t('ui.saving') }}>
-          {save}
-        </Button>
+    <SectionsContext value={register}>
+      <div>
+        <PageHeader title={title} note={note} actions={actions} />
+        {form.wasRestored && (
+          <Alert className={styles.notice} icon={<IconHistory size={20} stroke={1.6} />} color="blue" title={t('ui.draft_restored')}>
+            <Button size="xs" variant="default" onClick={form.discardDraft}>
+              {t('ui.discard_draft')}
+            </Button>
+          </Alert>
+        )}
+        <MeanwhileChanged form={form} />
+        {belongsToNoField && (
+          <Alert className={styles.notice} role="alert" icon={<IconAlertTriangle size={20} stroke={1.6} />} color="red">
+            {form.refusal && <Sentence text={form.refusal.message} />}
+          </Alert>
+        )}
+        {entries.length >= longForm && <Contents entries={entries} />}
+        <form
+          ref={form.ref}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void form.submit();
+          }}
+          onKeyDown={submitsByKeys(() => void form.submit())}
+        >
+          <div className={styles.body}>{children}</div>
+          <div className={styles.footer} data-foot>
+            <span className={styles.state} role="status">
+              {form.state === 'saved' && (
+                <>
+                  <IconCheck size={18} stroke={2} aria-hidden /> {t('ui.saved')}
+                </>
+              )}
+              {form.state !== 'saved' && form.isDirty && t('ui.unsaved')}
+            </span>
+            {footer}
+            <Button type="submit" loading={form.state === 'saving'} loaderProps={{ 'aria-label': t('ui.saving') }}>
+              {save}
+            </Button>
+          </div>
+          <LeaveGuard isOn={form.isDirty && form.state !== 'saving'} />
+        </form>
+        {below}
       </div>
-      <LeaveGuard isOn={form.isDirty && form.state !== 'saving'} />
-    </form>
+    </SectionsContext>
   );
 }
 
@@ -103,7 +112,7 @@ const longForm = 4;
 const SectionsContext = createContext<(entry: SectionEntry) => () => void>(() => () => undefined);
 
 /** The sections of a form; a long one shows their names above, each leading to its own and the one in sight marked. */
-function Sections({ children }: { children: ReactNode }) {
+function useSections() {
   const [entries, setEntries] = useState<readonly SectionEntry[]>([]);
   const register = useCallback((entry: SectionEntry) => {
     const inOrder = (all: readonly SectionEntry[]): SectionEntry[] =>
@@ -114,12 +123,7 @@ function Sections({ children }: { children: ReactNode }) {
     setEntries((before) => inOrder([...before.filter(({ id }) => id !== entry.id), entry]));
     return () => setEntries((before) => before.filter(({ id }) => id !== entry.id));
   }, []);
-  return (
-    <SectionsContext value={register}>
-      {entries.length >= longForm && <Contents entries={entries} />}
-      <div className={styles.body}>{children}</div>
-    </SectionsContext>
-  );
+  return { entries, register };
 }
 
 function Contents({ entries }: { entries: readonly SectionEntry[] }) {

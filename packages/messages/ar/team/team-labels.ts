@@ -25,7 +25,7 @@ export const teamLabels = {
   section_id: 'القسم',
   religion: 'الديانة',
   relationship: 'صلة القرابة',
-  override_reason: 'سبب عدم الانتظار',
+  override_reason: 'سبب ترك هذه الأمور معلّقة',
   leaving_reason: 'سبب ترك العمل',
   insurance_class: 'فئة التأمين',
   experience: 'الخبرة',

@@ -40,7 +40,8 @@ export const hr = {
   },
   leave: {
     title: '{name} leaves',
-    text: 'Up to a last day of today, the sign-in ends now; for a later day, when that day is over. Nothing is deleted: visits and entries stay.',
+    text: 'If the last day is today or earlier, the sign-in ends now; otherwise it ends when that day is over. Nothing is deleted: appointments and entries stay.',
+    last_day: 'Last day',
     confirm: 'Save last day',
     anyway: 'Save anyway',
     settled: 'Nothing is open.',

@@ -23,7 +23,7 @@ export const teamLabels = {
   section_id: 'Section',
   religion: 'Religion',
   relationship: 'Relation',
-  override_reason: 'Why it does not wait',
+  override_reason: 'Why these are left open',
   leaving_reason: 'Reason for leaving',
   insurance_class: 'Insurance class',
   experience: 'Experience',

@@ -3,7 +3,7 @@ import { Alert } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { changeEmployee, getEmployee, listEmployees } from '@rawnaq/contract/team/hr';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormShell } from '../../../patterns/form/form-shell.tsx';
 import { may, useMerchant } from '../../../shell/globals.ts';
 import { LeaveBalancePanel } from '../../../shell/higher-wings.tsx';
@@ -32,15 +32,22 @@ export default function EmployeePage() {
   if (error) return <ErrorState isPage error={error} onRetry={() => void refetch()} />;
   if (employee === undefined) return <PageSkeleton of="form" />;
   return (
-    <>
-      <EmployeeForm key={employee.id} employee={employee} />
-      {may('personal_files.view') && <PersonalFilePanel key={`file.${employee.id}`} employeeId={employee.id} />}
-      {may('personal_files.view') && <HoursOptionPanel key={`hours.${employee.id}`} employeeId={employee.id} />}
-      {may('personal_files.view') && <FacePanel key={`face.${employee.id}`} employeeId={employee.id} name={localName(employee)} />}
-      {may('leaves.decide') && <LeaveBalancePanel key={`leave.${employee.id}`} employeeId={employee.id} />}
-      {may('pay.view') && <PayPanel key={`pay.${employee.id}`} employeeId={employee.id} />}
-      {may('employees.edit') && <SignInPanel key={`${employee.id}.${employee.sign_in?.id ?? 0}`} employee={employee} />}
-    </>
+    <EmployeeForm
+      key={employee.id}
+      employee={employee}
+      below={
+        <>
+          {may('personal_files.view') && (
+            <PersonalFilePanel key={`file.${employee.id}`} employeeId={employee.id} hasLeft={employee.status === 2} />
+          )}
+          {may('personal_files.view') && <HoursOptionPanel key={`hours.${employee.id}`} employeeId={employee.id} />}
+          {may('personal_files.view') && <FacePanel key={`face.${employee.id}`} employeeId={employee.id} name={localName(employee)} />}
+          {may('leaves.decide') && <LeaveBalancePanel key={`leave.${employee.id}`} employeeId={employee.id} />}
+          {may('pay.view') && <PayPanel key={`pay.${employee.id}`} employeeId={employee.id} />}
+          {may('employees.edit') && <SignInPanel key={`${employee.id}.${employee.sign_in?.id ?? 0}`} employee={employee} />}
+        </>
+      }
+    />
   );
 }
 
@@ -52,7 +59,7 @@ const formServices = (employee: Employee) =>
     price_minor: price_minor ?? undefined,
   }));
 
-function EmployeeForm({ employee }: { employee: Employee }) {
+function EmployeeForm({ employee, below }: { employee: Employee; below: ReactNode }) {
   const { user } = useMerchant();
   const [initial] = useState(() => ({ ...employee, services: formServices(employee) }));
   const form = useEndpointForm(changeEmployee, {
@@ -79,6 +86,7 @@ function EmployeeForm({ employee }: { employee: Employee }) {
       }
       form={form}
       save={t('hr.form.save')}
+      below={below}
       actions={
         may('employees.edit') || may('employees.delete') ? (
           <EmployeeMenu

@@ -59,10 +59,10 @@ export default function LeaveDialog({ id, name, onClose }: LeaveDialogProps) {
         <Stack gap="md">
           <Text>{t('hr.leave.text')}</Text>
           <DateInput
-            label={t('labels.left_on')}
+            label={t('hr.leave.last_day')}
             value={leftOn}
             onChange={setLeftOn}
-            error={missing.errorAt('left_on', leftOn === '', t('labels.left_on'))}
+            error={missing.errorAt('left_on', leftOn === '', t('hr.leave.last_day'))}
             data-path="left_on"
             withAsterisk
           />

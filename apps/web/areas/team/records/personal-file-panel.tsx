@@ -42,10 +42,10 @@ function choicesOf(rows: readonly Entry[] | undefined, chosen: readonly (Entry |
 }
 
 /** A part of the employee's page, for those who may see personal files: what no list, search or file of employees has. */
-export function PersonalFilePanel({ employeeId }: { employeeId: number }) {
+export function PersonalFilePanel({ employeeId, hasLeft }: { employeeId: number; hasLeft: boolean }) {
   const { data, error, refetch } = useEndpoint(getPersonalFile, { id: employeeId });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return data === undefined ? null : <Panel key={data.employee_id} file={data} />;
+  return data === undefined ? null : <Panel key={data.employee_id} file={data} hasLeft={hasLeft} />;
 }
 
 const inputOf = (file: File): FileInput => ({
@@ -67,7 +67,7 @@ const inputOf = (file: File): FileInput => ({
   version: file.version,
 });
 
-function Panel({ file }: { file: File }) {
+function Panel({ file, hasLeft }: { file: File; hasLeft: boolean }) {
   const mayEdit = may('personal_files.edit');
   const form = useEndpointForm(changePersonalFile, {
     initial: inputOf(file),
@@ -112,7 +112,7 @@ function Panel({ file }: { file: File }) {
           </Alert>
         )}
         <fieldset disabled={!mayEdit} style={{ display: 'contents' }}>
-          <Work form={form} file={file} isClosed={!mayEdit} />
+          <Work form={form} file={file} hasLeft={hasLeft} isClosed={!mayEdit} />
           <Person form={form} isClosed={!mayEdit} />
           <Contacts form={form} isClosed={!mayEdit} />
         </fieldset>
@@ -133,7 +133,7 @@ interface PartProps {
   isClosed: boolean;
 }
 
-function Work({ form, file, isClosed }: PartProps & { file: File }) {
+function Work({ form, file, hasLeft, isClosed }: PartProps & { file: File; hasLeft: boolean }) {
   const isEnabled = may('master_data.view');
   const { data: allSections } = useEndpoint(sections.list, wholeList, { isEnabled });
   const { data: allDepartments } = useEndpoint(departments.list, wholeList, { isEnabled });
@@ -165,7 +165,7 @@ function Work({ form, file, isClosed }: PartProps & { file: File }) {
         <TextInput {...form.field('accommodation')} />
         <TextInput {...form.field('transportation')} />
       </FieldRow>
-      <Textarea {...form.field('leaving_reason')} autosize minRows={1} />
+      {(hasLeft || file.leaving_reason !== null) && <Textarea {...form.field('leaving_reason')} autosize minRows={1} />}
     </>
   );
 }
