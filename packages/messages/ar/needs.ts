@@ -4,6 +4,14 @@ import type { ArabicOf } from '../format.ts';
 export const needs = {
   title: 'يحتاج إجراء أولاً',
   nothing: 'لا شيء بانتظارك هنا.',
+  attendance_corrections: {
+    zero: 'لا تصحيحات حضور',
+    one: 'تصحيح حضور واحد بانتظار الموافقة',
+    two: 'تصحيحا حضور بانتظار الموافقة',
+    few: '{count} تصحيحات حضور بانتظار الموافقة',
+    many: '{count} تصحيح حضور بانتظار الموافقة',
+    other: '{count} تصحيح حضور بانتظار الموافقة',
+  },
   leave_requests: {
     zero: 'لا طلبات إجازة',
     one: 'طلب إجازة واحد بانتظار الرد',

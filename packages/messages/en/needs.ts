@@ -2,6 +2,7 @@
 export const needs = {
   title: 'Needs attention first',
   nothing: 'Nothing is waiting here.',
+  attendance_corrections: { one: '{count} attendance correction to approve', other: '{count} attendance corrections to approve' },
   leave_requests: { one: '{count} leave request to answer', other: '{count} leave requests to answer' },
   overdue_expenses: { one: '{count} expense is overdue', other: '{count} expenses are overdue' },
   complaints: { one: '{count} suggestion or complaint to settle', other: '{count} suggestions and complaints to settle' },

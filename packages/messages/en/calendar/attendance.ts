@@ -109,7 +109,7 @@ export const attendance = {
     empty: 'Nobody has checked in yet',
     empty_text: 'Add a working location under Settings. Employees then check in by phone under “My attendance”.',
     shift: 'Shift',
-    visits: 'Move visits',
+    visits: 'Move appointments',
   },
   devices: {
     tab: 'Devices',

@@ -51,13 +51,6 @@ export function TeamNow() {
     .toSorted((one, other) => order.indexOf(one.presence) - order.indexOf(other.presence));
   return (
     <>
-      {data.data.length > mostWithoutSearch && (
-        <FilterBar
-          search={{ text: search, onChange: setSearch, placeholder: t('attendance.team.search') }}
-          isFiltered={false}
-          onClear={() => setSearch('')}
-        />
-      )}
       <div className={styles.counts} role="group" aria-label={t('attendance.team.presence')}>
         {counts.map(({ presence, count }) => (
           <UnstyledButton
@@ -71,17 +64,24 @@ export function TeamNow() {
           </UnstyledButton>
         ))}
       </div>
-      {people.length === 0 ? (
-        <EmptyState picture="people" title={t('ui.no_match_title')} text={t('ui.no_match_text')} />
-      ) : (
-        <Paper className={styles.panel}>
-          <ul className={styles.days}>
+      <Paper>
+        {data.data.length > mostWithoutSearch && (
+          <FilterBar
+            search={{ text: search, onChange: setSearch, placeholder: t('attendance.team.search') }}
+            isFiltered={false}
+            onClear={() => setSearch('')}
+          />
+        )}
+        {people.length === 0 ? (
+          <EmptyState picture="people" title={t('ui.no_match_title')} text={t('ui.no_match_text')} />
+        ) : (
+          <ul className={`${styles.days} ${styles.people}`}>
             {people.map((person) => (
               <PersonNow key={person.employee_id} person={person} today={data.today} />
             ))}
           </ul>
-        </Paper>
-      )}
+        )}
+      </Paper>
     </>
   );
 }

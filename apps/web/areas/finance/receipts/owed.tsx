@@ -21,7 +21,17 @@ interface OwedProps<B extends { employee_id: number }> {
 }
 
 /** What each employee still gets, and paying it out. */
-export function Owed<B extends { employee_id: number }>({ title, note, columns, balances, canPay, pay, payOf, onPay, after }: OwedProps<B>) {
+export function Owed<B extends { employee_id: number }>({
+  title,
+  note,
+  columns,
+  balances,
+  canPay,
+  pay,
+  payOf,
+  onPay,
+  after,
+}: OwedProps<B>) {
   return (
     <Paper className={styles.owed} component="section" aria-label={title}>
       <h2 className={styles.title}>{title}</h2>

@@ -77,7 +77,7 @@ function Grid({ people, month, last, today }: { people: readonly Person[]; month
   // A month is wider than the screen: it opens where today is.
   useEffect(() => {
     frame.current?.querySelector('[data-today=true]')?.scrollIntoView({ block: 'nearest', inline: 'end' });
-  }, [frame, month]);
+  }, [frame, month, scrolls]);
   // A month of 300 people are 9,300 cells: only those in view are drawn.
   const [planned, setPlanned] = useState<PlannedCell | null>(null);
   const mayPlan = may('settings.edit');
