@@ -24,7 +24,8 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 import { MethodChoice } from '../payments/public.ts';
-import { MovementReceipt, Owed, PaidFilters, type PaperOfMoney, ReceiptDone } from '../receipts/public.ts';
+import { Owed, PaidFilters } from '../receipts/public/owed.ts';
+import { MovementReceipt, type PaperOfMoney, ReceiptDone } from '../receipts/public.ts';
 import { useMoneyText } from '../../../ui/figures/money-text.ts';
 
 type Balance = Output<typeof listTipBalances.output>['data'][number];
