@@ -28,15 +28,6 @@ const readers: readonly Reader[] = [
 let product: Product;
 let browser: Browser;
 let owner: { token: string; caller: Caller };
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await openBrowser();
-  owner = await signInAs(product.base, 'owner');
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
 
 // A year that was just trained is posted within the first minute; until then nothing is exported or closed.
 const posted = async () => (await owner.caller.succeed(listJournal, { from: '2020-01-01', to: '2020-01-01', per_page: 1 })).posted_until;
@@ -49,8 +40,19 @@ async function ownerAt(reader: Reader) {
   return { context, person: await personIn(context, product.base, reader) };
 }
 
-// Before a return closes the month that is exported here.
 describe.each(oneOfTurn(readers))('the books, in $language at $width px', (reader) => {
+  // Each reader's own, where all of them are driven: what is settled, exported and closed stays so.
+  beforeAll(async () => {
+    product = await startProduct();
+    browser = await openBrowser();
+    owner = await signInAs(product.base, 'owner');
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.stop();
+  });
+
+  // Before a return closes the month that is exported here.
   test('card takings are settled with their fee; a month is exported, and then what changed in it', async () => {
     const { context, person } = await ownerAt(reader);
     const { page, say } = person;
@@ -112,9 +114,7 @@ describe.each(oneOfTurn(readers))('the books, in $language at $width px', (reade
     expect(person.faults).toEqual([]);
     await context.close();
   });
-});
 
-describe.each(oneOfTurn(readers))('what is owed, in $language at $width px', (reader) => {
   test('a supplier is paid a part from the drawer and the rest by the bank, and rent that two move at once is one expense', async () => {
     const { context, person } = await ownerAt(reader);
     const { page, say } = person;
@@ -191,9 +191,7 @@ describe.each(oneOfTurn(readers))('what is owed, in $language at $width px', (re
     expect(person.faults).toEqual([]);
     await context.close();
   });
-});
 
-describe.each(oneOfTurn(readers))('the end of a month, in $language at $width px', (reader) => {
   test('the drawer is counted and its month closed; a box of the return opens into its documents, and the return is locked and filed', async () => {
     const { context, person } = await ownerAt(reader);
     const { page, say } = person;
