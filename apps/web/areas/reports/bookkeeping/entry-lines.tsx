@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import type { Input } from '@rawnaq/contract/endpoint';
 import type { createManualEntry } from '@rawnaq/contract/reports/manual-entries';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
@@ -16,7 +16,7 @@ export type Line = EntryInput['lines'][number];
 
 export const freshLine = (): Line => begunItem<Line>({});
 
-/** The lines of an entry: an account each, with an amount on one side; both sums below, and what they differ by. */
+/** The lines of an entry: an account each, with an amount on one side; below, each side's sum under its amounts, and what one of them lacks. */
 export function EntryLines({ form, accounts }: { form: FormView<EntryInput>; accounts: readonly Choice<number>[] }) {
   const lines = form.values.lines as readonly Line[];
   const set = (next: readonly Line[]): void => form.set('lines', [...next]);
@@ -26,6 +26,11 @@ export function EntryLines({ form, accounts }: { form: FormView<EntryInput>; acc
   const credit = lines.reduce((sum, { credit_minor }) => sum + (credit_minor ?? 0), 0);
   const difference = debit - credit;
   const error = form.errorAt('lines');
+  /** Goes on writing in the new line: whoever writes by keys need not go back to it past what is below. */
+  const add = (): void => {
+    set([...lines, freshLine()]);
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-path="lines.${lines.length}.accounting_account_id"]`)?.focus());
+  };
   return (
     <>
       <div className={styles.lines}>
@@ -73,34 +78,44 @@ export function EntryLines({ form, accounts }: { form: FormView<EntryInput>; acc
           {error}
         </p>
       )}
-      <dl className={styles.sums} aria-live="polite">
-        <dt>{t('bookkeeping.entries.debit')}</dt>
-        <dd>
-          <Money amount_minor={debit} />
-        </dd>
-        <dt>{t('bookkeeping.entries.credit')}</dt>
-        <dd>
-          <Money amount_minor={credit} />
-        </dd>
+      <div className={styles.sums} aria-live="polite">
+        <Sum name={t('ui.total')} debit={debit} credit={credit} />
         {difference !== 0 && (
-          <>
-            <dt>{t('bookkeeping.entries.difference')}</dt>
-            <dd>
-              <Money amount_minor={Math.abs(difference)} />
-            </dd>
-          </>
+          <Sum name={t('bookkeeping.entries.difference')} {...(difference < 0 ? { debit: -difference } : { credit: difference })} />
         )}
-      </dl>
+      </div>
       <div>
         <Button
           variant="default"
           leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />}
-          onClick={() => set([...lines, freshLine()])}
+          onClick={add}
           {...(error === undefined ? {} : { 'data-path': 'lines' })}
         >
           {t('bookkeeping.entries.add_line')}
         </Button>
       </div>
     </>
+  );
+}
+
+/** Amounts of one or both sides, each under the fields of its side. */
+function Sum({ name, debit, credit }: { name: string; debit?: number; credit?: number }) {
+  const sides = [
+    [t('bookkeeping.entries.debit'), debit],
+    [t('bookkeeping.entries.credit'), credit],
+  ] as const;
+  return (
+    <div className={styles.line}>
+      <span>{name}</span>
+      {sides.map(([side, amount_minor]) => (
+        <span key={side} className={styles.sum}>
+          {amount_minor !== undefined && (
+            <>
+              <VisuallyHidden>{side}</VisuallyHidden> <Money amount_minor={amount_minor} withCurrency={false} />
+            </>
+          )}
+        </span>
+      ))}
+    </div>
   );
 }

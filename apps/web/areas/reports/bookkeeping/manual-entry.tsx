@@ -104,6 +104,17 @@ function Lines({ entry }: { entry: Entry }) {
           </tr>
         ))}
       </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('ui.total')}</th>
+          <td className={styles.amount}>
+            <Money amount_minor={entry.lines.reduce((sum, { debit_minor }) => sum + debit_minor, 0)} />
+          </td>
+          <td className={styles.amount}>
+            <Money amount_minor={entry.lines.reduce((sum, { credit_minor }) => sum + credit_minor, 0)} />
+          </td>
+        </tr>
+      </tfoot>
     </table>
   );
 }
