@@ -218,15 +218,17 @@ function LineTax({
     onChange({ vat_treatment, vat_rate_bp: !hasVat(vat_treatment) ? 0 : line.vat_rate_bp > 0 ? line.vat_rate_bp : (rates[0] ?? 0) });
   return (
     <>
-      <ChoiceSelect
-        error={errorAt('vat_treatment')}
-        data-path={path('vat_treatment')}
-        label={t('labels.vat_treatment')}
-        aria-label={t('expenses.form.treatment_of', { name })}
-        choices={treatments}
-        value={treatment}
-        onChange={(chosen) => chosen !== null && choose(chosen)}
-      />
+      <div className={styles.treatment}>
+        <ChoiceSelect
+          error={errorAt('vat_treatment')}
+          data-path={path('vat_treatment')}
+          label={t('labels.vat_treatment')}
+          aria-label={t('expenses.form.treatment_of', { name })}
+          choices={treatments}
+          value={treatment}
+          onChange={(chosen) => chosen !== null && choose(chosen)}
+        />
+      </div>
       {hasVat(treatment) && (
         <ChoiceSelect
           error={errorAt('vat_rate_bp')}
