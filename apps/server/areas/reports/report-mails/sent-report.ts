@@ -68,7 +68,7 @@ function textOfCell({ kind, value }: FileColumn, row: unknown, { language, accou
   if (said === null || said === undefined) return '';
   if (kind === 'duration' && typeof said === 'number') return clockOfMinutes(said);
   if (typeof said === 'number')
-    return kind === 'money' ? formatAmount(said, account.currency) : kind === 'percent' ? formatRate(said) : formatCount(said);
+    return kind === 'money' ? formatAmount(said, account.currency, language) : kind === 'percent' ? formatRate(said) : formatCount(said);
   return kind === 'date' ? dayOnPaper(language, said) : said;
 }
 
