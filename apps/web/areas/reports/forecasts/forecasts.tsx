@@ -158,7 +158,7 @@ export default function Forecasts() {
   return (
     <>
       <Head title={title} place={report.place} seesCash={seesTakings && may('reports.see_cost')} />
-      <Paper>
+      <Paper className={styles.sheet}>
         <FilterBar
           isFiltered={false}
           filterCount={0}
