@@ -23,19 +23,24 @@ export function Breadcrumbs() {
   );
   const door = menuOf(audienceOf(screen.path)).find(({ name }) => name === screen.place)?.door;
   const place = t(`shell.places.${screen.place}`);
+  // A place and a screen in it may have the same name: it is said once.
+  const namesake = parents.find((parent) => t(parent.title) === place);
+  const start = namesake ?? (door && !parents.includes(door) ? door : undefined);
   const isDoor = door === screen && parents.length === 0;
   const listed = listedAs(screen);
   return (
     <div className={styles.path} data-is-door={isDoor || undefined}>
       <nav aria-label={t('shell.path_to_screen')}>
         <ol className={styles.crumbs}>
-          {!isDoor && <li>{door && !parents.includes(door) ? <Link to={door.path}>{place}</Link> : place}</li>}
-          {parents.map((parent) => (
-            <li key={parent.path}>
-              <IconChevronRight size={14} className="points" aria-hidden />
-              <Link to={parent.path}>{t(parent.title)}</Link>
-            </li>
-          ))}
+          {!isDoor && <li>{start ? <Link to={start.path}>{place}</Link> : place}</li>}
+          {parents
+            .filter((parent) => parent !== namesake)
+            .map((parent) => (
+              <li key={parent.path}>
+                <IconChevronRight size={14} className="points" aria-hidden />
+                <Link to={parent.path}>{t(parent.title)}</Link>
+              </li>
+            ))}
           <li aria-current="page">
             {!isDoor && <IconChevronRight size={14} className="points" aria-hidden />}
             <span>{named ?? (isDoor ? place : t(screen.title))}</span>
