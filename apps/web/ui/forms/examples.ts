@@ -36,10 +36,13 @@ const mobiles: Readonly<Record<string, string>> = {
   EG: '100 123 4567',
 };
 
+/** A field for an e-mail address reads from the left in every language; what says that it holds an example reads as its own words do. */
+const inOwnDirection = (words: string): string => `\u2068${words}\u2069`;
+
 /** Pages at the door load few sentences, not these: what is asked there needs no example. */
 function written(value: string | undefined): { placeholder?: string } {
   const placeholder = value === undefined ? null : textOf('ui.example', { value });
-  return placeholder === null ? {} : { placeholder };
+  return placeholder === null ? {} : { placeholder: inOwnDirection(placeholder) };
 }
 
 /** What an empty field shows, said to be an example so that nobody takes it for a value; nothing for most fields. */
