@@ -101,9 +101,8 @@ describe('a challenge', () => {
       fc.property(anyChallenge, slow, (steps, { lost, ...way }) => {
         const frames = performed(steps, way);
         expect(judgeChallenge(steps, frames)).toBeNull();
-        // One picture in which no face was found, unless the eyes were closed in it alone or it was the last one.
+        // A picture in which no face was found: what is seen then may be too little, and nobody is told that the device is too slow.
         const fewer = frames.filter((_, index) => index !== 3 + lost || index === frames.length - 1);
-        expect([null, 'not_done']).toContain(judgeChallenge(steps, fewer));
         expect(judgeChallenge(steps, fewer)).not.toBe('unusable');
       }),
     );
