@@ -63,6 +63,10 @@ export const attendanceEvent = z.object({
   location_arabic_name: name,
   distance_metres: z.nullable(z.int()),
   accuracy_metres: z.nullable(z.int()),
+  /** The clock of the device, where it said one: what counts is `at`. */
+  device_at: z.nullable(moment),
+  /** The name of the attendance device, or what the browser of a phone calls itself. */
+  device: name,
   /** Who wrote it. */
   created_by: name,
   /** The correction that put it in. */

@@ -38,6 +38,8 @@ export const attendanceEventColumns = listColumns<typeof listAttendanceEvents, '
   reason: { title: 'attendance.columns.reason', isHidden: true },
   decided_by: { title: 'attendance.columns.decided_by', isHidden: true },
   recorded_at: { title: 'attendance.columns.recorded_at', kind: 'moment', isHidden: true },
+  device: { title: 'attendance.columns.device', isHidden: true },
+  device_at: { title: 'attendance.columns.device_at', kind: 'moment', isHidden: true },
   created_by: { title: 'attendance.columns.created_by', isHidden: true },
 });
 export const attendanceEventsFile = listFile(listAttendanceEvents, {

@@ -119,12 +119,15 @@ export function SentenceWithNumber({ children, number }: { children: string; num
   );
 }
 
+const grouped = new Intl.NumberFormat('en');
+
 /** A length of time in words: "1 h 30 min", "−1 h 30 min". */
 export function durationText(minutes: number): string {
   if (minutes < 0) return `−${durationText(-minutes)}`;
-  const hours = Math.floor(minutes / 60);
+  // The hours of a chain's month are thousands.
+  const hours = grouped.format(Math.floor(minutes / 60));
   const rest = minutes % 60;
-  if (hours === 0) return t('ui.duration_minutes', { minutes: rest });
+  if (minutes < 60) return t('ui.duration_minutes', { minutes: rest });
   return rest === 0 ? t('ui.duration_hours', { hours }) : t('ui.duration_both', { hours, minutes: rest });
 }
 

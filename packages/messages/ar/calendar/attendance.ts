@@ -193,6 +193,8 @@ export const attendance = {
     accuracy: 'الدقة (م)',
     corrected: 'التصحيح',
     recorded_at: 'وقت التسجيل',
+    device: 'الجهاز',
+    device_at: 'الوقت على الجهاز',
     created_by: 'المسجِّل',
   },
 } as const satisfies ArabicOf<typeof english>;

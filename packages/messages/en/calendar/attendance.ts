@@ -191,6 +191,8 @@ export const attendance = {
     accuracy: 'Accuracy (m)',
     corrected: 'Correction',
     recorded_at: 'Recorded at',
+    device: 'Device',
+    device_at: 'Time on the device',
     created_by: 'Recorded by',
   },
 } as const;

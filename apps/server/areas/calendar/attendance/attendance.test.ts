@@ -73,9 +73,11 @@ describe('checking in by one’s own phone', () => {
     expect(await refused({ state: 'timed_out' })).toMatchObject({ code: 'attendance.position_timed_out' });
     expect(await refused({ state: 'found' })).toMatchObject({ code: 'attendance.position_unavailable' });
     expect(await eventCount()).toBe(0);
-    expect((await tap(1, '10:01', { position: north(30) })).body).toMatchObject({ kind: 1, state: 'present', is_repeat: 0 });
+    const device_at = at('09:58');
+    expect((await tap(1, '10:01', { position: north(30), device_at })).body).toMatchObject({ kind: 1, state: 'present', is_repeat: 0 });
     const [event] = (await app.succeed(listMyAttendanceEvents, { on_date: '2026-11-22' }, sara)).data;
-    expect(event).toMatchObject({ method: 1, distance_metres: 30, accuracy_metres: 12, location_english_name: 'Salon' });
+    expect(event).toMatchObject({ method: 1, distance_metres: 30, accuracy_metres: 12, location_english_name: 'Salon', device: 'node' });
+    expect(Date.parse(event?.device_at ?? '')).toBe(Date.parse(device_at));
   });
 
   test('by the network takes the address of the connection, and nothing a caller says of it', async () => {

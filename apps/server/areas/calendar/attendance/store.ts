@@ -167,6 +167,7 @@ export async function listEventRows(db: Db, account_id: number, { employee_id, f
     .select([
       ...(['v.account_id', 'v.id', 'v.employee_id', 'v.kind', 'v.type', 'v.at', 'v.recorded_at', 'v.method', 'v.distance_metres'] as const),
       ...(['v.accuracy_metres', 'v.correction_id', 'v.working_location_id', 'v.created_by_user_id'] as const),
+      ...(['v.device', 'v.device_at', 'v.kiosk_device_id'] as const),
     ])
     .orderBy('v.at', 'desc')
     .orderBy('v.id', 'desc')
@@ -179,6 +180,10 @@ export async function listEventRows(db: Db, account_id: number, { employee_id, f
       join.onRef('w.account_id', '=', 'v.account_id').onRef('w.id', '=', 'v.working_location_id'),
     )
     .leftJoin('users as u', (join) => join.onRef('u.account_id', '=', 'v.account_id').onRef('u.id', '=', 'v.created_by_user_id'))
+    .leftJoin('attendance_kiosk_devices as paired', (join) =>
+      join.onRef('paired.account_id', '=', 'v.account_id').onRef('paired.id', '=', 'v.kiosk_device_id'),
+    )
+    .leftJoin('attendance_kiosks as k', (join) => join.onRef('k.account_id', '=', 'v.account_id').onRef('k.id', '=', 'paired.kiosk_id'))
     .leftJoin('attendance_replaced_events as r', (join) => join.onRef('r.account_id', '=', 'v.account_id').onRef('r.event_id', '=', 'v.id'))
     .leftJoin('attendance_corrections as c', (join) =>
       join.onRef('c.account_id', '=', 'v.account_id').on('c.id', '=', (on) => on.fn.coalesce('r.correction_id', 'v.correction_id')),
@@ -190,6 +195,8 @@ export async function listEventRows(db: Db, account_id: number, { employee_id, f
       ...(['e.english_name as employee_english_name', 'e.arabic_name as employee_arabic_name'] as const),
       ...(['w.english_name as location_english_name', 'w.arabic_name as location_arabic_name'] as const),
       'c.reason',
+      'v.device_at',
+      sql<string | null>`coalesce(k.name, v.device)`.as('device'),
       sql<string | null>`user_name(u)`.as('created_by'),
       sql<string | null>`user_name(d)`.as('decided_by'),
     ])
