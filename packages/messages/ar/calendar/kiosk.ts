@@ -25,11 +25,11 @@ export const kiosk = {
     code: 'أو امسح الرمز بجوالك',
     code_text: 'يفتح صفحة «حضوري» ويسجّل حضورك هنا.',
     state: {
-      away: 'لم يسجّل حضوره',
+      away: 'لم يُسجَّل الحضور',
       present: 'في العمل',
       on_break: 'في استراحة',
-      on_business: 'خارج في مهمة عمل',
-      on_errand: 'خارج لأمر شخصي',
+      on_business: 'في مهمة عمل',
+      on_errand: 'خروج لأمر شخصي',
     },
   },
   pin: {
