@@ -47,7 +47,7 @@ export function DateRangePicker({ value, onChange, presets = usualPresets, label
           variant="default"
           leftSection={<IconCalendar size={18} stroke={1.6} aria-hidden />}
           rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden />}
-          classNames={{ label: styles.said, section: styles.section }}
+          classNames={{ label: styles.said }}
           onClick={() => setIsOpen(!isOpen)}
         >
           <span className="only-read-aloud">{label ?? t('ui.period')}: </span>
