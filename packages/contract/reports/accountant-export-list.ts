@@ -5,7 +5,7 @@ import { listAccountantExports } from './accountant-exports.ts';
 /** What the list of exports shows and writes into its file. */
 export const accountantExportColumns = listColumns<typeof listAccountantExports, 'accountantExports'>()({
   id: { title: 'accountantExports.number', kind: 'number', width: 6, isHidden: true },
-  at: { title: 'accountantExports.at', kind: 'moment', onPhone: 'line' },
+  at: { title: 'accountantExports.at', kind: 'moment' },
   target: {
     title: 'accountantExports.target',
     value: ({ target }, { say }) => say(`accountantExports.targets.${target}`),
@@ -20,6 +20,7 @@ export const accountantExportColumns = listColumns<typeof listAccountantExports,
     title: 'accountantExports.kind',
     value: ({ is_difference, grouping }, { say }) =>
       `${say(is_difference === 1 ? 'accountantExports.difference' : 'accountantExports.whole')} · ${say(`accountantExports.groupings.${grouping}`)}`,
+    onPhone: 'line',
   },
   entry_count: { title: 'accountantExports.entries', kind: 'number' },
   debit_minor: { title: 'accountantExports.debit', kind: 'money', onPhone: 'amount' },
