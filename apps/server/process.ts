@@ -41,6 +41,7 @@ import { planForgettingFaces } from './areas/team/faces/public/tasks.ts';
 import { planEndOfEmployments } from './areas/team/hr/public/tasks.ts';
 import { planAbsences, planAttendanceDays } from './areas/calendar/attendance/public/tasks.ts';
 import { planDocumentReminders } from './areas/team/records/public/tasks.ts';
+import { planErasures } from './areas/reports/personal-data/public/tasks.ts';
 import { planVatReminders } from './areas/reports/vat-return/public/tasks.ts';
 import { planRetention } from './jobs/retention.ts';
 import { openLiveHub } from './live/hub.ts';
@@ -153,7 +154,7 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
   await database.withPlatform((db) => Promise.all([planRetention(services, db), planForgettingFaces(services, db, 100_000)]));
   await database.withPlatform((db) => planLook(services, db));
   await database.withPlatform((db) => planPosting(services, db, 10_000));
-  await database.withPlatform((db) => planVatReminders(services, db, 60_000));
+  await database.withPlatform((db) => Promise.all([planVatReminders(services, db, 60_000), planErasures(services, db, 110_000)]));
   await database.withPlatform((db) => Promise.all([planDocumentReminders(services, db, 90_000), planAttendanceDays(services, db, 60_000)]));
   await database.withPlatform((db) => Promise.all([planEndOfEmployments(services, db, 70_000), planAbsences(services, db, 80_000)]));
   const http = await buildApp({ services, endpoints, handlers, version: productVersion });

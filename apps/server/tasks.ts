@@ -27,6 +27,12 @@ import {
   workEvents,
 } from './areas/reach/whatsapp/public/tasks.ts';
 import { checkImportRows, checkTask, runImportRows, runTask, undoImportRows, undoTask } from './areas/platform/imports/public/tasks.ts';
+import {
+  eraseOldCustomers,
+  eraseOldCustomersOf,
+  eraseOldCustomersOfTask,
+  eraseOldCustomersTask,
+} from './areas/reports/personal-data/public/tasks.ts';
 import { postAllBooks, postAllTask, postBooks, postTask } from './areas/reports/accounting/public/tasks.ts';
 import { sendDueReportMails, sendReportMailsTask } from './areas/reports/report-mails/public/tasks.ts';
 import { remindOfVatReturns, remindTask } from './areas/reports/vat-return/public/tasks.ts';
@@ -115,6 +121,8 @@ export function longTasksOf(ready: Promise<Services>): Tasks {
     [remindOfDocumentsTask]: bound(remindAllOfDocuments),
     [endEmploymentsTask]: bound(endAllEmployments),
     [forgetFacesTask]: bound(forgetAllFaces),
+    [eraseOldCustomersTask]: bound(eraseOldCustomers),
+    [eraseOldCustomersOfTask]: bound(eraseOldCustomersOf),
     [checkTask]: bound(checkImportRows),
     [runTask]: bound(runImportRows),
     [undoTask]: bound(undoImportRows),

@@ -40,7 +40,9 @@ import { customerLabelsEndpoints } from './customers/customer-labels.ts';
 import { customerListEndpoints } from './customers/customer-list.ts';
 import { customerPictureEndpoints } from './customers/customer-picture.ts';
 import { customersEndpoints } from './customers/customers.ts';
+import { dataRetentionEndpoints } from './customers/data-retention.ts';
 import { personalDataEndpoints } from './customers/personal-data.ts';
+import { plannedErasureListEndpoints } from './customers/planned-erasure-list.ts';
 import { documentPapersEndpoints } from './document-papers.ts';
 import { cashShiftsEndpoints } from './finance/cash-shifts.ts';
 import { commissionPayoutListEndpoints } from './finance/commission-payout-list.ts';
@@ -233,7 +235,9 @@ export const endpoints: readonly Endpoint[] = [
   ...customerListEndpoints,
   ...customerPictureEndpoints,
   ...customersEndpoints,
+  ...dataRetentionEndpoints,
   ...personalDataEndpoints,
+  ...plannedErasureListEndpoints,
   ...documentPapersEndpoints,
   ...cashShiftsEndpoints,
   ...commissionPayoutListEndpoints,

@@ -40,6 +40,8 @@ export const meaningOf = {
   customerCategory: { 1: 'done', 2: 'waits', 3: 'remark' },
   /** What became of a customer after a visit. */
   customerReturn: { came_back: 'done', not_back: 'failed', open: 'waits' },
+  /** What becomes of the data of a customer who stays away. */
+  plannedErasure: { planned: 'planned', open: 'waits', kept: 'agreed' },
   employee: { 0: 'ended', 1: 'done', 2: 'ended' },
 
   /** By their names, with what a customer has confirmed (`statusNameOf`), and by their numbers. */

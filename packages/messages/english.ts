@@ -32,6 +32,7 @@ import type { stock } from './en/catalogue/stock.ts';
 import type { suggestions } from './en/catalogue/suggestions.ts';
 import type { customersLabels } from './en/customers/customers-labels.ts';
 import type { customers } from './en/customers/customers.ts';
+import type { dataRetention } from './en/customers/data-retention.ts';
 import type { personalData } from './en/customers/personal-data.ts';
 import type { ending } from './en/ending.ts';
 import type { fields } from './en/fields.ts';
@@ -173,6 +174,7 @@ export interface English {
   readonly stock: typeof stock;
   readonly suggestions: typeof suggestions;
   readonly customers: typeof customers;
+  readonly dataRetention: typeof dataRetention;
   readonly personalData: typeof personalData;
   readonly ending: typeof ending;
   readonly fields: typeof fields;

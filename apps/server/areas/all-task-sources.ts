@@ -7,6 +7,7 @@ import { expensesTaskSources } from './finance/expenses/task-sources.ts';
 import { feedbackTaskSources } from './reach/feedback/task-sources.ts';
 import { smsTaskSources } from './reach/sms/task-sources.ts';
 import { whatsappTaskSources } from './reach/whatsapp/task-sources.ts';
+import { personalDataTaskSources } from './reports/personal-data/task-sources.ts';
 import { reportMailTaskSources } from './reports/report-mails/task-sources.ts';
 import { vatReturnTaskSources } from './reports/vat-return/task-sources.ts';
 import { einvoicingTaskSources } from './tax/einvoicing/task-sources.ts';
@@ -21,6 +22,7 @@ export const taskSources: readonly TaskSource[] = [
   ...feedbackTaskSources,
   ...smsTaskSources,
   ...whatsappTaskSources,
+  ...personalDataTaskSources,
   ...reportMailTaskSources,
   ...vatReturnTaskSources,
   ...einvoicingTaskSources,

@@ -58,6 +58,7 @@ import { loyaltyReportHandlers } from './reports/loyalty-report/handlers.ts';
 import { moneyAccountHandlers } from './reports/money-accounts/handlers.ts';
 import { offerReportHandlers } from './reports/offer-report/handlers.ts';
 import { personalDataHandlers } from './reports/personal-data/handlers.ts';
+import { dataRetentionHandlers } from './reports/personal-data/retention-handlers.ts';
 import { productReportHandlers } from './reports/product-report/handlers.ts';
 import { reportMailsHandlers } from './reports/report-mails/handlers.ts';
 import { salesReportsHandlers } from './reports/sales-reports/handlers.ts';
@@ -153,6 +154,7 @@ export const handlers: readonly Handler[] = [
   ...moneyAccountHandlers,
   ...offerReportHandlers,
   ...personalDataHandlers,
+  ...dataRetentionHandlers,
   ...productReportHandlers,
   ...reportMailsHandlers,
   ...salesReportsHandlers,

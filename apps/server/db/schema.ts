@@ -1068,6 +1068,12 @@ export interface CustomersTable {
   erased_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
+export interface DataRetentionSettingsTable {
+  account_id: number;
+  erase_after_years: number | null;
+  version: Generated<number>;
+}
+
 export interface DebitNoteLinesTable {
   account_id: number;
   id: Generated<number>;
@@ -2136,6 +2142,15 @@ export interface JsErrorsTable {
   request_ip: string | null;
 }
 
+export interface KeptCustomersTable {
+  account_id: number;
+  customer_id: number;
+  kept_on: string;
+  kept_until: string;
+  reason: string;
+  kept_by_user_id: number;
+}
+
 export interface KioskLinksTable {
   unique_id: string;
   account_id: number;
@@ -2740,6 +2755,14 @@ export interface PenaltiesTable {
   settled_by_user_id: number | null;
   waive_reason: string | null;
   version: Generated<number>;
+}
+
+export interface PlannedErasuresTable {
+  account_id: number;
+  customer_id: number;
+  listed_on: string;
+  erase_on: string;
+  last_contact_on: string;
 }
 
 export interface PlatformAuditTable {
@@ -4011,6 +4034,7 @@ export interface Database {
   customer_tags: CustomerTagsTable;
   customer_types: CustomerTypesTable;
   customers: CustomersTable;
+  data_retention_settings: DataRetentionSettingsTable;
   debit_note_lines: DebitNoteLinesTable;
   debit_notes: DebitNotesTable;
   debt_write_offs: DebtWriteOffsTable;
@@ -4087,6 +4111,7 @@ export interface Database {
   journal_entries: JournalEntriesTable;
   journal_lines: JournalLinesTable;
   js_errors: JsErrorsTable;
+  kept_customers: KeptCustomersTable;
   kiosk_links: KioskLinksTable;
   leave_balance_entries: LeaveBalanceEntriesTable;
   leave_policies: LeavePoliciesTable;
@@ -4135,6 +4160,7 @@ export interface Database {
   payment_methods: PaymentMethodsTable;
   payments: PaymentsTable;
   penalties: PenaltiesTable;
+  planned_erasures: PlannedErasuresTable;
   platform_audit: PlatformAuditTable;
   platform_messages: PlatformMessagesTable;
   platform_pictures: PlatformPicturesTable;

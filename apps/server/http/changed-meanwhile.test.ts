@@ -8,6 +8,7 @@ import { getGatewaySetting, saveGatewaySetting } from '@rawnaq/contract/finance/
 import { changeAdvertisingLimits, listAutomaticMessages } from '@rawnaq/contract/reach/automatic';
 import { changeMessageChannels } from '@rawnaq/contract/reach/message-channels';
 import { changeNotificationHours, getNotificationSettings } from '@rawnaq/contract/reach/notification-settings';
+import { getDataRetention, updateDataRetention } from '@rawnaq/contract/customers/data-retention';
 import { getOvertimeSetting, updateOvertimeSetting } from '@rawnaq/contract/settings/overtime-setting';
 import { getCheckInSetting, updateCheckInSetting } from '@rawnaq/contract/settings/master-data';
 import { getOnlineSetting, updateOnlineSetting } from '@rawnaq/contract/settings/online-setting';
@@ -65,6 +66,7 @@ const table: readonly Row[] = [
   { read: getCheckInSetting, save: updateCheckInSetting, field: 'largest_radius_metres', values: [300, 400] },
   { read: getLeavePolicy, save: updateLeavePolicy, field: 'days_per_year', values: [22, 24] },
   { read: getOvertimeSetting, save: updateOvertimeSetting, field: 'threshold_8_minutes', values: [600, 660] },
+  { read: getDataRetention, save: updateDataRetention, field: 'erase_after_years', values: [3, 4] },
   { read: getNotificationSettings, save: changeNotificationHours, field: 'digest_at', values: [600, 660], part: 'hours' },
   { read: listAutomaticMessages, save: changeAdvertisingLimits, field: 'quiet_from', values: [1200, 1230], part: 'limits' },
   { read: listAutomaticMessages, save: changeMessageChannels, field: 'channels', values: [['email'], ['email', 'whatsapp']], part: 'ways' },

@@ -9,6 +9,8 @@ import { books as arabicBooks } from '@rawnaq/messages/ar/reports/books';
 import { forecasts as arabicForecasts } from '@rawnaq/messages/ar/reports/forecasts';
 import { customerReports as arabicCustomerReports } from '@rawnaq/messages/ar/reports/customer-reports';
 import { customers as arabicCustomers } from '@rawnaq/messages/ar/customers/customers';
+import { dataRetention as arabicDataRetention } from '@rawnaq/messages/ar/customers/data-retention';
+import { personalData as arabicPersonalData } from '@rawnaq/messages/ar/customers/personal-data';
 import { giftCardReport as arabicGiftCardReport } from '@rawnaq/messages/ar/reports/gift-card-report';
 import { offerReport as arabicOfferReport } from '@rawnaq/messages/ar/reports/offer-report';
 import { loyaltyReport as arabicLoyaltyReport } from '@rawnaq/messages/ar/reports/loyalty-report';
@@ -48,6 +50,8 @@ import { books as englishBooks } from '@rawnaq/messages/en/reports/books';
 import { forecasts as englishForecasts } from '@rawnaq/messages/en/reports/forecasts';
 import { customerReports as englishCustomerReports } from '@rawnaq/messages/en/reports/customer-reports';
 import { customers as englishCustomers } from '@rawnaq/messages/en/customers/customers';
+import { dataRetention as englishDataRetention } from '@rawnaq/messages/en/customers/data-retention';
+import { personalData as englishPersonalData } from '@rawnaq/messages/en/customers/personal-data';
 import { giftCardReport as englishGiftCardReport } from '@rawnaq/messages/en/reports/gift-card-report';
 import { offerReport as englishOfferReport } from '@rawnaq/messages/en/reports/offer-report';
 import { loyaltyReport as englishLoyaltyReport } from '@rawnaq/messages/en/reports/loyalty-report';
@@ -90,6 +94,8 @@ const english = {
   commissions: englishCommissions,
   customerReports: englishCustomerReports,
   customers: englishCustomers,
+  dataRetention: englishDataRetention,
+  personalData: englishPersonalData,
   daySummary: englishDaySummary,
   employeeReport: englishEmployeeReport,
   visitReport: englishVisitReport,
@@ -132,6 +138,8 @@ const arabic = {
   commissions: arabicCommissions,
   customerReports: arabicCustomerReports,
   customers: arabicCustomers,
+  dataRetention: arabicDataRetention,
+  personalData: arabicPersonalData,
   daySummary: arabicDaySummary,
   employeeReport: arabicEmployeeReport,
   visitReport: arabicVisitReport,

@@ -25,6 +25,7 @@ import { writeBooks } from './filled-books.ts';
 import { writeMasterData } from './filled-master-data.ts';
 import { writeReports } from './filled-reports.ts';
 import { writeImport } from './filled-imports.ts';
+import { writeRetention } from './filled-retention.ts';
 import { writeRecords } from './filled-records.ts';
 import { writeValueRows } from './filled-value.ts';
 import type { KnownValues } from './sample-input.ts';
@@ -210,6 +211,7 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
     ...listed,
     ...records,
     ...(await writeImport(app, salon.as('owner'))),
+    ...(await app.services.database.withAccount(account_id, (db) => writeRetention(db, salon))),
   };
   return {
     ...salon,

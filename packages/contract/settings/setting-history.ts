@@ -21,6 +21,7 @@ const settings_pages = [
   'advertising_limits',
   'message_channels',
   'vat_period',
+  'data_retention',
   'accounting_setting',
 ] as const;
 

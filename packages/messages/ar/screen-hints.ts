@@ -63,6 +63,7 @@ export const screenHints = {
   affected_items: 'موضوع طلب المساعدة',
   it_locations: 'أماكن المعدات',
   document_types: 'وثائق الموظفين ومواعيد التذكير بها',
+  data_retention: 'متى تُمحى بيانات العملاء المنقطعين',
   import_data: 'عملاء وخدمات ومنتجات من ملف',
   expense_types: 'إيجار ومستلزمات وتسويق',
   payments: 'كل دفعة واردة وصادرة',

@@ -138,6 +138,7 @@ export const screenWords = {
     departments: 'إدارات',
     shifts: 'جدول الدوام، وردية',
     working_locations: 'فرع، موقع',
+    data_retention: 'خصوصية، بيانات شخصية، محو، عملاء قدامى',
     import_data: 'إكسل، رفع، نقل بيانات',
   },
   manager: {

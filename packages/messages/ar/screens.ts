@@ -198,6 +198,7 @@ export const screens = {
     e_invoicing: 'الفوترة الإلكترونية',
     e_invoices: 'الفواتير الإلكترونية',
     e_invoice: 'فاتورة إلكترونية',
+    data_retention: 'مدة حفظ البيانات',
     import_data: 'استيراد البيانات',
     data_import: 'عملية استيراد',
     contracts: 'العقود',

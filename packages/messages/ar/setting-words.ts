@@ -20,6 +20,7 @@ export const settingWords = {
   off: 'متوقف',
   nothing: 'فارغ',
   no_limit: 'بلا حد',
+  never: 'أبداً',
   months: {
     zero: 'بلا أشهر',
     one: 'شهر واحد',
@@ -67,6 +68,7 @@ export const settingWords = {
     accounting_setting: 'إعدادات المحاسبة',
     notification_hours: 'الإشعارات',
     vat_period: 'الإقرار الضريبي',
+    data_retention: 'مدة حفظ البيانات',
   },
   accounting_setting: {
     books_from: { changes: 'أول يوم في الدفاتر، وما سبقه يظهر كقيود افتتاحية.', words: 'تاريخ الافتتاح، بداية المحاسبة' },
@@ -317,6 +319,12 @@ export const settingWords = {
     counted_from: {
       changes: 'أول يوم يُحتسب، وما قبله يُدخل يدوياً.',
       words: 'رصيد افتتاحي، ترحيل، بداية الاستخدام',
+    },
+  },
+  data_retention: {
+    erase_after_years: {
+      changes: 'بعد كم سنة من الانقطاع تُمحى بيانات العميل. اتركه فارغاً لحفظها دائماً.',
+      words: 'خصوصية، حذف العملاء القدامى، بيانات شخصية',
     },
   },
   overtime_setting: {

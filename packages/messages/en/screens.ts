@@ -196,6 +196,7 @@ export const screens = {
     e_invoicing: 'E-invoicing',
     e_invoices: 'E-invoices',
     e_invoice: 'E-invoice',
+    data_retention: 'Data retention',
     import_data: 'Import data',
     data_import: 'Import',
     contracts: 'Contracts',

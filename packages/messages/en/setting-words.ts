@@ -14,6 +14,7 @@ export const settingWords = {
   off: 'off',
   nothing: 'empty',
   no_limit: 'no limit',
+  never: 'never',
   months: { one: '{count} month', other: '{count} months' },
   days: { one: '{count} day', other: '{count} days' },
   languages: { ar: 'Arabic', en: 'English' },
@@ -54,6 +55,7 @@ export const settingWords = {
     accounting_setting: 'Accounting',
     notification_hours: 'Notifications',
     vat_period: 'VAT return',
+    data_retention: 'Data retention',
   },
   accounting_setting: {
     books_from: {
@@ -409,6 +411,12 @@ export const settingWords = {
     counted_from: {
       changes: 'The first day that counts; what was left before is entered by hand.',
       words: 'opening balance, carry over, go-live',
+    },
+  },
+  data_retention: {
+    erase_after_years: {
+      changes: 'After how many years without contact the data of a customer is erased. Leave empty to keep it.',
+      words: 'privacy, delete old customers, forget, personal data',
     },
   },
   overtime_setting: {

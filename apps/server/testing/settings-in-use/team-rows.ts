@@ -34,6 +34,18 @@ const overtime: PageRows = {
   },
 };
 
+const dataRetention: PageRows = {
+  page: 'data_retention',
+  path: '/api/data_retention',
+  rows: [],
+  shownElsewhere: {
+    erase_after_years: [
+      'areas/reports/personal-data/retention.test.ts',
+      'a customer without contact for the years of the setting is listed, told of, and erased after 14 days, once',
+    ],
+  },
+};
+
 const balances = 'areas/calendar/hours/leave-balance.test.ts';
 const counted_by_policy = 'annual leave is counted by the policy of the account, less what was taken of it';
 const leavePolicy: PageRows = {
@@ -89,4 +101,4 @@ const messageChannels: PageRows = {
   },
 };
 
-export const teamRows = [checkIn, overtime, leavePolicy, notificationHours, advertisingLimits, messageChannels];
+export const teamRows = [checkIn, overtime, dataRetention, leavePolicy, notificationHours, advertisingLimits, messageChannels];

@@ -13,6 +13,7 @@ export const customersRefusals = {
   'customer.erased': 'مُحيت البيانات الشخصية لهذا العميل، فلا يمكن إدخال شيء أو تغييره هنا.',
   'customer.erasure_open': 'لا يزال مع هذا العميل ما يحتاج إلى تسوية. سوِّ المذكور أعلاه أولاً.',
   'customer.erasure_name_differs': 'هذا ليس اسم العميل. اكتبه كما هو مكتوب أعلاه.',
+  'customer.erasure_not_planned': 'لم يعد هذا العميل في قائمة من ستُمحى بياناتهم. حدّث الصفحة.',
   'customer.erased_document': 'مُحيت بيانات عميل هذا المستند، ولا يفتحه إلا من يرى الدفاتر.',
   'customer.type_missing': 'اختر أحد أنواعك الخاصة للعميل، أو اختر فرداً أو شركة أو VIP.',
   'customer.type_unknown': 'لم يعد نوع العميل هذا موجوداً. اختر نوعاً آخر.',

@@ -22,6 +22,7 @@ export const reportsLabels = {
   is_paused: 'متوقف مؤقتاً',
   file_format: 'الملف',
   send_days: 'أيام الأسبوع',
+  erase_after_years: 'محو البيانات بعد سنوات من الانقطاع',
   vat_period: 'الفترة الضريبية',
   first_month: 'تبدأ الأرباع في',
   filed_on: 'تاريخ التقديم',

@@ -33,6 +33,11 @@ export const tasks = {
     einvoice_certificate: 'The certificate of {name} ends on {until_on}. Renew it in time.',
     expected_expense: '{description} is due on {due_on}. Move it to expenses once the invoice is there.',
     document_expires: '{type_english_name} of {english_name}: the last day is {expires_on}. Renew it.',
+    customers_to_erase: {
+      by: 'count',
+      one: 'The data of {count} customer who stays away will be erased from {erase_on} on. Check whether to keep it.',
+      other: 'The data of {count} customers who stay away will be erased from {erase_on} on. Check whom to keep.',
+    },
     vat_return_due: 'The VAT return of {from_on} to {to_on} has to be filed by {due_on}.',
     report_mail_stopped: '{name} may no longer see “{report}” and was not sent it. Remove {name}, or change the role.',
     report_mail_failed: '“{report}” did not reach {name}. Check the address, or remove the reader.',

@@ -10,6 +10,7 @@ export const customersRefusals = {
   'customer.erased': 'The personal data of this customer was erased. Nothing can be entered or changed here.',
   'customer.erasure_open': 'Something is still open with this customer. Settle it first; it is listed above.',
   'customer.erasure_name_differs': 'This is not the name of the customer. Type it as it is written above.',
+  'customer.erasure_not_planned': 'This customer is no longer on the list of those to be erased. Reload the page.',
   'customer.erased_document': 'The customer of this document was erased. Only users who may see the books can open it.',
   'customer.type_missing': 'Choose which of your own types the customer has, or choose individual, company or VIP.',
   'customer.type_unknown': 'This customer type no longer exists. Choose another one.',

@@ -20,6 +20,7 @@ export const reportsLabels = {
   is_paused: 'Paused',
   file_format: 'File',
   send_days: 'Days of the week',
+  erase_after_years: 'Erase data after years without contact',
   vat_period: 'VAT period',
   first_month: 'Quarters begin with',
   filed_on: 'Filed on',

@@ -140,7 +140,8 @@ export const rightNotes = {
   data_import: 'Brings in customers, services and products from files, after a trial run.',
   data_undo_import: 'Undoes an import as long as nothing was built on it.',
   data_merge: 'Makes one record of two that are the same person.',
-  data_erase: 'Erases a person’s details for good; invoices keep what the law asks for.',
+  data_erase:
+    'Erases a person’s details for good, and sets after how many years without contact this happens automatically; invoices keep what the law asks for.',
   data_export: 'Downloads all data of the salon as files.',
   technology_view: 'Opens devices, their users and tickets.',
   technology_create: 'New devices, users of devices and tickets.',

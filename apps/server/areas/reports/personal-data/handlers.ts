@@ -1,13 +1,10 @@
 import { eraseCustomer, getPersonalData } from '@rawnaq/contract/customers/personal-data';
 import { documentsKeptUntil, isNameTyped } from '@rawnaq/domain/customers/personal-data/erasure';
-import { personalData as arabic } from '@rawnaq/messages/ar/customers/personal-data';
-import { personalData as english } from '@rawnaq/messages/en/customers/personal-data';
 import { todayOf } from '../../../http/business-day.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
-import { lapsePoints } from '../../value/loyalty/public.ts';
-import { forgetPrivatePicture } from '../../settings/files/public/private-pictures.ts';
-import { erasePerson, readHeld, readOpenPoints, readPerson } from './store.ts';
+import { eraseNow } from './erase-now.ts';
+import { readHeld, readOpenPoints, readPerson } from './store.ts';
 
 const get = handle(getPersonalData, async ({ id }, context) => {
   const { db, account_id, account } = context;
@@ -32,7 +29,7 @@ const get = handle(getPersonalData, async ({ id }, context) => {
 });
 
 const erase = handle(eraseCustomer, async ({ id, typed_name, version }, context) => {
-  const { db, account_id, language, now } = context;
+  const { db, account_id } = context;
   const person = await readPerson(db, account_id, id, { lock: true });
   if (person === undefined) return notFound('customer');
   if (person.erased_at !== null) return refuse('customer.erased');
@@ -40,13 +37,7 @@ const erase = handle(eraseCustomer, async ({ id, typed_name, version }, context)
   if (person.version !== version) return refuse('record.changed_meanwhile');
   const open = await readOpenPoints(db, account_id, id, todayOf(context));
   if (open.length > 0) return refuse('customer.erasure_open', { details: { open } });
-  const { documents } = await readHeld(db, account_id, id);
-  await lapsePoints(context, id);
-  if (!(await erasePerson(db, id, (language === 'ar' ? arabic : english).erased_name, now))) return refuse('customer.erased');
-  if (person.picture_file_id !== null) await forgetPrivatePicture(context, person.picture_file_id);
-  // That it was done and by whom, and how many documents stayed; not to whom.
-  await context.audit({ area: 'customers', action: 'erase', subject_type: 'customer', subject_id: id, after: { documents } });
-  context.publish('customers', id);
+  if (!(await eraseNow(context, { id, picture_file_id: person.picture_file_id }))) return refuse('customer.erased');
   return {};
 });
 

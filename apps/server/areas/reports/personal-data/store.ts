@@ -21,18 +21,24 @@ export function readPerson(db: Db, account_id: number, id: number, { lock }: { l
   return (lock ? person.forUpdate() : person).executeTakeFirst();
 }
 
-interface OpenRow {
+interface OpenPoint {
   point: ErasurePoint;
   count: number;
   amount_minor: number | null;
 }
 
-/** What is still owed to the customer or by the customer, by what it is; what is not open is left out. Points of the loyalty program are a gift and lapse. */
-export async function readOpenPoints(db: Db, account_id: number, id: number, today: CalendarDate): Promise<OpenRow[]> {
+/** What is still owed to customers or by customers, by what it is; what is not open is left out. Points of the loyalty program are a gift and lapse. */
+export async function readOpenPointsOf(
+  db: Db,
+  account_id: number,
+  ids: readonly number[],
+  today: CalendarDate,
+): Promise<ReadonlyMap<number, OpenPoint[]>> {
   const { scheduled, check_in, achieved } = AppointmentStatus;
-  const of = (table: string) => sql`${sql.table(table)} x where x.account_id = ${account_id} and x.customer_id = ${id}`;
+  const of = (table: string) => sql`${sql.table(table)} x where x.account_id = ${account_id} and x.customer_id = any(${ids}::bigint[])`;
   const counted = (point: ErasurePoint, rows: RawBuilder<unknown>, amount: RawBuilder<unknown> | null) =>
-    sql`select ${point} as point, count(*)::int as count, ${amount === null ? sql`null::bigint` : sql`coalesce(sum(${amount}), 0)::bigint`} as amount_minor from ${rows}`;
+    sql`select x.customer_id, ${point}::text as point, count(*)::int as count, ${amount === null ? sql`null::bigint` : sql`coalesce(sum(${amount}), 0)::bigint`} as amount_minor
+      from ${rows} group by x.customer_id`;
   const parts: Readonly<Record<ErasurePoint, RawBuilder<unknown>>> = {
     visits: counted(
       'visits',
@@ -65,12 +71,17 @@ export async function readOpenPoints(db: Db, account_id: number, id: number, tod
     ),
     orders: counted('orders', sql`${of('online_orders')} and x.status = 1 and x.pay_before > now()`, sql`x.amount_minor`),
   };
-  const { rows } = await sql<OpenRow>`${sql.join(
+  const { rows } = await sql<OpenPoint & { customer_id: number }>`${sql.join(
     erasurePoints.map((point) => parts[point]),
     sql` union all `,
   )}`.execute(db);
-  return rows.filter(({ count }) => count > 0);
+  const open = new Map<number, OpenPoint[]>();
+  for (const { customer_id, ...point } of rows) open.set(customer_id, [...(open.get(customer_id) ?? []), point]);
+  return open;
 }
+
+export const readOpenPoints = async (db: Db, account_id: number, id: number, today: CalendarDate): Promise<OpenPoint[]> =>
+  (await readOpenPointsOf(db, account_id, [id], today)).get(id) ?? [];
 
 export interface Held {
   visits: number;

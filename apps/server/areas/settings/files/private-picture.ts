@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PictureUse, PictureWidth } from '@rawnaq/domain/settings/files/picture-sizes';
-import type { UserContext } from '../../../http/context.ts';
+import type { AccountContext, UserContext } from '../../../http/context.ts';
 import type { Services } from '../../../services.ts';
 import { type CleanPicture, keepIn } from './keep-picture.ts';
 import { publicPicture } from './public-picture.ts';
@@ -22,7 +22,7 @@ export const readPrivatePicture = (filesDir: string, uniqueId: string, width: Pi
   publicPicture(privateFolder(filesDir), uniqueId, width);
 
 /** Forgets a picture that nothing names any more: its row now, its bytes once that is certain. */
-export async function forgetPrivatePicture(context: UserContext, file_id: number): Promise<void> {
+export async function forgetPrivatePicture(context: Pick<AccountContext, 'db' | 'account_id' | 'enqueue'>, file_id: number): Promise<void> {
   const file = await context.db
     .deleteFrom('files')
     .where('account_id', '=', context.account_id)

@@ -1,6 +1,6 @@
 import { LoyaltyEntryKind, pointsToExpire } from '@rawnaq/domain/value/loyalty/loyalty';
 import { sql } from 'kysely';
-import type { UserContext } from '../../../http/context.ts';
+import type { AccountContext } from '../../../http/context.ts';
 import { inAccountJob } from '../../../jobs/account-job.ts';
 import type { Services } from '../../../services.ts';
 import { lockPoints, writePoints } from './ledger.ts';
@@ -42,7 +42,7 @@ async function expireOf(services: Services, account_id: number, customer_id: num
 }
 
 /** Lets all points of a customer lapse who can no longer redeem them. */
-export async function lapsePoints(context: UserContext, customer_id: number): Promise<void> {
+export async function lapsePoints(context: AccountContext, customer_id: number): Promise<void> {
   const { points } = await lockPoints(context.db, context.account_id, customer_id);
   if (points > 0) await writePoints(context, customer_id, { kind: LoyaltyEntryKind.expired, points: -points });
 }

@@ -32,6 +32,8 @@ begin
     where c.account_id = account and c.id = customer;
   delete from public.search_tokens s where s.account_id = account and s.subject_type = 'customer' and s.subject_id = customer;
   delete from public.customer_tag_links l where l.account_id = account and l.customer_id = customer;
+  delete from public.planned_erasures p where p.account_id = account and p.customer_id = customer;
+  delete from public.kept_customers k where k.account_id = account and k.customer_id = customer;
   delete from public.customer_service_minutes m where m.account_id = account and m.customer_id = customer;
   delete from public.visit_push_devices d where d.account_id = account and d.customer_id = customer;
   delete from public.held_invoices h where h.account_id = account and h.customer_id = customer;

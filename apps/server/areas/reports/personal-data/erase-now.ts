@@ -1,0 +1,28 @@
+import { personalData as arabic } from '@rawnaq/messages/ar/customers/personal-data';
+import { personalData as english } from '@rawnaq/messages/en/customers/personal-data';
+import type { AccountContext } from '../../../http/context.ts';
+import { forgetPrivatePicture } from '../../settings/files/public/private-pictures.ts';
+import { lapsePoints } from '../../value/loyalty/public.ts';
+import { erasePerson, readHeld } from './store.ts';
+
+/**
+ * Erases a customer of whom nothing is open and whose record the caller has locked (decision 142). The log keeps that it was done, by whom, and how many
+ * documents stayed; not to whom. False where the customer was erased meanwhile.
+ *
+ * @param after_years that it was the account's setting and not a user, and the years that it has
+ */
+export async function eraseNow(
+  context: AccountContext,
+  { id, picture_file_id }: { id: number; picture_file_id: number | null },
+  after_years?: number,
+): Promise<boolean> {
+  const { db, account_id, language, now } = context;
+  const { documents } = await readHeld(db, account_id, id);
+  await lapsePoints(context, id);
+  if (!(await erasePerson(db, id, (language === 'ar' ? arabic : english).erased_name, now))) return false;
+  if (picture_file_id !== null) await forgetPrivatePicture(context, picture_file_id);
+  const after = after_years === undefined ? { documents } : { documents, erase_after_years: after_years };
+  await context.audit({ area: 'customers', action: 'erase', subject_type: 'customer', subject_id: id, after });
+  context.publish('customers', id);
+  return true;
+}

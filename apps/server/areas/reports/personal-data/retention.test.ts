@@ -1,0 +1,194 @@
+import { createAppointment } from '@rawnaq/contract/calendar/appointments';
+import { getDataRetention, keepCustomer, listPlannedErasures, updateDataRetention } from '@rawnaq/contract/customers/data-retention';
+import { createCustomer, getCustomer } from '@rawnaq/contract/customers/customers';
+import { listTasks } from '@rawnaq/contract/reach/tasks';
+import { cancelPayment, takeDeposit } from '@rawnaq/contract/value/deposits';
+import { addDays } from '@rawnaq/domain/time/calendar-date';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '../../../db/database.ts';
+import { changeRights } from '../../../testing/rights.ts';
+import type { TestSalon } from '../../../testing/salon.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { eraseOldCustomers, eraseOldCustomersOf } from './retention.ts';
+
+let app: TestServer;
+/** Writes the past, which the desk cannot. */
+let owner: pg.Client;
+beforeAll(async () => {
+  app = await startTestServer();
+  owner = new pg.Client(app.ownerConnection);
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  app.setNow(null);
+  await app.close();
+});
+
+const begin = '2026-11-10';
+/** A quarter to eleven at night in UTC is the next day in Riyadh. Who is signed in stays so, however far the clock is moved. */
+async function setDay(day: string): Promise<void> {
+  app.setNow(new Date(`${addDays(day, -1)}T22:45:00Z`));
+  await owner.query(`update sessions set ends_at = '2100-01-01', expires_at = '2099-12-31'`);
+}
+const inside = <T>({ account_id }: TestSalon, work: (db: Db) => Promise<T>) => app.services.database.withAccount(account_id, work);
+const listOf = async (salon: TestSalon) => (await app.succeed(listPlannedErasures, {}, salon.as('owner'))).data;
+const run = () => eraseOldCustomers(app.services);
+
+let mobiles = 0;
+/** A customer whose record, and with it the latest contact, is of a day. */
+async function makeCustomer(salon: TestSalon, name: string, since: string): Promise<number> {
+  const { id } = await app.succeed(createCustomer, { name, mobile: `9665022200${(mobiles += 1) + 10}`, tag_ids: [] }, salon.as('owner'));
+  await owner.query(`update customers set created_at = $3 where account_id = $1 and id = $2`, [salon.account_id, id, `${since}T09:00:00Z`]);
+  return id;
+}
+async function setYears(salon: TestSalon, erase_after_years?: number): Promise<void> {
+  const { version } = await app.succeed(getDataRetention, {}, salon.as('owner'));
+  await app.succeed(updateDataRetention, { version, ...(erase_after_years === undefined ? {} : { erase_after_years }) }, salon.as('owner'));
+}
+const isErased = async (salon: TestSalon, id: number) => (await app.succeed(getCustomer, { id }, salon.as('owner'))).erased_at !== null;
+const logOf = (salon: TestSalon, action: string) =>
+  inside(salon, (db) =>
+    db
+      .selectFrom('audit_log')
+      .where('account_id', '=', salon.account_id)
+      .where('action', '=', action)
+      .select('after')
+      .orderBy('id')
+      .execute(),
+  );
+
+test('a customer without contact for the years of the setting is listed, told of, and erased after 14 days, once', async () => {
+  await setDay(begin);
+  const salon = await app.salon();
+  const old = await makeCustomer(salon, 'Old Customer', '2023-11-09');
+  const young = await makeCustomer(salon, 'Young Customer', '2023-11-10');
+  await run();
+  expect(await listOf(salon)).toEqual([]);
+  await setYears(salon, 3);
+  await Promise.all([run(), run()]);
+  expect(await listOf(salon)).toMatchObject([
+    { customer_id: old, state: 'planned', last_contact_on: '2023-11-09', erase_on: '2026-11-24', open: [], kept_until: null },
+  ]);
+  const { data: tasks } = await app.succeed(listTasks, {}, salon.as('owner'));
+  expect(tasks).toMatchObject([
+    { kind: 'customers_to_erase', title: expect.stringContaining('1 customer who stays away will be erased from 24 Nov 2026') },
+  ]);
+  expect((await app.succeed(listTasks, {}, salon.as('receptionist'))).data).toEqual([]);
+
+  await setDay('2026-11-23');
+  await run();
+  expect(await isErased(salon, old)).toBe(false);
+  expect(await logOf(salon, 'list_erasures')).toEqual([{ after: { count: 1 } }, { after: { count: 1 } }]);
+  // No process ran on the day itself.
+  await setDay('2026-11-27');
+  await Promise.all([run(), run()]);
+  await run();
+  expect(await isErased(salon, old)).toBe(true);
+  expect(await isErased(salon, young)).toBe(false);
+  expect(await logOf(salon, 'erase')).toEqual([{ after: { documents: 0, erase_after_years: 3 } }]);
+  expect((await listOf(salon)).map(({ customer_id }) => customer_id)).toEqual([young]);
+});
+
+test('who visits or books meanwhile leaves the list, who is kept stays for a further term, and who has something open is erased once it is settled', async () => {
+  await setDay(begin);
+  const salon = await app.salon();
+  const asOwner = salon.as('owner');
+  const names = ['Booked Meanwhile', 'Kept Customer', 'Deposit Customer'];
+  const [booked = 0, kept = 0, owed = 0] = await Promise.all(names.map((name) => makeCustomer(salon, name, '2021-01-01')));
+  // Past the endpoint, whose job could still be running when the past is written below.
+  await owner.query(`insert into data_retention_settings (account_id, erase_after_years) values ($1, 2)`, [salon.account_id]);
+  await run();
+  expect(await listOf(salon)).toHaveLength(3);
+  await setDay('2026-11-20');
+  await app.succeed(
+    createAppointment,
+    {
+      customer_id: booked,
+      lines: [{ service_id: salon.service_ids[0], employee_id: salon.employee_ids[0], starts_at: '2026-11-22T09:00:00Z' }],
+    },
+    asOwner,
+  );
+  await app.succeed(keepCustomer, { id: kept, reason: 'Lives abroad, comes back' }, asOwner);
+  await app.succeed(keepCustomer, { id: kept, reason: 'Sent twice' }, asOwner);
+  expect((await app.call(keepCustomer, { id: booked + 100, reason: 'x' }, asOwner)).status).toBe(404);
+  expect(await listOf(salon)).toMatchObject([
+    { customer_id: owed, state: 'planned' },
+    { customer_id: kept, state: 'kept', kept_until: '2028-11-20', kept_reason: 'Lives abroad, comes back' },
+  ]);
+  const deposit = await app.succeed(
+    takeDeposit,
+    { customer_id: owed, amount_minor: 500, method_id: salon.payment_method_ids.cash },
+    asOwner,
+  );
+  expect((await listOf(salon)).map(({ customer_id }) => customer_id)).toEqual([kept]);
+  await backdate(salon, owed);
+  expect(await listOf(salon)).toMatchObject([
+    { customer_id: owed, open: [{ point: 'deposits', count: 1, amount_minor: 500 }] },
+    { customer_id: kept },
+  ]);
+
+  await setDay('2026-11-26');
+  await run();
+  expect((await listOf(salon)).map(({ customer_id }) => customer_id)).toEqual([owed, kept]);
+  expect(await isErased(salon, owed)).toBe(false);
+  await app.succeed(cancelPayment, { id: deposit.payment_id, reason: 'Comes no more' }, asOwner);
+  await backdate(salon, owed);
+  await run();
+  expect(await Promise.all([booked, kept, owed].map((id) => isErased(salon, id)))).toEqual([false, false, true]);
+  // Nobody is left to be erased: the task waits for nobody.
+  expect((await app.succeed(listTasks, {}, asOwner)).data).toEqual([]);
+  // The further term is over.
+  await setDay('2028-11-21');
+  await run();
+  expect((await listOf(salon)).find(({ customer_id }) => customer_id === kept)).toMatchObject({ state: 'planned', erase_on: '2028-12-05' });
+  await setDay('2028-12-05');
+  await run();
+  expect(await isErased(salon, kept)).toBe(true);
+  expect((await owner.query(`select from kept_customers where account_id = $1`, [salon.account_id])).rowCount).toBe(0);
+});
+
+test('a setting that changes begins the notice anew, one that is cleared ends it, and only who may erase can see or change it', async () => {
+  await setDay(begin);
+  const salon = await app.salon();
+  const id = await makeCustomer(salon, 'Waiting Customer', '2015-01-01');
+  await setYears(salon, 5);
+  await run();
+  await setDay('2026-11-22');
+  await setYears(salon, 6);
+  await eraseOldCustomersOf(app.services, salon);
+  await setDay('2026-12-05');
+  await run();
+  expect(await listOf(salon)).toMatchObject([{ customer_id: id, erase_on: '2026-12-06' }]);
+  await setYears(salon);
+  await setDay('2026-12-30');
+  await run();
+  expect([await listOf(salon), await isErased(salon, id)]).toEqual([[], false]);
+
+  const { version } = await app.succeed(getDataRetention, {}, salon.as('owner'));
+  for (const wrong of [1, 11, 2.5])
+    expect((await app.call(updateDataRetention, { version, erase_after_years: wrong }, salon.as('owner'))).status).toBe(422);
+  for (const role of ['administrator', 'receptionist'] as const) {
+    const as = salon.as(role);
+    expect((await app.call(getDataRetention, {}, as)).status).toBe(403);
+    expect((await app.call(updateDataRetention, { version, erase_after_years: 2 }, as)).status).toBe(403);
+    expect((await app.call(listPlannedErasures, {}, as)).status).toBe(403);
+    expect((await app.call(keepCustomer, { id, reason: 'x' }, as)).status).toBe(403);
+  }
+  await inside(salon, (db) => changeRights(db, salon.account_id, 'receptionist', { and: 'data.erase' }));
+  expect((await app.call(listPlannedErasures, {}, salon.as('receptionist'))).status).toBe(200);
+  // Another salon's list has nobody of this one, and keeps nobody of it.
+  await setYears(salon, 5);
+  await run();
+  const other = await app.salon();
+  expect(await listOf(other)).toEqual([]);
+  expect((await app.call(keepCustomer, { id, reason: 'x' }, other.as('owner'))).status).toBe(404);
+});
+
+/** What the deposit of a customer wrote, as if it was years ago: it is open, and no contact any more. */
+async function backdate({ account_id }: TestSalon, customer_id: number): Promise<void> {
+  const at = '2021-01-02T09:00:00Z';
+  await owner.query(`update deposits set taken_at = $3 where account_id = $1 and customer_id = $2`, [account_id, customer_id, at]);
+  await owner.query(`update receipts set issued_at = $3 where account_id = $1 and customer_id = $2`, [account_id, customer_id, at]);
+}

@@ -1,0 +1,9 @@
+import type { BuiltScreen } from '../../../shell/screens/screen.ts';
+
+export const personalDataScreens: readonly BuiltScreen[] = [
+  {
+    path: '/merchant/data-retention',
+    component: () => import('./data-retention.tsx'),
+    messages: ['dataRetention', 'personalData', 'settingWords'],
+  },
+];
