@@ -22,7 +22,7 @@ export const dataRetention = {
   note: 'ما يحتاج إلى تسوية أو سبب الإبقاء',
   kept_by: 'أبقاها',
   search: 'الاسم أو الجوال',
-  keep: 'إبقاء البيانات',
+  keep: 'إبقاء',
   keep_of: 'إبقاء بيانات {name}',
   keep_title: 'هل تريد إبقاء بيانات {name}؟',
   keep_text: {
@@ -36,7 +36,7 @@ export const dataRetention = {
   },
   cancel: 'إلغاء',
   kept: 'لن تُمحى البيانات.',
-  see_open: 'عرض ما يحتاج إلى تسوية',
+  see_open: 'عرض',
   see_open_of: 'عرض ما يحتاج إلى تسوية مع {name}',
   empty_title: 'لا بيانات ستُمحى',
   empty_text: 'يظهر هنا من انقطع من العملاء المدة التي تختارها، قبل محو بياناته بـ 14 يوماً.',
