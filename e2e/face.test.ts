@@ -111,10 +111,16 @@ async function answerChallenge(page: Page, frame: Frame, { kiosk, faces }: Say, 
     // The frame is gone where the face was confirmed.
     await Promise.any([shown.waitFor({ timeout: 40_000 }), confirmed.waitFor({ timeout: 40_000 })]);
     if (await confirmed.isVisible()) return { is: true, steps: 2, back };
-    if (await failed.isVisible()) return { is: false, steps: await seen(), back };
+    if (await failed.isVisible().catch(() => false)) return { is: false, steps: await seen(), back };
     for (const step of challengeSteps) {
-      if (!(await asked(step).isVisible())) continue;
-      back = await moveBefore(frame, step, lasts);
+      // The frame is gone as soon as the face is confirmed.
+      if (
+        !(await asked(step)
+          .isVisible()
+          .catch(() => false))
+      )
+        continue;
+      back = await moveBefore(frame, step, lasts).catch(() => back);
       // Not seen well enough, it is asked for still, and done once more.
       await asked(step)
         .waitFor({ state: 'hidden', timeout: 2000 })

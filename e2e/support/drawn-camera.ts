@@ -24,6 +24,7 @@ function startCamera({ modelOf, drawHead }: Pick<Parts, 'modelOf' | 'drawHead'>,
   const models = new Map<number, ReturnType<typeof modelOf>>();
   const pictures = new Map<string, HTMLCanvasElement>();
   let scene: Scene = { people: [] };
+  let moving = 0;
   let held = { yaw: 0, pitch: 0, isOpen: true };
   const newCanvas = (): HTMLCanvasElement => Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
   const shown = newCanvas();
@@ -64,7 +65,8 @@ function startCamera({ modelOf, drawHead }: Pick<Parts, 'modelOf' | 'drawHead'>,
       new Promise((resolve) => {
         const begun = performance.now();
         let back = 0;
-        const timer = setInterval(() => {
+        clearInterval(moving);
+        const timer = window.setInterval(() => {
           const share = (performance.now() - begun) / lasts;
           const wave = share < 1 ? Math.sin(Math.PI * share) : 0;
           const turn = step === 'turn_left' ? 1 : step === 'turn_right' ? -1 : 0;
@@ -72,10 +74,10 @@ function startCamera({ modelOf, drawHead }: Pick<Parts, 'modelOf' | 'drawHead'>,
           held = { yaw: yaw ?? 0, pitch: pitch ?? 0, isOpen: step !== 'blink' || wave < 0.6 };
           draw();
           if (back === 0 && share > 0.5 && (step === 'blink' ? held.isOpen : wave <= 0.2)) back = Date.now();
-          if (share < 1) return;
-          clearInterval(timer);
-          resolve(back);
+          if (back > 0) resolve(back);
+          if (share >= 1) clearInterval(timer);
         }, 90);
+        moving = timer;
       }),
   };
   const { mediaDevices } = navigator;

@@ -12,8 +12,8 @@ export const slowestPictureMs = 700;
 /** Between two pictures: one may be lost (a turned head is not found each time), and more than that may not be left out. */
 export const longestGapMs = 2 * slowestPictureMs + 100;
 const fewestFrames = 8;
-/** Pictures at the beginning from which the rest is measured. */
-const baseFrames = 3;
+/** Pictures at the beginning from which the rest is measured: until then nobody is to move. */
+export const baseFrames = 3;
 
 /** Two different steps in an order: one of twelve challenges. `chance` is from 0 up to 1. */
 export function drawChallenge(chance: () => number): [ChallengeStep, ChallengeStep] {

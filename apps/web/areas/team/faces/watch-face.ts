@@ -1,6 +1,13 @@
 import type { faceEvidence } from '@rawnaq/contract/team/face-fields';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { type ChallengeFrame, type ChallengeStep, longestGapMs, longestSequenceMs, paceOf } from '@rawnaq/domain/team/faces/challenge';
+import {
+  baseFrames,
+  type ChallengeFrame,
+  type ChallengeStep,
+  longestGapMs,
+  longestSequenceMs,
+  paceOf,
+} from '@rawnaq/domain/team/faces/challenge';
 import { faceModel, frontal } from '@rawnaq/domain/team/faces/face-template';
 import { t } from '../../../shell/text/text.ts';
 import type { Camera } from './camera/use-camera.ts';
@@ -68,7 +75,6 @@ export async function watchFace(
     const frames: ChallengeFrame[] = [];
     const follow = makeFollower(steps);
     const hint = (): string => (paceOf(took) === 'fast' ? '' : t('faces.confirm.slowly'));
-    show({ step: steps[0] ?? null, done: 0, hint: hint() });
     let isLost = false;
     while (!isOver() && !isLost) {
       const at = performance.now() - begun;
@@ -81,7 +87,8 @@ export async function watchFace(
       } else {
         frames.push({ at, yaw: seen.face.yaw, pitch: seen.face.pitch, opening: seen.face.opening });
         const { done, is } = follow(frames);
-        show({ step: steps[done] ?? null, done, hint: done === steps.length ? '' : hint() });
+        // Whoever moved before that would be measured from a turned head.
+        if (frames.length >= baseFrames) show({ step: steps[done] ?? null, done, hint: done === steps.length ? '' : hint() });
         if (is === 'over') return answer(frames, done === steps.length ? await engine.describe(seen.picture, seen.face) : before);
         isLost = is === 'lost';
       }
