@@ -9,6 +9,7 @@ import type { Db } from '../../../db/database.ts';
 import { daysOfPage, type DayOfList, mostOfFewDays } from '../../../db/days-of-page.ts';
 import { likeText, type ListQuery, type OrdersOf, sortOf } from '../../../db/list-query.ts';
 import type { Branch, SalesOf, Sql } from './branch.ts';
+import { readHeadsByNumber, searchHeads } from './document-heads.ts';
 import { salesBranches } from './facts.ts';
 import { withFinalKeys } from './final-keys.ts';
 
@@ -93,7 +94,24 @@ export async function readDocuments(
   // Both at once: of a file there are hundreds of thousands.
   const head = looked(sql`array[d.number, ${customer}]`);
   const isSearched = search !== undefined && search !== '';
-  const found = isSearched ? sql`search_fold(array_to_string(${head}, ' ')) like ${likeText(search)}` : sql`true`;
+  // Whole documents are found before anything of them is added up.
+  const isWhole = of.key === undefined && of.cut !== 'employee_products' && isOfDocuments(of.cut);
+  const heads = !isWhole
+    ? undefined
+    : isSearched
+      ? await searchHeads(db, of, search)
+      : column === orders.number && per_page <= mostOfFewDays
+        ? await readHeadsByNumber(db, of, { direction, page, per_page })
+        : undefined;
+  const found =
+    heads !== undefined
+      ? sql`f.document_id = any(${heads.map(({ document_id }) => document_id)}::bigint[]) and (f.document, f.document_id) in (
+          select * from unnest(${heads.map(({ document }) => document)}::text[], ${heads.map(({ document_id }) => document_id)}::bigint[]))`
+      : isSearched
+        ? sql`search_fold(array_to_string(${head}, ' ')) like ${likeText(search)}`
+        : sql`true`;
+  const headDays = heads?.map(({ day }) => day).toSorted();
+  const within: ReportPeriod = headDays === undefined ? of : { from: headDays[0] ?? of.from, to: headDays.at(-1) ?? of.from };
   const documents = ({ from, to }: ReportPeriod): Sql => {
     const asked = { ...of, from, to };
     const rows = rowsOf(asked, branchesOf(asked), ({ document, id, day, adds }) => {
@@ -108,7 +126,7 @@ export async function readDocuments(
   const whole = isSearched
     ? (
         await sql<{ total: number; total_sales_minor: number }>`
-          select count(*)::int as total, coalesce(sum(f.total), 0)::bigint as total_sales_minor from (${documents(of)}) f where ${found}`.execute(
+          select count(*)::int as total, coalesce(sum(f.total), 0)::bigint as total_sales_minor from (${documents(within)}) f where ${found}`.execute(
           db,
         )
       ).rows[0]
@@ -121,8 +139,8 @@ export async function readDocuments(
   const order = column === orders.number ? looked(sql`d.number`) : sql.ref(column);
   const { rows } = await sql<Omit<DocumentSums, 'number' | 'customer_name'> & { head: readonly [string | null, string | null] | null }>`
     select f.document, f.document_id, ${head} as head, f.day as business_date, ${sql.join(sums.map((sum) => sql.ref(`f.${sum}`)))}
-    from (${documents(part ?? of)}) f where ${found}
-    order by ${order} ${sql.raw(direction)}, f.document, f.document_id ${sql.raw(direction)} limit ${per_page} offset ${part?.offset ?? (page - 1) * per_page}`.execute(
+    from (${documents(part ?? within)}) f where ${found}
+    order by ${order} ${sql.raw(direction)}, f.document, f.document_id ${sql.raw(direction)} limit ${per_page} offset ${part?.offset ?? (heads !== undefined && !isSearched ? 0 : (page - 1) * per_page)}`.execute(
     db,
   );
   return {

@@ -117,6 +117,30 @@ test('the pages of the documents together are the list, by every cut, with and w
   }
 });
 
+test('documents by their numbers page by page are the list, and a search finds those whose number or customer has it', async () => {
+  const asked = { ...november, by: 'day' } as const;
+  for (const sort of ['number', '-number'] as const) {
+    const whole = await app.succeed(listSalesDocuments, { ...asked, sort, per_page: 1000 }, owner());
+    const pages = [];
+    for (let page = 1; pages.length < whole.total; page += 1)
+      pages.push(...(await app.succeed(listSalesDocuments, { ...asked, sort, page, per_page: 2 }, owner())).data);
+    expect(pages, sort).toEqual(whole.data);
+  }
+  const { data } = await app.succeed(listSalesDocuments, { ...asked, per_page: 1000 }, owner());
+  const words = [
+    'no such thing',
+    ...data.flatMap(({ number, customer_name }) => [number ?? '', customer_name ?? '']).filter((word) => word !== ''),
+  ];
+  for (const search of new Set(words)) {
+    const found = await app.succeed(listSalesDocuments, { ...asked, search, per_page: 1000 }, owner());
+    const has = (text: string | null): boolean => text?.toLowerCase().includes(search.toLowerCase()) === true;
+    const expected = data.filter(({ number, customer_name }) => has(number) || has(customer_name));
+    expect([search, found.data], search).toEqual([search, expected]);
+    const sum = expected.reduce((total, row) => total + row.total_sales_minor, 0);
+    expect([search, found.total, found.total_sales_minor]).toEqual([search, expected.length, sum]);
+  }
+});
+
 // The last one: its lines are not part of their invoice's total.
 test('a line that comes without its day or its customer gets that of its invoice at commit', async () => {
   const columns =
