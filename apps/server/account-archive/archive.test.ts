@@ -15,6 +15,7 @@ import { readAccountTables } from './archive-tables.ts';
 import { changedColumns, harmlessColumns, looksSecret, secretColumns, tablesLeftOut } from './left-out.ts';
 import type { ArchiveManifest } from './manifest.ts';
 import { sealedValues } from './opened-values.ts';
+import { ownNames, wordsOfColumn } from './words/of-column.ts';
 import { writeArchive } from './write-archive.ts';
 
 let app: TestServer;
@@ -66,6 +67,23 @@ test('every table of an account is in the archive or on the list of those left o
   const listed = [...Object.keys(secretColumns), ...Object.keys(changedColumns), ...Object.keys(harmlessColumns)];
   expect(listed.filter((name) => !columns.has(name))).toEqual([]);
   expect(Object.keys(tablesLeftOut).filter((name) => !names.has(name))).toEqual([]);
+});
+
+test('every column of an archive is described in both languages, and every description is of a column', async () => {
+  const { files, manifest } = await archiveOf(salon.account_id);
+  const described = Buffer.from(files['columns.jsonl'] ?? [])
+    .toString()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { table: string; column: string; english: string; arabic: string });
+  expect(described.map(({ table, column }) => `${table}.${column}`)).toEqual(
+    manifest.tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column}`)),
+  );
+  const isSaid = ({ column, english, arabic }: (typeof described)[number]) =>
+    wordsOfColumn(column) !== null && /[A-Za-z]/.test(english) && /[\u0600-\u06ff]/.test(arabic);
+  expect([...new Set(described.filter((one) => !isSaid(one)).map(({ column }) => column))]).toEqual([]);
+  const columns = new Set(described.map(({ column }) => column));
+  expect(ownNames.filter((name) => !columns.has(name))).toEqual([]);
 });
 
 test('a column that looks like a secret is on the list of secrets or was judged harmless', async () => {
