@@ -54,8 +54,8 @@ import { reportsOf } from './sheets/reports.ts';
 import { longTasksOf, patientTasksOf, tasksOf } from './tasks.ts';
 import { productVersion } from './version.ts';
 
-/** What a process takes beside its POOL_SIZE: for counted limits, jobs, live updates, and to say that it lives. */
-export const connectionsBesidePool = rateLimitConnections + jobConnections + 2;
+/** What a process takes beside its POOL_SIZE: for counted limits, jobs, live updates, to say that it lives, and for the one archive of an account that is written at a time. */
+export const connectionsBesidePool = rateLimitConnections + jobConnections + 3;
 
 export interface ProcessParts {
   config: Config;
@@ -119,6 +119,7 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
   const services: Services = {
     config,
     database,
+    directConnection: direct,
     live,
     jobs,
     instance: living.instance,
@@ -152,8 +153,7 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
   };
   ready.resolve(services);
   await database.withPlatform((db) => Promise.all([planRetention(services, db), planForgettingFaces(services, db, 100_000)]));
-  await database.withPlatform((db) => planLook(services, db));
-  await database.withPlatform((db) => planPosting(services, db, 10_000));
+  await database.withPlatform((db) => Promise.all([planLook(services, db), planPosting(services, db, 10_000)]));
   await database.withPlatform((db) => Promise.all([planVatReminders(services, db, 60_000), planErasures(services, db, 110_000)]));
   await database.withPlatform((db) => Promise.all([planDocumentReminders(services, db, 90_000), planAttendanceDays(services, db, 60_000)]));
   await database.withPlatform((db) => Promise.all([planEndOfEmployments(services, db, 70_000), planAbsences(services, db, 80_000)]));

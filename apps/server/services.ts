@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { AccountBeginning } from './account-beginnings.ts';
 import type { MessagePorts } from './adapters/ports.ts';
@@ -26,6 +27,8 @@ import type { Reports } from './sheets/reports.ts';
 export interface Services {
   config: Config;
   database: DatabaseAccess;
+  /** The role of the requests past any pooler, for what needs a connection of its own: COPY does not go with the pool's pipelined ones. */
+  directConnection: pg.ClientConfig;
   live: LiveHub;
   jobs: Jobs;
   /** This run of this process, as `process_is_alive` knows it. */

@@ -28,6 +28,12 @@ import {
 } from './areas/reach/whatsapp/public/tasks.ts';
 import { checkImportRows, checkTask, runImportRows, runTask, undoImportRows, undoTask } from './areas/platform/imports/public/tasks.ts';
 import {
+  expireAccountExport,
+  expireExportTask,
+  writeAccountExport,
+  writeExportTask,
+} from './areas/platform/account-exports/public/tasks.ts';
+import {
   eraseOldCustomers,
   eraseOldCustomersOf,
   eraseOldCustomersOfTask,
@@ -76,6 +82,7 @@ export function tasksOf(ready: Promise<Services>, { calendars }: { calendars: Ca
     expire_points: bound(expirePoints),
     watch_whatsapp_package: bound(lookAtPackage),
     [retentionTask]: bound(letGoOfOldRows),
+    [expireExportTask]: bound(expireAccountExport),
     send_password_link: bound(recoveryTasks.send_password_link),
     send_account_id: bound(recoveryTasks.send_account_id),
     send_email_confirmation: bound(confirmationTasks.send_email_confirmation),
@@ -126,5 +133,6 @@ export function longTasksOf(ready: Promise<Services>): Tasks {
     [checkTask]: bound(checkImportRows),
     [runTask]: bound(runImportRows),
     [undoTask]: bound(undoImportRows),
+    [writeExportTask]: bound(writeAccountExport),
   };
 }

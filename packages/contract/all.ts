@@ -63,6 +63,7 @@ import { supplierCreditsEndpoints } from './finance/supplier-credits.ts';
 import { tipListEndpoints } from './finance/tip-list.ts';
 import { tipsEndpoints } from './finance/tips.ts';
 import { liveEndpoints } from './live.ts';
+import { accountExportsEndpoints } from './platform/account-exports.ts';
 import { importsEndpoints } from './platform/imports.ts';
 import { ownershipEndpoints } from './platform/ownership.ts';
 import { platformEndpoints } from './platform/platform.ts';
@@ -258,6 +259,7 @@ export const endpoints: readonly Endpoint[] = [
   ...tipListEndpoints,
   ...tipsEndpoints,
   ...liveEndpoints,
+  ...accountExportsEndpoints,
   ...importsEndpoints,
   ...ownershipEndpoints,
   ...platformEndpoints,

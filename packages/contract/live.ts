@@ -6,6 +6,8 @@ import { endpoint, signedIn } from './endpoint.ts';
  * Declared as types alone, so that no screen loads the list.
  */
 export interface LiveTopics {
+  /** How far an export of all data is. */
+  readonly account_exports: 'export';
   readonly attendance: 'employee';
   readonly attendance_kiosks: 'attendance device';
   readonly appointment: 'appointment';

@@ -147,6 +147,16 @@ export const meaningOf = {
   },
   /** Whether SMS goes; stopped by its provider until somebody has acted. */
   sms: { on: 'done', off: 'ended', stopped: 'failed' },
+  /** Of an export of the whole account. */
+  accountExport: {
+    queued: 'waits',
+    running: 'going_on',
+    ready: 'done',
+    sending: 'going_on',
+    used: 'ended',
+    expired: 'ended',
+    failed: 'failed',
+  },
   /** Of an import of data, of one of its rows, and of taking it back. */
   import: {
     read: 'waits',

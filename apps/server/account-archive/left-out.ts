@@ -3,6 +3,7 @@
  * user's sign-in, of a device or of a connection to the outside is worth nothing elsewhere, and dangerous in a file.
  */
 export const tablesLeftOut: Readonly<Record<string, string>> = {
+  account_exports: 'archives that were asked for before',
   attendance_pins: 'digests of PINs',
   calendar_feeds: 'secret addresses of calendars',
   calendar_link_entries: 'what was exchanged with a calendar outside; the blocked times themselves are in the archive',

@@ -20,6 +20,8 @@ export interface ArchiveParts {
   services: Pick<Services, 'config' | 'secrets'>;
   version: string;
   now: Date;
+  /** Called behind each table and each file, with how many tables are written: a job says how far it is, or throws to stop. */
+  tell?: (progress: { tables: number; of_tables: number }) => Promise<void>;
 }
 
 /**
@@ -77,11 +79,13 @@ async function* archiveParts(client: pg.ClientBase, parts: ArchiveParts, manifes
       sha256: lines.sha256(),
       csv_sha256: csv.sha256(),
     });
+    await parts.tell?.({ tables: manifest.tables.length, of_tables: tables.length });
   }
   for await (const { path, of, bytes } of readFiles(client, parts)) {
     manifest.files.push({ path, of, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
     // A large one is packed beside the loop, not in it.
     yield { name: path, at, bytes: bytes.length > largeFile ? inOnePart(bytes) : bytes };
+    await parts.tell?.({ tables: tables.length, of_tables: tables.length });
   }
   yield { name: archiveManifestName, at, bytes: Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`) };
 }

@@ -24,6 +24,7 @@ import { expensesHandlers } from './finance/expenses/handlers.ts';
 import { paymentsHandlers } from './finance/payments/handlers.ts';
 import { receiptsHandlers } from './finance/receipts/handlers.ts';
 import { tipsHandlers } from './finance/tips/handlers.ts';
+import { accountExportsHandlers } from './platform/account-exports/handlers.ts';
 import { importsHandlers } from './platform/imports/handlers.ts';
 import { ownershipHandlers } from './platform/ownership/handlers.ts';
 import { platformHandlers } from './platform/platform/handlers.ts';
@@ -120,6 +121,7 @@ export const handlers: readonly Handler[] = [
   ...paymentsHandlers,
   ...receiptsHandlers,
   ...tipsHandlers,
+  ...accountExportsHandlers,
   ...importsHandlers,
   ...ownershipHandlers,
   ...platformHandlers,

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { accountExportsFolder } from './folders.ts';
 import { BackupProblem, backupFormat, type FileEntry, type Manifest, manifestName, type TableEntry } from './manifest.ts';
 import { listSequences, listTables, nameOf, openSession, queueMigrations, type StoredTable } from './session.ts';
 
@@ -156,7 +157,9 @@ async function filesBelow(folder: string): Promise<string[]> {
   try {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)));
-    return files.filter((path) => !/\.[a-z]+\.[0-9a-f-]{36}$|\.unfinished$/.test(path)).toSorted();
+    return files
+      .filter((path) => !/\.[a-z]+\.[0-9a-f-]{36}$|\.unfinished$/.test(path) && !path.startsWith(`${accountExportsFolder}${sep}`))
+      .toSorted();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;

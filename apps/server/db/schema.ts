@@ -36,6 +36,27 @@ export interface AccountBalancesTable {
   balance_minor: number;
 }
 
+export interface AccountExportsTable {
+  account_id: number;
+  id: Generated<number>;
+  unique_id: string;
+  user_id: number;
+  asked_on: string;
+  asked_at: Moment;
+  state: Generated<string>;
+  attempt: Generated<number>;
+  percent: Generated<number>;
+  table_count: number | null;
+  row_count: number | null;
+  file_count: number | null;
+  bytes: number | null;
+  ready_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  expires_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  sending_instance: number | null;
+  ended_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  failure: string | null;
+}
+
 export interface AccountSettingsTable {
   account_id: number;
   language: Generated<string>;
@@ -3955,6 +3976,7 @@ export interface WorkingLocationsTable {
 export interface Database {
   account_balance_entries: AccountBalanceEntriesTable;
   account_balances: AccountBalancesTable;
+  account_exports: AccountExportsTable;
   account_settings: AccountSettingsTable;
   account_whatsapp_package_events: AccountWhatsappPackageEventsTable;
   account_whatsapp_packages: AccountWhatsappPackagesTable;

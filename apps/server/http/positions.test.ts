@@ -1,6 +1,6 @@
 import { endpoints } from '@rawnaq/contract/all';
 import type { Endpoint } from '@rawnaq/contract/endpoint';
-import { isAwaited } from '@rawnaq/domain/settings/identity/awaited-rights';
+import { isGivable } from '@rawnaq/domain/settings/identity/awaited-rights';
 import { type PermissionKey, permissionKeys, permissionMapOf } from '@rawnaq/domain/settings/identity/permissions';
 import { positionKeys, positions } from '@rawnaq/domain/settings/identity/positions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -64,7 +64,7 @@ test.each(positionKeys)(
 
 test('each right alone opens the endpoints that ask for it and no other, and all rights but it open all others, from the next call on', async () => {
   const wrong: string[] = [];
-  for (const key of permissionKeys.filter((right) => !isAwaited(right))) {
+  for (const key of permissionKeys.filter((right) => isGivable(right))) {
     const mine = byRight.filter(({ right }) => right === key);
     // One of another right stands for the others: with every right alone, each is tried by its own.
     const [other] = byRight.filter(({ right }) => right !== key);

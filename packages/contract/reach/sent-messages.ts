@@ -110,6 +110,7 @@ export const messageEvents = [
   'visit_answer',
   'visit_push',
   'owner_changed',
+  'account_export',
   'report_mail',
   'test',
 ] as const;
@@ -126,6 +127,8 @@ const sameEvent: Readonly<Record<string, MessageEvent>> = {
   push: 'notification',
   report_mail_own: 'report_mail',
   report_mail_confirm: 'report_mail',
+  account_export_ready: 'account_export',
+  account_export_failed: 'account_export',
   owner_is_you: 'owner_changed',
   owner_was_you: 'owner_changed',
   notification_example: 'test',

@@ -65,6 +65,7 @@ export const screenHints = {
   document_types: 'وثائق الموظفين ومواعيد التذكير بها',
   data_retention: 'متى تُمحى بيانات العملاء المنقطعين',
   import_data: 'عملاء وخدمات ومنتجات من ملف',
+  export_data: 'كل ما في الحساب في ملف واحد',
   expense_types: 'إيجار ومستلزمات وتسويق',
   payments: 'كل دفعة واردة وصادرة',
   receivable: 'من عليه مبلغ، ومنذ متى',

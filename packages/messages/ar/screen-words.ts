@@ -140,6 +140,7 @@ export const screenWords = {
     working_locations: 'فرع، موقع',
     data_retention: 'خصوصية، بيانات شخصية، محو، عملاء قدامى',
     import_data: 'إكسل، رفع، نقل بيانات',
+    export_data: 'نسخة احتياطية، تنزيل، أرشيف، مغادرة',
   },
   manager: {
     dashboard: 'الرئيسية',

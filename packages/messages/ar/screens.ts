@@ -201,6 +201,7 @@ export const screens = {
     data_retention: 'مدة حفظ البيانات',
     import_data: 'استيراد البيانات',
     data_import: 'عملية استيراد',
+    export_data: 'تصدير كل البيانات',
     contracts: 'العقود',
     master_data: 'كل الإعدادات',
     sections: 'الأقسام',

@@ -63,6 +63,7 @@ export const screenHints = {
   document_types: 'Papers of employees, and when you are reminded of them',
   data_retention: 'When the data of customers who stay away is erased',
   import_data: 'Customers, services and products from a file',
+  export_data: 'Everything in the account as one file',
   expense_types: 'Rent, supplies, marketing',
   payments: 'Every payment, in and out',
   receivable: 'Who owes what, and since when',

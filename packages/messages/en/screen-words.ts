@@ -138,6 +138,7 @@ export const screenWords = {
     working_locations: 'branch, site',
     data_retention: 'privacy, personal data, erase, forget, old customers, pdpl, gdpr',
     import_data: 'excel, csv, upload, migrate',
+    export_data: 'backup, download, leave, archive, all data',
   },
   manager: {
     dashboard: 'overview, home',

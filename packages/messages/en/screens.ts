@@ -199,6 +199,7 @@ export const screens = {
     data_retention: 'Data retention',
     import_data: 'Import data',
     data_import: 'Import',
+    export_data: 'Export all data',
     contracts: 'Contracts',
     master_data: 'All settings',
     sections: 'Sections',

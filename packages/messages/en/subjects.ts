@@ -35,6 +35,7 @@ export const subjects = {
   custom_hours: 'Custom hours',
   customer: 'Customer',
   data_import: 'Import',
+  account_export: 'Export',
   customer_tag: 'Tag',
   customer_type: 'Customer type',
   customer_feedback: 'Feedback',

@@ -52,5 +52,6 @@ export const settingsScreens = {
   document_types: { path: '/merchant/master-data/document_types', permission: 'master_data.view', group: 'lists', icon: 'documents' },
   data_retention: { path: '/merchant/data-retention', permission: 'data.erase', group: 'lists', icon: 'clock' },
   import_data: { path: '/merchant/import-data', permission: 'data.import', group: 'lists', icon: 'upload' },
+  export_data: { path: '/merchant/export-data', permission: 'data.export', group: 'lists', icon: 'download' },
   data_import: { path: '/merchant/import-data/{id}', permission: 'data.import', parent: 'import_data' },
 } as const satisfies MerchantRows;

@@ -11,7 +11,6 @@ export const awaitedRights: Readonly<Partial<Record<PermissionKey, string>>> = {
   'campaigns.edit': '/merchant/campaigns/{id}',
   'campaigns.send': '/merchant/campaigns/{id}',
   'data.merge': '/merchant/customers, two records of one person',
-  'data.export': '/merchant/import-data, all data at once',
   'technology.view': '/merchant/it-dashboard, /merchant/it-assets, /merchant/it-tickets',
   'technology.create': '/merchant/it-asset-form, /merchant/it-user-form',
   'technology.edit': '/merchant/it-asset-form/{id}, /merchant/it-user-form/{id}',
@@ -24,3 +23,9 @@ export const awaitedRights: Readonly<Partial<Record<PermissionKey, string>>> = {
 };
 
 export const isAwaited = (key: PermissionKey): boolean => Object.hasOwn(awaitedRights, key);
+
+/** Rights of the owner alone: no role holds them, and none can be given them. */
+export const ownersRights: readonly PermissionKey[] = ['data.export'];
+
+/** Whether a role can be given a right: something asks for it, and it is not the owner's alone. */
+export const isGivable = (key: PermissionKey): boolean => !isAwaited(key) && !ownersRights.includes(key);

@@ -163,7 +163,7 @@ const table: Readonly<Record<PermissionKey, string>> = {
   'data.undo_import': 'x x - - - x - -',
   'data.merge': 'x x x - - x - -',
   'data.erase': 'x - - - - - - -',
-  'data.export': 'x x x - - x - -',
+  'data.export': '- - - - - - - -',
   'technology.view': 'x x x - - x - -',
   'technology.create': 'x x x - - x - -',
   'technology.edit': 'x x x - - x - -',

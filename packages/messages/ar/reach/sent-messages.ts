@@ -177,6 +177,7 @@ export const sentMessages = {
     visit_answer: 'رد على ضغطة العميل',
     visit_push: 'جديد بخصوص الزيارة',
     owner_changed: 'مالك جديد للحساب',
+    account_export: 'تصدير كل البيانات',
     test: 'تجربة',
     other: 'رسالة',
   },

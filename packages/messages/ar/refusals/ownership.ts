@@ -29,4 +29,10 @@ export const ownershipRefusals = {
   },
   'owner.code_wrong': 'ليس هذا رمز آخر رسالة أُرسلت لهذا الموظف. تحقق من الأرقام الستة.',
   'owner.code_expired': 'انتهت صلاحية الرمز أو كثرت محاولات إدخاله. اطلب إرسال رمز آخر.',
+  'account_export.in_progress': 'هناك تصدير قيد التجهيز. انتظره في هذه الصفحة.',
+  'account_export.once_a_day': 'يُتاح تصدير واحد في اليوم. يمكن طلب التصدير التالي ابتداءً من {at}.',
+  'account_export.not_ready': 'هذا التصدير غير جاهز. انتظر حتى تعرض الصفحة أنه جاهز.',
+  'account_export.being_taken': 'يجري تنزيل هذا التصدير الآن. انتظر حتى يكتمل.',
+  'account_export.used': 'نُزِّل هذا التصدير من قبل وحُذف ملفه. اطلب تصديراً آخر.',
+  'account_export.expired': 'كان هذا التصدير جاهزاً مدة 24 ساعة ثم حُذف ملفه. اطلب تصديراً آخر.',
 } as const satisfies ArabicOf<typeof english>;

@@ -40,6 +40,7 @@ export const auditNames = {
     adjust_balance: 'تسوية الرصيد',
     adjust_points: 'تسوية النقاط',
     approve: 'موافقة',
+    ask_export: 'طلب تصدير',
     attach: 'إرفاق ملف',
     begin_connecting_device: 'بدء ربط جهاز',
     begin_pairing: 'إنشاء رمز اقتران',
@@ -212,6 +213,7 @@ export const auditNames = {
     submit_message_templates: 'إرسال القوالب للاعتماد',
     submit_whatsapp_template: 'إرسال قالب للاعتماد',
     take_back: 'إلغاء',
+    take_export: 'تنزيل التصدير',
     take_deposit: 'استلام عربون',
     take_offer: 'قبول الوقت المعروض',
     take_offer_back: 'سحب الوقت المعروض',
@@ -240,6 +242,7 @@ export const auditNames = {
   },
   subjects: {
     data_import: 'عملية استيراد',
+    account_export: 'تصدير كل البيانات',
     attendance_correction: 'تصحيح حضور',
     attendance_kiosk: 'جهاز حضور',
     account: 'الحساب',

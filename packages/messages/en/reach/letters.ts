@@ -52,6 +52,14 @@ export const letters = {
     subject: '{business} has a new owner',
     body: 'Hello {name},\n\n{next} is now the owner of {business}. You stay as an administrator; sign in again to continue: {link}\n\nIf you did not expect this, write to us immediately.',
   },
+  account_export_ready: {
+    subject: 'The export of {business} is ready',
+    body: 'Hello {name},\n\nthe export of all data of {business} is ready. Download it within 24 hours, once, while you are signed in as the owner: {link}\n\nAnyone who has the file can read all of the business: keep it in a safe place. If you did not ask for it, change your password now.',
+  },
+  account_export_failed: {
+    subject: 'The export of {business} could not be prepared',
+    body: 'Hello {name},\n\nthe export of all data of {business} could not be prepared. What happened, and what you can do: {link}',
+  },
   invitation: {
     subject: 'Your sign-in at {business}',
     body: 'Hello {name},\n\n{business} has given you a sign-in for Rawnaq. Choose your password within seven days:\n{link}',

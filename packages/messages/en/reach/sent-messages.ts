@@ -175,6 +175,7 @@ export const sentMessages = {
     visit_answer: 'Answer to a customer’s tap',
     visit_push: 'News of a visit',
     owner_changed: 'New owner of the account',
+    account_export: 'Export of all data',
     test: 'Test',
     other: 'Message',
   },

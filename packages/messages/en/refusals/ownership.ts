@@ -19,4 +19,10 @@ export const ownershipRefusals = {
   },
   'owner.code_wrong': 'This is not the code of the newest e-mail for this employee. Check the six digits.',
   'owner.code_expired': 'This code has expired or was tried too often. Have another one sent.',
+  'account_export.in_progress': 'An export is being prepared already. Wait for it on this page.',
+  'account_export.once_a_day': 'There is one export a day. The next one can be requested from {at}.',
+  'account_export.not_ready': 'This export is not ready. Wait until the page says that it is.',
+  'account_export.being_taken': 'This export is being downloaded already. Wait until that is done.',
+  'account_export.used': 'This export was downloaded already, and its file is deleted. Request another one.',
+  'account_export.expired': 'This export was ready for 24 hours, and its file is deleted. Request another one.',
 } as const;

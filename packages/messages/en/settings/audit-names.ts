@@ -38,6 +38,7 @@ export const auditNames = {
     adjust_balance: 'Balance adjusted',
     adjust_points: 'Points adjusted',
     approve: 'Approved',
+    ask_export: 'Export requested',
     attach: 'File attached',
     begin_connecting_device: 'Connecting a device begun',
     begin_pairing: 'Pairing code made',
@@ -210,6 +211,7 @@ export const auditNames = {
     submit_message_templates: 'Templates submitted',
     submit_whatsapp_template: 'Template submitted',
     take_back: 'Cancelled',
+    take_export: 'Export downloaded',
     take_deposit: 'Deposit taken',
     take_offer: 'Offered time taken',
     take_offer_back: 'Offered time withdrawn',
@@ -238,6 +240,7 @@ export const auditNames = {
   },
   subjects: {
     data_import: 'Import',
+    account_export: 'export of all data',
     attendance_correction: 'attendance correction',
     attendance_kiosk: 'attendance device',
     account: 'account',

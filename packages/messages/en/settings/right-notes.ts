@@ -142,7 +142,7 @@ export const rightNotes = {
   data_merge: 'Makes one record of two that are the same person.',
   data_erase:
     'Erases a person’s details for good, and sets after how many years without contact this happens automatically; invoices keep what the law asks for.',
-  data_export: 'Downloads all data of the salon as files.',
+  data_export: 'Downloads all data of the account as one file; the owner’s alone.',
   technology_view: 'Opens devices, their users and tickets.',
   technology_create: 'New devices, users of devices and tickets.',
   technology_edit: 'Who has which device, its state, and the answers to tickets.',

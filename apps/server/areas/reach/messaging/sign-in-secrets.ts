@@ -35,6 +35,8 @@ const secrets: Readonly<Record<LetterTemplate, SignInSecret | null>> = {
   owner_code: { of: 'owner', place: 'code' },
   owner_is_you: null,
   owner_was_you: null,
+  account_export_ready: null,
+  account_export_failed: null,
   subscription_changed: null,
   subscription_open: null,
   booking_confirmed: null,
@@ -87,7 +89,15 @@ const secrets: Readonly<Record<LetterTemplate, SignInSecret | null>> = {
 export const secretOf = (template: string): SignInSecret | null =>
   Object.hasOwn(secrets, template) ? secrets[template as LetterTemplate] : null;
 
-const forStaff: readonly string[] = ['reset_password', 'invitation', 'notification', 'notification_example', 'notifications'];
+const forStaff: readonly string[] = [
+  'reset_password',
+  'invitation',
+  'notification',
+  'notification_example',
+  'notifications',
+  'account_export_ready',
+  'account_export_failed',
+];
 
 /** The purpose of a letter of which its writer says none. */
 export function purposeOf(template: string): MessagePurpose {

@@ -7,7 +7,7 @@ import {
   listPermissions,
   listRoles,
 } from '@rawnaq/contract/settings/roles';
-import { isAwaited } from '@rawnaq/domain/settings/identity/awaited-rights';
+import { isGivable, ownersRights } from '@rawnaq/domain/settings/identity/awaited-rights';
 import { isKnownMap, isSameMap, rightsOutOfReach } from '@rawnaq/domain/settings/identity/granting';
 import {
   permissionKeysOf,
@@ -27,8 +27,8 @@ import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { holdRights } from './hold-rights.ts';
 import { insertRole, lockRole, readHolders, readRole, readRoles, removeRole, replaceRole, type StoredRole } from './roles-store.ts';
 
-/** Every right of a merchant's user, numbered; what a role stores beyond this is a mistake. */
-const known = permissionMapOf(permissionKeys);
+/** Every right that a role can store, numbered; what it stores beyond this is a mistake. */
+const known = permissionMapOf(permissionKeys.filter((key) => !ownersRights.includes(key)));
 
 /** What a role can be given: rights that something asks for. */
 const sections = Object.entries(Section).map(([key, section]) => ({
@@ -37,7 +37,7 @@ const sections = Object.entries(Section).map(([key, section]) => ({
   english_name: english.sections[key as keyof typeof Section],
   arabic_name: arabic.sections[key as keyof typeof Section],
   actions: permissionKeys
-    .filter((right) => permissions[right].section === section && !isAwaited(right))
+    .filter((right) => permissions[right].section === section && isGivable(right))
     .map((right) => ({
       id: permissions[right].action,
       key: right,

@@ -2,7 +2,7 @@ import { Drawer, Select, Table } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { listPermissions } from '@rawnaq/contract/settings/roles';
 import { stepHeld } from '@rawnaq/domain/settings/identity/access-steps';
-import { isAwaited } from '@rawnaq/domain/settings/identity/awaited-rights';
+import { isGivable } from '@rawnaq/domain/settings/identity/awaited-rights';
 import type { SectionId } from '@rawnaq/domain/settings/identity/permissions';
 import { type PositionKey, positionKeys, positions } from '@rawnaq/domain/settings/identity/positions';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ type Section = Output<typeof listPermissions.output>['data'][number];
 
 /** The access of a position to an area: the step it holds in full, or how many of its rights where it holds some of more than one. */
 function Access({ position, section }: { position: PositionKey; section: Section }) {
-  const step = stepHeld(section.id as SectionId, [...positions[position]], (key) => !isAwaited(key));
+  const step = stepHeld(section.id as SectionId, [...positions[position]], (key) => isGivable(key));
   const granted = section.actions.filter(({ key }) => (positions[position] as ReadonlySet<string>).has(key)).length;
   const words = step === null ? t('ui.rights_granted', { granted, all: section.actions.length }) : t(`roles.steps.${step}`);
   return (

@@ -17,6 +17,8 @@ const buttons: Readonly<Partial<Record<LetterTemplate, LetterButton>>> = {
   subscription_open: 'sign_in',
   owner_is_you: 'sign_in',
   owner_was_you: 'sign_in',
+  account_export_ready: 'details',
+  account_export_failed: 'details',
   notification: 'details',
   notification_example: 'details',
   notifications: 'details',

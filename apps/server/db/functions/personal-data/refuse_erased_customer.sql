@@ -1,0 +1,19 @@
+-- Nothing begins for a customer who is being erased this moment (decision 142): whoever judged the customer before the erasure was committed waits here for it, and is
+-- told to begin anew; the customer is disabled then. Documents that correct earlier ones are none of these tables.
+create or replace function refuse_erased_customer() returns trigger language plpgsql as $$
+declare
+  erased timestamptz;
+begin
+  select c.erased_at into erased from customers c where c.account_id = new.account_id and c.id = new.customer_id for key share;
+  if erased is not null then
+    raise exception 'customer % was erased meanwhile', new.customer_id using errcode = 'serialization_failure';
+  end if;
+  return new;
+end $$;
+create or replace trigger customer_not_erased before insert on appointments for each row when (new.customer_id is not null) execute function refuse_erased_customer();
+create or replace trigger customer_not_erased before insert on waiting_list_entries for each row execute function refuse_erased_customer();
+create or replace trigger customer_not_erased before insert on invoices for each row when (new.customer_id is not null) execute function refuse_erased_customer();
+create or replace trigger customer_not_erased before insert on held_invoices for each row when (new.customer_id is not null) execute function refuse_erased_customer();
+create or replace trigger customer_not_erased before insert on deposits for each row execute function refuse_erased_customer();
+create or replace trigger customer_not_erased before insert on online_orders for each row execute function refuse_erased_customer();
+create or replace trigger customer_not_erased before insert on account_balance_entries for each row when (new.kind = 1) execute function refuse_erased_customer();
