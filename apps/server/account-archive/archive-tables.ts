@@ -1,5 +1,9 @@
-import type pg from 'pg';
 import { changedColumns, secretColumns, tablesLeftOut } from './left-out.ts';
+
+/** Where the catalogue is asked: a connection, or a request's transaction. */
+export interface Asked {
+  query<Row extends object>(text: string): Promise<{ rows: Row[] }>;
+}
 
 export interface ArchiveColumn {
   name: string;
@@ -19,7 +23,7 @@ export interface ArchiveTable {
 }
 
 /** Every stored column of the tables that have an account, and of the accounts themselves, from the catalogue. Computed columns come back by themselves. */
-export async function readAccountTables(client: pg.ClientBase): Promise<{ name: string; columns: ArchiveColumn[]; key: string[] }[]> {
+export async function readAccountTables(client: Asked): Promise<{ name: string; columns: ArchiveColumn[]; key: string[] }[]> {
   const { rows } = await client.query<{ table: string; name: string; type: string; refers_to: string | null; key_place: number | null }>(
     `select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type,
        (select f.confrelid::regclass::text from pg_constraint f
@@ -43,7 +47,7 @@ export async function readAccountTables(client: pg.ClientBase): Promise<{ name: 
 }
 
 /** The tables of an archive: those of the catalogue without what is left out. */
-export async function readArchiveTables(client: pg.ClientBase): Promise<ArchiveTable[]> {
+export async function readArchiveTables(client: Asked): Promise<ArchiveTable[]> {
   return (await readAccountTables(client))
     .filter(({ name }) => !Object.hasOwn(tablesLeftOut, name))
     .map(({ name, columns, key }) => {
@@ -61,7 +65,7 @@ const startsLikeFormula = String.raw`^[=+\-@\t\r]`;
 const isWords = ({ type }: ArchiveColumn): boolean => /^(text|character|jsonb|json)/.test(type);
 
 /** A column of `t` as it leaves. */
-const leaving = (table: string, { name }: ArchiveColumn): string => changedColumns[`${table}.${name}`] ?? `t."${name}"`;
+export const leaving = (table: string, name: string): string => changedColumns[`${table}.${name}`] ?? `t."${name}"`;
 
 const rowsOf = ({ name, key }: ArchiveTable, account_id: number): string =>
   `from "${name}" t where t."${name === 'accounts' ? 'id' : 'account_id'}" = ${account_id}` +
@@ -69,7 +73,7 @@ const rowsOf = ({ name, key }: ArchiveTable, account_id: number): string =>
 
 /** The rows of an account as they leave, in the order of their key. */
 export const jsonRows = (table: ArchiveTable, account_id: number): string =>
-  `select ${table.columns.map((column) => `${leaving(table.name, column)} as "${column.name}"`).join(', ')} ${rowsOf(table, account_id)}`;
+  `select ${table.columns.map((column) => `${leaving(table.name, column.name)} as "${column.name}"`).join(', ')} ${rowsOf(table, account_id)}`;
 
 /**
  * Writes a row as JSON a line, by COPY. Of its ways only CSV writes a backslash as it is; the two characters that would be quoted cannot be in JSON.
@@ -81,7 +85,7 @@ export const copyLines = (table: ArchiveTable, account_id: number): string =>
 /** The same rows for a spreadsheet. Text that it would run as a formula is led by an apostrophe, as in every file of the product. */
 export const copyCsv = (table: ArchiveTable, account_id: number): string => {
   const cells = table.columns.map((column) => {
-    const cell = leaving(table.name, column);
+    const cell = leaving(table.name, column.name);
     return isWords(column)
       ? `case when (${cell})::text ~ e'${startsLikeFormula.replaceAll('\\', '\\\\')}' then '''' || (${cell})::text else (${cell})::text end as "${column.name}"`
       : `${cell} as "${column.name}"`;

@@ -3,15 +3,20 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { addWaiting } from '@rawnaq/contract/calendar/waiting-list';
+import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { type KsaAuthority, startKsaAuthority } from '@rawnaq/einvoice/testing/ksa-authority';
 import { unzipSync } from 'fflate';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readDevices } from '../areas/tax/einvoicing/devices/device-store.ts';
 import { walkDevice } from '../areas/tax/einvoicing/integrity.ts';
 import { atTills, testOtp } from '../areas/tax/einvoicing/testing.ts';
 import { fillSalon, type FilledSalon } from '../testing/filled-salon.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { longTasksOf, patientTasksOf, tasksOf } from '../tasks.ts';
 import type { ArchiveManifest } from './manifest.ts';
+import { dueAgain, notDueAgain } from './due-again.ts';
 import { restoreAccount } from './restore-account.ts';
 import { firstValues } from './switched-off.ts';
 import { writeArchive } from './write-archive.ts';
@@ -94,6 +99,52 @@ test('an account is exported, restored beside itself and exported again: every r
   expect(walks).toEqual(await chains(salon.account_id));
   // The filled salon has a device with an invented document beside the one that sold.
   expect(walks.filter(({ breaks, count }) => breaks.length === 0 && count > 1)).toHaveLength(1);
+});
+
+test('what a restored account waits for is due as it was, and who worked for the platform there is nobody of here', async () => {
+  await app.manager();
+  const day = addDays(new Date().toISOString().slice(0, 10), 20);
+  await app.succeed(
+    addWaiting,
+    { customer_id: salon.customer_ids[0], service_ids: [salon.service_ids[0]], from_on: day, to_on: day },
+    salon.as('owner'),
+  );
+  const superuser = new pg.Client(app.ownerConnection);
+  await superuser.connect();
+  try {
+    await superuser.query(
+      `update audit_log set manager_id = (select min(id) from managers) where account_id = $1 and id = (select min(id) from audit_log where account_id = $1)`,
+      [salon.account_id],
+    );
+    const first = await archive(salon.account_id, 'due.zip');
+    const { account_id } = await restore(first.path, 'due@example.test');
+    const jobsOf = async (id: number) =>
+      (
+        await superuser.query<{ task: string; payload: Row; run_at: Date }>(
+          `select t.identifier as task, j.payload, j.run_at from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+           where (j.payload ->> 'account_id')::int = $1 and t.identifier = any ($2) and j.run_at > now() + interval '2 hours' order by 1, 2::text`,
+          [id, Object.keys(dueAgain)],
+        )
+      ).rows.map(({ task, payload, run_at }) => [task, { ...payload, account_id: 0 }, run_at.toISOString()]);
+    const waiting = await jobsOf(salon.account_id);
+    expect(new Set(waiting.map(([task]) => task)).size).toBeGreaterThan(1);
+    expect(await jobsOf(account_id)).toEqual(waiting);
+    const { rows } = await superuser.query<{ manager_id: number }>(
+      'select manager_id from audit_log where account_id = $1 and manager_id is not null',
+      [account_id],
+    );
+    expect(rows.every(({ manager_id }) => manager_id < 0)).toBe(true);
+  } finally {
+    await superuser.end();
+  }
+});
+
+test('every task is made due again for a restored account, or is listed with the reason why not', () => {
+  const ready = new Promise<never>(() => undefined);
+  const tasks = [tasksOf(ready, { calendars: null as never }), patientTasksOf(ready), longTasksOf(ready)].flatMap((list) =>
+    Object.keys(list),
+  );
+  expect([...Object.keys(dueAgain), ...Object.keys(notDueAgain)].toSorted()).toEqual(tasks.toSorted());
 });
 
 test('a damaged archive is refused, and so is one whose owner signs in here already; nothing is left behind', async () => {

@@ -17,6 +17,7 @@ import { type ArchiveTable, plainLines, readArchiveTables } from './archive-tabl
 import { secretColumns } from './left-out.ts';
 import type { ArchiveManifest } from './manifest.ts';
 import { movedId, movedUniqueId } from './moved-unique-id.ts';
+import { makeDueAgain } from './due-again.ts';
 import { sealedValues } from './opened-values.ts';
 import { dropUnknownReferences, requireSoundReferences } from './references.ts';
 import { directories, firstValues } from './switched-off.ts';
@@ -38,7 +39,7 @@ export interface RestoredAccount {
 
 /**
  * Reads an archive into a new account beside those that are there, in one transaction, and its files into the folder of files. Ids stay as they were
- * (decision 143); addresses that are unique in the installation are others. What reaches outside is off. Triggers rest meanwhile, since what they would
+ * (decision 143); addresses that are unique in the installation are others. What reaches outside is off; jobs that its rows wait for are due again. Triggers rest meanwhile, since what they would
  * write is in the archive; keys between tables are checked at the end. `owner` has to be a superuser, or may set `session_replication_role`.
  * Throws BackupProblem, with nothing changed, where the archive is damaged or of a newer version, or the owner's e-mail signs somebody in already.
  */
@@ -63,6 +64,7 @@ export async function restoreAccount(parts: RestoreAccountParts): Promise<Restor
     await requireSoundReferences(client, tables, account_id);
     await advanceSequences(client, tables, account_id);
     await putFiles(archive, parts, account_id);
+    await makeDueAgain(client, account_id, archive.manifest.made_at);
     await client.query('commit');
     return { account_id, email, manifest: archive.manifest };
   } finally {

@@ -15,6 +15,11 @@ export const firstValues: Readonly<Record<string, string>> = {
   'outbox_messages.withheld_reason': `case when ${waits} then 'restored' else t.withheld_reason end`,
   'outbox_messages.attempt_id': `case when not ${waits} then t.attempt_id end`,
   'outbox_messages.lease_until': `case when not ${waits} then t.lease_until end`,
+  // Who worked for the platform there is nobody of this installation, whatever the number: a negative one keeps that it was not the owner.
+  'audit_log.manager_id': '-abs(t.manager_id)',
+  'accounts.decided_by_manager_id': 'null',
+  'account_whatsapp_package_events.manager_id': 'null',
+  'check_entries.decided_by_manager_id': 'null',
   'attendance_kiosk_devices.ended_at': 'coalesce(t.ended_at, now())',
   'online_settings.is_open': '0',
   // An address is one salon's: the second one's has its number behind it.

@@ -164,7 +164,8 @@ export async function readAuditLog(db: Db, accountId: number, query: AuditQuery)
       'audit_log.id',
       'audit_log.at',
       userName<string | null>('users').as('user_name'),
-      'managers.name as manager_name',
+      // Of an account that came from another installation: a manager of there.
+      sql<string | null>`coalesce(managers.name, case when audit_log.manager_id is not null then 'Rawnaq' end)`.as('manager_name'),
       'audit_log.area',
       'audit_log.action',
       'audit_log.subject_type',
