@@ -3,11 +3,13 @@ import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { createCustomer } from '@rawnaq/contract/customers/customers';
+import { eraseCustomer, getPersonalData } from '@rawnaq/contract/customers/personal-data';
 import { checkEinvoiceChain } from '@rawnaq/contract/tax/einvoicing-documents';
 import { uploadPicture } from '@rawnaq/contract/settings/files';
 import { type KsaAuthority, startKsaAuthority } from '@rawnaq/einvoice/testing/ksa-authority';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { atTills, testOtp, type Tills } from '../areas/tax/einvoicing/testing.ts';
 import { appRole, appRoleOf, prepareRole } from '../db/roles/app-role.ts';
 import { baselineName, makeTables, migrate } from '../db/migrate.ts';
@@ -18,6 +20,7 @@ import { pngBytes } from '../testing/png.ts';
 import type { TestSalon } from '../testing/salon.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { secretKeyOfTests, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { completeErasedList, erasedListName, readErasedList } from './erased-list.ts';
 import { checkBackup } from './check-backup.ts';
 import { fingerprintOf, manifestName, readManifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -29,6 +32,7 @@ let authority: KsaAuthority;
 let app: TestServer;
 let salon: TestSalon;
 let tills: Tills;
+let person: { id: number; name: string };
 let folder: string;
 let backup: string;
 /** What the source was when the backup was written. */
@@ -47,6 +51,7 @@ beforeAll(async () => {
   tills = atTills(app, salon);
   await tills.connect();
   for (const sold of [await tills.sell(), await tills.sell()]) await tills.settled(sold.einvoice?.document_id ?? 0);
+  person = await app.succeed(createCustomer, { name: 'Quorra Tallowick', mobile: '966509991234', tag_ids: [] } as never, tills.owner);
   await app.succeed(uploadPicture, { kind: 'logo', file_name: 'logo.png', content_base64: picture.toString('base64') }, tills.owner);
   await writeBackupOfOneState();
 });
@@ -261,3 +266,41 @@ async function superuserRow(connection: pg.ClientConfig, text: string): Promise<
     await client.end();
   }
 }
+
+// Behind the others: it adds to the source's files.
+test('who was erased after a backup is erased again when it is restored, and nobody else who has the number by then', async () => {
+  const { version } = await app.succeed(getPersonalData, { id: person.id }, tills.owner);
+  await app.succeed(eraseCustomer, { id: person.id, typed_name: person.name, version }, tills.owner);
+  const list = await vi.waitFor(() => readFile(join(folder, 'files', erasedListName), 'utf8'));
+  expect(list).not.toMatch(/Quorra|Tallowick/);
+  const target = await emptyDatabase();
+  const [entry] = await readErasedList(join(folder, 'files'));
+  // A number that somebody else has who was entered later.
+  await completeErasedList(target.filesDir, [
+    ...(entry === undefined ? [] : [entry]),
+    { account_id: salon.account_id, customer_id: salon.customer_ids[0], erased_at: '2020-01-01T00:00:00Z' },
+  ]);
+  await restore(target);
+  expect(
+    await superuserRow(
+      target.all,
+      `select name || ' ' || (erased_at is not null) as text from customers where id = ${person.id} and account_id = ${salon.account_id}`,
+    ),
+  ).toBe('Erased customer true');
+  const client = new pg.Client(target.all);
+  await client.connect();
+  try {
+    for (const table of ['customers', 'audit_log', 'search_tokens', 'outbox_messages']) {
+      const { rowCount } = await client.query(`select from ${table} t where to_jsonb(t)::text ~* 'Quorra|Tallowick|966509991234'`);
+      expect([table, rowCount]).toEqual([table, 0]);
+    }
+    const { rows } = await client.query('select erased_at from customers where account_id = $1 and id = $2', [
+      salon.account_id,
+      salon.customer_ids[0],
+    ]);
+    expect(rows).toEqual([{ erased_at: null }]);
+  } finally {
+    await client.end();
+  }
+  expect(await readErasedList(target.filesDir)).toHaveLength(2);
+});

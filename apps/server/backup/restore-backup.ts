@@ -11,6 +11,8 @@ import { checkRole } from '../db/roles/owner-rights.ts';
 import { restoreMark } from '../db/unfinished-restore.ts';
 import { installJobs } from '../jobs/jobs.ts';
 import { checkBackup } from './check-backup.ts';
+import { eraseAgain } from './erase-again.ts';
+import { completeErasedList, type ErasedPerson, readErasedList } from './erased-list.ts';
 import { BackupProblem, type Manifest, readManifest, type TableEntry } from './manifest.ts';
 import { listTables, nameOf, openSession, queueMigrations } from './session.ts';
 import { copyFile } from './write-backup.ts';
@@ -21,17 +23,21 @@ export interface RestoreParts {
   owner: pg.ClientConfig;
   role: AppRole;
   filesDir: string;
+  /** Who was erased besides those whom the folder of files and the backup list. */
+  erased?: readonly ErasedPerson[];
 }
 
 /**
  * Puts a backup into an empty database, and its files into the folder of files; makes the role of the requests where it is missing. The rows arrive in one
  * transaction, and only counted. A database in which a restore did not finish carries a mark: no server starts on it, and the next restore begins anew.
- * Throws BackupProblem, with nothing changed, where the backup is damaged, of a newer version, or the database is not empty.
+ * Who was erased since the backup is erased again. Throws BackupProblem, with nothing changed, where the backup is damaged, of a newer version, or the database is not empty.
  */
 export async function restoreBackup(parts: RestoreParts): Promise<Manifest> {
   const manifest = await readManifest(parts.folder);
   const migrations = await migrationsOf(manifest);
   await checkBackup(parts.folder, manifest);
+  // Those of today: the backup's own list, which may be an older one, is put in its place.
+  const erased = [...(await readErasedList(parts.filesDir)), ...(parts.erased ?? [])];
   const client = await openSession(parts.owner);
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
@@ -58,6 +64,8 @@ export async function restoreBackup(parts: RestoreParts): Promise<Manifest> {
   }
   // What this version has more than the one of the backup, and the functions and triggers of all of it.
   await migrate(parts.owner, parts.role, { also: () => installJobs(parts.owner) });
+  await completeErasedList(parts.filesDir, erased);
+  await eraseAgain(parts.owner, parts.filesDir, await readErasedList(parts.filesDir));
   return manifest;
 }
 

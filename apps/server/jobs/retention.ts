@@ -1,10 +1,12 @@
 import { undoDays } from '@rawnaq/domain/platform/imports/import-states';
 import { sql } from 'kysely';
 import { dropCodes } from '../areas/calendar/online/public/retention.ts';
+import { readErased } from '../areas/customers/customers/public/erased.ts';
 import { emptyImports } from '../areas/platform/imports/public/retention.ts';
 import { dropSilentVisitDevices, emptyMessages, emptyPlatformMessages } from '../areas/reach/messaging/public/retention.ts';
 import { dropOldNotifications, dropSilentDevices } from '../areas/reach/notifications/public/retention.ts';
 import { dropConfirmationLinks, dropPasswordLinks } from '../areas/settings/identity/public/retention.ts';
+import { completeErasedList, type ErasedPerson } from '../backup/erased-list.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { dropKeys } from '../http/idempotency.ts';
@@ -34,7 +36,7 @@ export async function planRetention({ jobs }: Pick<Services, 'jobs'>, db: Db): P
 }
 
 /**
- * Removes what is older than the settings say: failed sign-ins, errors of browsers, answers to repeated requests, links and codes that ended long ago. Of
+ * Completes the list of erased people, and removes what is older than the settings say: failed sign-ins, errors of browsers, answers to repeated requests, links and codes that ended long ago. Of
  * messages the text goes, and the line in the outbox stays. Bears being done twice. Plans the next run first, so that a failure does not end the series.
  */
 export async function letGoOfOldRows(services: Services): Promise<Removed> {
@@ -62,7 +64,9 @@ export async function letGoOfOldRows(services: Services): Promise<Removed> {
   removed.message_texts = await platform((db) => emptyPlatformMessages(db, through, limits.message_texts, batch));
 
   const accounts = await database.withPlatform((db) => db.selectFrom('accounts').select('id').orderBy('id').execute());
+  const erased: ErasedPerson[] = [];
   for (const { id } of accounts) {
+    erased.push(...(await database.withAccount(id, (db) => readErased(db, id))));
     const inside = (step: (db: Db) => Promise<number>) => untilNone(() => database.withAccount(id, step));
     removed.idempotency_keys += await inside((db) => dropKeys(db, id, limits.idempotency_keys, batch));
     removed.verification_codes += await inside((db) => dropCodes(db, id, limits.verification_codes, batch));
@@ -72,6 +76,7 @@ export async function letGoOfOldRows(services: Services): Promise<Removed> {
     await inside((db) => dropOldNotifications(db, id, before(notificationDays), batch));
     removed.message_texts += await inside((db) => emptyMessages(db, id, through, limits.message_texts, batch));
   }
+  await completeErasedList(config.filesDir, erased);
   await database.withPlatform((db) => markEmptied(db, limits.message_texts));
   services.logger.info({ removed }, 'old rows were let go');
   return removed;

@@ -33,7 +33,10 @@ export async function forgetPrivatePicture(context: Pick<AccountContext, 'db' | 
 }
 
 /** Deletes the bytes of a picture in all widths. Done twice, it finds nothing the second time. */
-export async function removePrivatePicture({ config }: Pick<Services, 'config'>, { unique_id }: { unique_id: string }): Promise<void> {
+export async function removePrivatePicture(
+  { config }: { config: Pick<Services['config'], 'filesDir'> },
+  { unique_id }: { unique_id: string },
+): Promise<void> {
   const folder = join(privateFolder(config.filesDir), 'pictures', unique_id.slice(0, 2));
   const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;

@@ -28,9 +28,13 @@ interface Row {
   answers: unknown;
   cleared_xml: string | null;
   cleared_qr_text: string | null;
+  /** The customer was erased (decision 142). */
+  is_closed: boolean;
 }
 
 const rowsAtOnce = 200;
+
+const isClosed = sql`exists (select from customers c where c.account_id = d.account_id and c.id = d.customer_id and c.erased_at is not null)`;
 
 /** Runs a query in a short transaction of its own: a slow download holds no connection. */
 export type Reader = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
@@ -39,6 +43,8 @@ export interface Period {
   from: string;
   to: string;
   device_id?: number | undefined;
+  /** Whether documents of erased customers are in it: for who may see the books. The list tells of them in any case, so that no number of the chain is missing. */
+  has_closed: boolean;
 }
 
 /** Documents of a period in the order of their chains, a few at a time: a year of them never stands in memory. `last_id`: none that was issued later. */
@@ -48,7 +54,7 @@ async function* documentsOf(read: Reader, account_id: number, { from, to, device
     const { rows } = await read((db) =>
       sql<Row>`
       select d.id, d.device_id, v.device_name, d.icv, d.reference_type, d.document_number, d.profile, d.uuid, d.issued_at, d.net_minor, d.vat_minor, d.total_minor, d.file_name, d.xml,
-        d.invoice_hash, d.previous_hash, d.qr_text, s.state, s.accepted_at, s.answers, s.cleared_xml, s.cleared_qr_text
+        d.invoice_hash, d.previous_hash, d.qr_text, s.state, s.accepted_at, s.answers, s.cleared_xml, s.cleared_qr_text, ${isClosed} as is_closed
       from einvoice_documents d join einvoice_deliveries s on s.account_id = d.account_id and s.document_id = d.id
       left join einvoice_devices v on v.account_id = d.account_id and v.id = d.device_id
       where d.account_id = ${account_id} and ${sql.join(issuedDays(from, to), sql` and `)} and (${device_id ?? null}::bigint is null or d.device_id = ${device_id ?? null}::bigint)
@@ -106,18 +112,24 @@ const nameOf = (row: Pick<Row, 'id' | 'device_id' | 'icv' | 'file_name'>): strin
 export async function* archiveFiles(read: Reader, account_id: number, period: Period): AsyncGenerator<FileForZip> {
   const last_id = await lastId(read, account_id);
   for await (const row of documentsOf(read, account_id, period, last_id)) {
+    if (row.is_closed && !period.has_closed) continue;
     const at = new Date(row.issued_at);
     yield { name: nameOf(row), at, bytes: Buffer.from(row.xml) };
     if (row.cleared_xml !== null) yield { name: `cleared/${nameOf(row)}`, at, bytes: Buffer.from(row.cleared_xml) };
   }
   yield* papersOf(read, account_id, period, last_id);
-  yield { name: 'documents.csv', at: new Date(), bytes: listOf(documentsOf(read, account_id, period, last_id)) };
+  yield { name: 'documents.csv', at: new Date(), bytes: listOf(documentsOf(read, account_id, period, last_id), period.has_closed) };
 }
 
 const papersAtOnce = 20;
 
 /** The PDFs that were handed out, as they were; one that says more than the first has a number behind its name. */
-async function* papersOf(read: Reader, account_id: number, { from, to, device_id }: Period, last_id: number): AsyncGenerator<FileForZip> {
+async function* papersOf(
+  read: Reader,
+  account_id: number,
+  { from, to, device_id, has_closed }: Period,
+  last_id: number,
+): AsyncGenerator<FileForZip> {
   let after = 0;
   for (;;) {
     const { rows } = await read((db) =>
@@ -126,7 +138,7 @@ async function* papersOf(read: Reader, account_id: number, { from, to, device_id
         (select count(*)::int from einvoice_papers e where e.account_id = p.account_id and e.document_id = p.document_id and e.id <= p.id) as place
       from einvoice_papers p join einvoice_documents d on d.account_id = p.account_id and d.id = p.document_id
       where p.account_id = ${account_id} and ${sql.join(issuedDays(from, to), sql` and `)} and d.id <= ${last_id}::bigint and p.id > ${after}::bigint
-        and (${device_id ?? null}::bigint is null or d.device_id = ${device_id ?? null}::bigint)
+        and (${device_id ?? null}::bigint is null or d.device_id = ${device_id ?? null}::bigint) and (${has_closed}::boolean or not ${isClosed})
       order by p.id limit ${papersAtOnce}`.execute(db),
     );
     for (const row of rows) {
@@ -140,7 +152,7 @@ async function* papersOf(read: Reader, account_id: number, { from, to, device_id
 }
 
 /** Read a second time instead of being collected: the list of a year is too long to stand in memory. */
-async function* listOf(documents: AsyncIterable<Row>): AsyncGenerator<Buffer> {
+async function* listOf(documents: AsyncIterable<Row>, has_closed: boolean): AsyncGenerator<Buffer> {
   yield Buffer.from(`\u{feff}${columns.join(',')}\r\n`);
   for await (const row of documents) {
     const cells = [
@@ -159,7 +171,7 @@ async function* listOf(documents: AsyncIterable<Row>): AsyncGenerator<Buffer> {
       row.invoice_hash,
       row.previous_hash,
       row.cleared_qr_text ?? row.qr_text,
-      nameOf(row),
+      row.is_closed && !has_closed ? '' : nameOf(row),
       JSON.stringify(row.answers),
     ];
     yield Buffer.from(`${cells.map(cell).join(',')}\r\n`);

@@ -89,7 +89,7 @@ const archive = handle(downloadEinvoices, async (period, context) => {
     .header('content-disposition', `attachment; filename="e-invoices_${period.from}_${period.to}.zip"`)
     .header('cache-control', 'private, no-store')
     .type('application/zip')
-    .send(zipStream(archiveFiles(read, account_id, period)));
+    .send(zipStream(archiveFiles(read, account_id, { ...period, has_closed: context.may('books.view') })));
   return {};
 });
 

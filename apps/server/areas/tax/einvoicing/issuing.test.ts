@@ -14,8 +14,10 @@ import { verifyKsaDocument } from '@rawnaq/einvoice/ksa/verify';
 import { listTasks } from '@rawnaq/contract/reach/tasks';
 import { type KsaAuthority, startKsaAuthority } from '@rawnaq/einvoice/testing/ksa-authority';
 import { unzipSync } from 'fflate';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changeRights } from '../../../testing/rights.ts';
 import type { TestSalon } from '../../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { atTills, testFacts, testOtp, type Tills, until } from './testing.ts';
@@ -443,6 +445,32 @@ describe('the books', () => {
     ).toBeGreaterThan(2);
     const csv = Buffer.from(files['documents.csv'] ?? []).toString();
     expect(csv.trim().split('\r\n').length).toBe(all.length + 1);
+  });
+
+  test('documents of an erased customer are in the zip of who may see the books, and by number alone in that of others', async () => {
+    const { account_id } = salon;
+    const customer_id = salon.customer_ids[0];
+    const sold = await tills.sell({ customer_id });
+    await tills.settled(sold.einvoice?.document_id ?? 0);
+    await app.services.database.withAccount(account_id, async (db) => {
+      await changeRights(db, account_id, 'receptionist', { and: 'einvoicing.view' });
+      await sql`select erase_customer(${customer_id}, 'Erased customer', now())`.execute(db);
+    });
+    const zipOf = async (token: string) => {
+      const response = await fetch(`${app.base}/api/einvoicing/archive?from=2026-01-01&to=${today()}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+      const lines = Buffer.from(files['documents.csv'] ?? [])
+        .toString()
+        .trim()
+        .split('\r\n');
+      return { issued: Object.keys(files).filter((name) => name.startsWith('device-')).length, lines: lines.length - 1 };
+    };
+    const [all, some] = [await zipOf(tills.owner.token), await zipOf(salon.tokens.receptionist)];
+    expect(all.issued).toBe(all.lines);
+    expect(some.lines).toBe(all.lines);
+    expect(some.issued).toBeLessThan(all.issued);
   });
 
   test('the coverage of a period is all its documents', async () => {
