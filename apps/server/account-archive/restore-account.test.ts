@@ -128,7 +128,10 @@ test('what a restored account waits for is due as it was, and who worked for the
       ).rows.map(({ task, payload, run_at }) => [task, { ...payload, account_id: 0 }, run_at.toISOString()]);
     const waiting = await jobsOf(salon.account_id);
     expect(new Set(waiting.map(([task]) => task)).size).toBeGreaterThan(1);
-    expect(await jobsOf(account_id)).toEqual(waiting);
+    // What is planned each morning is looked at at once.
+    const later = waiting.filter(([task]) => task !== 'plan_expected_expenses');
+    expect(later.length).toBeGreaterThan(0);
+    expect(await jobsOf(account_id)).toEqual(expect.arrayContaining(later));
     const { rows } = await superuser.query<{ manager_id: number }>(
       'select manager_id from audit_log where account_id = $1 and manager_id is not null',
       [account_id],

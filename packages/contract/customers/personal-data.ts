@@ -23,6 +23,18 @@ export const getPersonalData = endpoint({
   summary: 'What is held about a customer, what keeps an erasure from being made, and which documents stay behind it',
 });
 
+export const getPersonFile = endpoint({
+  method: 'GET',
+  path: '/api/customers/{id}/personal_data/file',
+  access: may('data.erase'),
+  input: z.object({ id, format: z.literal(['pdf', 'json']) }),
+  output: done,
+  refusals: ['customer.erased', 'sales.print_unavailable'],
+  answers: 'file',
+  summary:
+    "Everything that is held about a customer: as one paper in the customer's language, or every row as stored with what its columns mean; without costs and commissions",
+});
+
 export const eraseCustomer = endpoint({
   method: 'POST',
   path: '/api/customers/{id}/erase',
@@ -38,4 +50,4 @@ export const eraseCustomer = endpoint({
   summary: 'Erases what is held about a person, for good; documents that the law orders to keep stay closed behind the right to the books',
 });
 
-export const personalDataEndpoints = [getPersonalData, eraseCustomer];
+export const personalDataEndpoints = [getPersonalData, getPersonFile, eraseCustomer];

@@ -105,7 +105,7 @@ export const customers = {
     bill: 'Bill',
     edit: 'Edit',
     more: 'More for {name}',
-    erase: 'Erase personal data',
+    erase: 'Personal data',
     erased: 'The personal data of this customer was erased on {day}. Documents that the law requires stay.',
     statement: 'Statement of account',
     call: 'Call',

@@ -1,5 +1,6 @@
 import { personalData as arabic } from '@rawnaq/messages/ar/customers/personal-data';
 import { personalData as english } from '@rawnaq/messages/en/customers/personal-data';
+import { addToErasedList } from '../../../backup/erased-list.ts';
 import type { AccountContext } from '../../../http/context.ts';
 import { forgetPrivatePicture } from '../../settings/files/public/private-pictures.ts';
 import { lapsePoints } from '../../value/loyalty/public.ts';
@@ -23,6 +24,12 @@ export async function eraseNow(
   if (picture_file_id !== null) await forgetPrivatePicture(context, picture_file_id);
   const after = after_years === undefined ? { documents } : { documents, erase_after_years: after_years };
   await context.audit({ area: 'customers', action: 'erase', subject_type: 'customer', subject_id: id, after });
+  context.afterCommit(() => {
+    const { config, logger } = context.services;
+    addToErasedList(config.filesDir, { account_id, customer_id: id, erased_at: now.toISOString() }).catch((error: unknown) =>
+      logger.error({ err: error }, 'the list of erased people could not be written; the next night writes it'),
+    );
+  });
   context.publish('customers', id);
   return true;
 }

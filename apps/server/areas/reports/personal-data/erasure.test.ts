@@ -1,13 +1,13 @@
 import { cancelAppointment, createAppointment } from '@rawnaq/contract/calendar/appointments';
 import { changeCustomer, createCustomer, enableCustomer, getCustomer, listCustomers } from '@rawnaq/contract/customers/customers';
 import { printInvoice, printPublicInvoice } from '@rawnaq/contract/document-papers';
-import { eraseCustomer, getPersonalData } from '@rawnaq/contract/customers/personal-data';
+import { eraseCustomer, getPersonalData, getPersonFile } from '@rawnaq/contract/customers/personal-data';
 import { getInvoice, issueInvoice } from '@rawnaq/contract/sales/sales';
 import { cancelPayment, takeDeposit } from '@rawnaq/contract/value/deposits';
 import { adjustPoints } from '@rawnaq/contract/value/loyalty';
 import { collectDebts } from '@rawnaq/contract/value/receivables';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { TestSalon } from '../../../testing/salon.ts';
 import { changeRights } from '../../../testing/rights.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -168,6 +168,21 @@ test('a customer who is erased is found nowhere any more, but in the documents t
   await app.succeed(adjustPoints, { id, points: 40, reason: 'Welcome' }, asOwner());
   await writeTraces(id, visit.id);
   expect(await tablesThatSay(words)).toEqual(expect.arrayContaining(tracedTables));
+  const asked = await app.call(getPersonFile, { id, format: 'json' }, asOwner());
+  const told = JSON.stringify(asked.body);
+  const { tables, columns } = asked.body as unknown as { tables: Record<string, unknown[]>; columns: Record<string, unknown> };
+  expect(Object.keys(tables)).toEqual(
+    expect.arrayContaining([
+      ...['appointment_lines', 'appointments', 'consents', 'customer_feedback', 'customers', 'deposits', 'invoice_lines', 'invoices'],
+      ...['outbox_messages', 'payments', 'visit_ratings', 'waiting_list_entries'],
+    ]),
+  );
+  expect(Object.values(columns).every((one) => Array.isArray(one))).toBe(true);
+  for (const word of words) expect(told).toContain(word);
+  expect(told).not.toMatch(/commission|cost_minor/);
+  await owner.query(`update customers set language = 'ar' where id = $1`, [id]);
+  const paper = await app.call(getPersonFile, { id, format: 'pdf' }, asOwner());
+  expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf']);
 
   const erase = async (change: object = {}) => {
     const { version } = await app.succeed(getPersonalData, { id }, asOwner());
@@ -221,12 +236,60 @@ test('a customer who is erased is found nowhere any more, but in the documents t
   expect(rows.length).toBeGreaterThan(2);
 });
 
+test('whoever books or sells in the moment of an erasure is refused, and nothing begins for the erased customer', async () => {
+  const { account_id } = salon;
+  const customer = (mobile: string) => app.succeed(createCustomer, { name: 'Wafa Almansoori', mobile, tag_ids: [] } as never, asOwner());
+  const line = { service_id: salon.service_ids[0], employee_id: salon.employee_ids[0] };
+  const cases = [
+    [
+      (customer_id: number) =>
+        app.call(createAppointment, { customer_id, lines: [{ ...line, starts_at: '2026-11-12T09:00:00Z' }] }, asOwner()),
+      'appointment.customer_disabled',
+    ],
+    [
+      (customer_id: number) =>
+        app.call(
+          issueInvoice,
+          { customer_id, lines: [line], payments: [{ method_id: salon.payment_method_ids.cash, amount_minor: 10_000 }] },
+          asOwner(),
+        ),
+      'sales.customer_disabled',
+    ],
+  ] as const;
+  for (const [place, [begin, code]] of cases.entries()) {
+    const { id } = await customer(`96650111222${place}`);
+    const eraser = new pg.Client(app.ownerConnection);
+    await eraser.connect();
+    try {
+      await eraser.query('begin');
+      await eraser.query(`select set_config('app.account_id', $1, true)`, [String(account_id)]);
+      await eraser.query(`select erase_customer($1, 'Erased customer', now())`, [id]);
+      const begun = begin(id);
+      // It has judged the customer, and waits for the erasure.
+      await vi.waitFor(async () => {
+        const { rows } = await owner.query<{ waiting: boolean }>('select exists (select from pg_locks where not granted) as waiting');
+        expect(rows[0]?.waiting).toBe(true);
+      }, 10_000);
+      await eraser.query('commit');
+      expect((await begun).body.code).toBe(code);
+    } finally {
+      await eraser.end();
+    }
+    const { rows } = await owner.query<{ count: number }>(
+      `select (select count(*) from appointments where customer_id = $1)::int + (select count(*) from invoices where customer_id = $1)::int as count`,
+      [id],
+    );
+    expect(rows).toEqual([{ count: 0 }]);
+  }
+});
+
 test('what of others has the same first name stays, and who may not erase can neither erase nor look', async () => {
   const make = (change: object) => app.succeed(createCustomer, { name: 'Lulwa', tag_ids: [], ...change } as never, asOwner());
   const one = await make({ mobile: '966501110001', notes: 'First Lulwa' });
   const other = await make({ mobile: '966501110002', notes: 'Other Lulwa' });
   for (const role of ['administrator', 'receptionist'] as const) {
     expect((await app.call(getPersonalData, { id: one.id }, salon.as(role))).status).toBe(403);
+    expect((await app.call(getPersonFile, { id: one.id, format: 'json' }, salon.as(role))).status).toBe(403);
     expect((await app.call(eraseCustomer, { id: one.id, typed_name: 'Lulwa', version: one.version }, salon.as(role))).status).toBe(403);
   }
   await app.services.database.withAccount(salon.account_id, (db) =>

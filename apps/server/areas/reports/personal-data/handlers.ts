@@ -4,6 +4,7 @@ import { todayOf } from '../../../http/business-day.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { eraseNow } from './erase-now.ts';
+import { personFile } from './person-file.ts';
 import { readHeld, readOpenPoints, readPerson } from './store.ts';
 
 const get = handle(getPersonalData, async ({ id }, context) => {
@@ -41,4 +42,4 @@ const erase = handle(eraseCustomer, async ({ id, typed_name, version }, context)
   return {};
 });
 
-export const personalDataHandlers = [get, erase];
+export const personalDataHandlers = [get, personFile, erase];

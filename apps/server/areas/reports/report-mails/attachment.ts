@@ -48,13 +48,13 @@ function sheetOf({ account, language, now }: UserContext, { title, columns, batc
 /** The rows of a report as a PDF, under its title and period. */
 export async function paperOf(
   reader: UserContext,
-  report: Pick<ReportOfReader, 'title' | 'period'>,
+  report: Pick<ReportOfReader, 'title' | 'period'> & { facts?: readonly { label: string; value: string }[] },
   { columns, batches }: ListRows,
 ): Promise<Uint8Array> {
   const { db, account_id, services, language } = reader;
   const rows: unknown[] = [];
   for await (const batch of batches) rows.push(...batch);
   const business = await readBusinessName(reader, language);
-  const view = reportView(reader, { business, title: report.title, period: report.period, columns, rows });
+  const view = reportView(reader, { business, title: report.title, period: report.period, facts: report.facts ?? [], columns, rows });
   return renderPaper('report', view, await readLogo(db, account_id, services.config.filesDir));
 }

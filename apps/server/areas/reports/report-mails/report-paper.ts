@@ -22,6 +22,8 @@ interface PaperOf {
   business: string;
   title: string;
   period: string | null;
+  /** What is said above the table, besides the period. */
+  facts?: readonly { label: string; value: string }[];
   columns: readonly FileColumn[];
   rows: readonly unknown[];
 }
@@ -38,7 +40,7 @@ function cellText({ kind, value }: FileColumn, row: unknown, { language, account
 }
 
 /** A report as the template lays it out: its period, its currency and a table. */
-export function reportView(reader: UserContext, { business, title, period, columns, rows }: PaperOf) {
+export function reportView(reader: UserContext, { business, title, period, facts = [], columns, rows }: PaperOf) {
   const { language, account, now } = reader;
   const isArabic = language === 'ar';
   const words = isArabic ? arabic : english;
@@ -55,6 +57,7 @@ export function reportView(reader: UserContext, { business, title, period, colum
     title: say(title),
     page_of: { main: say(paper.page_of), second: null },
     facts: [
+      ...facts.map(({ label, value }) => fact(label, value)),
       ...(period === null ? [] : [fact(words.paper.period, period)]),
       fact(words.paper.currency, account.currency),
       fact(words.paper.made_at, momentOnPaper(language, account.timezone, now.toISOString())),

@@ -76,7 +76,7 @@ export function CustomerMenu({ customer, onEdit, onErase }: { customer: Customer
             </Menu.Item>
           )}
           {mayErase && (
-            <Menu.Item c="var(--tone-danger-text)" leftSection={<IconEraser {...icon} />} onClick={onErase}>
+            <Menu.Item leftSection={<IconEraser {...icon} />} onClick={onErase}>
               {t('customers.profile.erase')}
             </Menu.Item>
           )}

@@ -1,8 +1,9 @@
 import { Alert, Button, Group, List, Modal, Stack, Text, TextInput, Title } from '@mantine/core';
 import { getCustomer, listCustomers } from '@rawnaq/contract/customers/customers';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { eraseCustomer, getPersonalData } from '@rawnaq/contract/customers/personal-data';
+import { eraseCustomer, getPersonalData, getPersonFile } from '@rawnaq/contract/customers/personal-data';
 import { type ErasurePoint, isNameTyped } from '@rawnaq/domain/customers/personal-data/erasure';
+import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { go } from '../../../shell/navigation.ts';
 import { notify } from '../../../shell/notices/notify.ts';
@@ -11,6 +12,7 @@ import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { Money } from '../../../ui/figures/figures.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
+import { download } from '../../../ui/files/download.ts';
 import { useMissing } from '../../../ui/forms/use-missing.ts';
 import { ErrorState, PageSkeleton } from '../../../ui/states.tsx';
 import styles from './erase-dialog.module.css';
@@ -47,6 +49,7 @@ export function EraseDialog({ customer, onClose }: { customer: { id: number; nam
         <PageSkeleton of="page" />
       ) : (
         <Stack gap="md">
+          <TakeAlong id={customer.id} />
           <Text>{t('personalData.intro')}</Text>
           {data.open.length > 0 ? (
             <OpenPoints customer={customer} open={data.open} onClose={onClose} />
@@ -56,6 +59,27 @@ export function EraseDialog({ customer, onClose }: { customer: { id: number; nam
         </Stack>
       )}
     </Modal>
+  );
+}
+
+/** What is held, for the customer who asks for it. */
+function TakeAlong({ id }: { id: number }) {
+  return (
+    <>
+      <Text>{t('personalData.take_text')}</Text>
+      <Group gap="xs">
+        {(['pdf', 'json'] as const).map((format) => (
+          <Button
+            key={format}
+            variant="default"
+            leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
+            onClick={() => void download(getPersonFile, { id, format }, `personal-data-${id}.${format}`)}
+          >
+            {t(`personalData.take.${format}`)}
+          </Button>
+        ))}
+      </Group>
+    </>
   );
 }
 

@@ -1,0 +1,92 @@
+import type { Language } from '@rawnaq/messages/format';
+import { sql } from 'kysely';
+import type { personalPaper } from '@rawnaq/messages/en/customers/personal-paper';
+import { type ArchiveTable, leaving, readArchiveTables } from '../../../account-archive/archive-tables.ts';
+import type { Db } from '../../../db/database.ts';
+
+/** Something that is held about a person, as the paper lists it. */
+export interface HeldRow {
+  kind: keyof (typeof personalPaper)['kinds'];
+  at: string;
+  /** The salon's own words; what a status, purpose or number of stars means is said by the paper. */
+  text: string | null;
+  code: string | null;
+  amount_minor: number | null;
+}
+
+/** Everything that happened with a customer, the oldest first. */
+export async function readHeldRows(db: Db, account_id: number, id: number, language: Language): Promise<HeldRow[]> {
+  const name = language === 'ar' ? sql`coalesce(n.arabic_name, n.english_name)` : sql`coalesce(n.english_name, n.arabic_name)`;
+  const own = sql`x.account_id = ${account_id} and x.customer_id = ${id}`;
+  const { rows } = await sql<HeldRow>`
+    select 'visit' as kind, x.starts_at as at, concat_ws(' · ', (select string_agg(${name}, ', ' order by l.position) from appointment_lines l
+        join services n on n.account_id = l.account_id and n.id = l.service_id where l.account_id = x.account_id and l.appointment_id = x.id), x.notes, x.cancel_reason) as text,
+      x.status::text as code, null::bigint as amount_minor from appointments x where ${own}
+    union all select 'invoice', x.issued_at, concat_ws(' · ', x.number, x.notes), null, x.total_minor from invoices x where ${own}
+    union all select 'credit_note', x.issued_at, x.number, null, x.total_minor from credit_notes x where ${own}
+    union all select 'debit_note', x.issued_at, x.number, null, x.total_minor from debit_notes x where ${own}
+    union all select 'receipt', x.issued_at, concat_ws(' · ', x.number, x.note), null, x.amount_minor from receipts x where ${own}
+    union all select 'deposit', x.taken_at, concat_ws(' · ', x.receipt_number, x.note), null, x.amount_minor from deposits x where ${own}
+    union all select 'penalty', x.created_at, concat_ws(' · ', x.reason, x.waive_reason), null, x.amount_minor from penalties x where ${own}
+    union all select 'gift_card', x.issued_at, concat_ws(' · ', right(x.code, 4), x.beneficiary_name, x.message), null, x.value_minor
+      from gift_cards x where x.account_id = ${account_id} and ${id} in (x.customer_id, x.buyer_customer_id)
+    union all select 'offer', n.sold_at, ${name}, null, n.price_minor from sold_offers n where n.account_id = ${account_id} and n.customer_id = ${id}
+    union all select 'waiting', x.created_at, concat_ws(' · ', x.from_on || ' – ' || x.to_on, x.notes), null, null from waiting_list_entries x where ${own}
+    union all select 'message', x.created_at, concat_ws(' · ', x.recipient, coalesce(x.subject, left(coalesce(x.masked_body, x.body), 200))), null, null from outbox_messages x where ${own}
+    union all select 'consent', x.at, x.words, concat_ws(' ', x.action, x.purpose, x.channel), null from consents x where ${own}
+    union all select 'feedback', x.created_at, x.body, null, null from customer_feedback x where ${own}
+    union all select 'rating', x.created_at, x.comment, x.stars::text, null from visit_ratings x where ${own}
+    order by 2, 1`.execute(db);
+  return rows;
+}
+
+/** Tables of what belongs to something of the person: lines of visits and invoices, movements of cards, offers and deposits. */
+const parts = new Set([
+  'appointment_line_addons',
+  'appointment_lines',
+  'credit_note_lines',
+  'debit_note_lines',
+  'deposit_entries',
+  'gift_card_entries',
+  'invoice_lines',
+  'payments',
+  'sold_offer_entries',
+  'sold_offer_items',
+]);
+
+/** Columns that tell of the salon and not of the person. */
+const ofSalon = /commission|cost|_version$|^search/;
+
+/**
+ * Every row that names a customer, as stored: tables and columns from the catalogue, as in the archive of an account (decision 143), so that a new table is in it by
+ * itself; and the entries of the log about the record. Secrets stay, and so does what a visit brought its employee.
+ */
+export async function readEverything(db: Db, account_id: number, id: number): Promise<Record<string, unknown[]>> {
+  const tables = await readArchiveTables({ query: (text) => sql.raw<never>(text).execute(db) });
+  // By its key; where a key has more columns, or messages have none, by the usual name.
+  const columnTo = (of: string, { columns }: ArchiveTable) =>
+    columns.find(({ refers_to, name }) => refers_to === of || name === `${of.slice(0, -1)}_id`)?.name;
+  const found: Record<string, unknown[]> = {};
+  for (const table of tables) {
+    const named = table.name === 'customers' ? 'id' : columnTo('customers', table);
+    const wholes = parts.has(table.name)
+      ? tables.filter((one) => columnTo('customers', one) !== undefined && columnTo(one.name, table) !== undefined)
+      : [];
+    const isLog = table.name === 'audit_log';
+    if (named === undefined && wholes.length === 0 && !isLog) continue;
+    const ofWhole = (one: ArchiveTable) => sql`t.${sql.ref(columnTo(one.name, table) ?? '')} in (select w.id from ${sql.table(one.name)} w
+      where w.account_id = ${account_id} and w.${sql.ref(columnTo('customers', one) ?? '')} = ${id})`;
+    const belongs = isLog
+      ? sql`t.subject_type = 'customer' and t.subject_id = ${String(id)}`
+      : named === undefined
+        ? sql.join(wholes.map(ofWhole), sql` or `)
+        : sql`t.${sql.ref(named)} = ${id}`;
+    const columns = table.columns
+      .filter(({ name }) => !ofSalon.test(name))
+      .map(({ name }) => sql`${sql.raw(leaving(table.name, name))} as ${sql.ref(name)}`);
+    const { rows } = await sql<{ row: unknown }>`select row_to_json(r) as row from
+      (select ${sql.join(columns)} from ${sql.table(table.name)} t where t.account_id = ${account_id} and (${belongs})) r`.execute(db);
+    if (rows.length > 0) found[table.name] = rows.map(({ row }) => row);
+  }
+  return found;
+}
