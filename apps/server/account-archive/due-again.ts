@@ -73,6 +73,7 @@ export const notDueAgain: Readonly<Record<string, string>> = {
   work_mail_return: 'what the mail server told stays behind',
   repair_mobiles: 'of versions before',
   post_books: 'post_all_books posts for every account',
+  erase_old_customers_of: 'erase_old_customers makes it due for every account',
   ...Object.fromEntries(
     [
       'look_for_automatic_messages',
@@ -84,6 +85,7 @@ export const notDueAgain: Readonly<Record<string, string>> = {
       'remind_of_documents',
       'end_employments',
       'forget_faces',
+      'erase_old_customers',
     ].map((task) => [task, 'runs for every account']),
   ),
 };

@@ -39,6 +39,8 @@ export const columnsDToI: ColumnWords = {
   entered_vat_minor: ['VAT as entered', 'الضريبة كما أُدخلت'],
   entry_count: ['How many entries', 'عدد القيود'],
   entry_id: ['Entry', 'القيد'],
+  erase_after_years: ['After how many years without contact a customer is erased', 'بعد كم سنة من الانقطاع تُمحى بيانات العميل'],
+  erase_on: ['Day of the erasure', 'يوم المحو'],
   erased_at: ['When the person’s data was erased', 'وقت محو البيانات'],
   errand: ['Minutes away on errands', 'دقائق المهام الخارجية'],
   error: ['What went wrong', 'الخطأ'],
