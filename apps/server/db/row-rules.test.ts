@@ -124,7 +124,8 @@ const rules: Rules[] = [
       'late_cost_minor >= 0',
       'operation <> 5 or (invoice_id is not null and line_position is not null)',
       '(operation = 6) = (credit_note_id is not null)',
-      '(operation = 6) = (of_movement_id is not null)',
+      // What was there at the start may name the entry that was taken back before it.
+      'operation = 4 or (operation = 6) = (of_movement_id is not null)',
       '(operation = 7) = (stock_take_id is not null)',
     ],
     tried: [

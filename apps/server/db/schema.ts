@@ -2002,6 +2002,8 @@ export interface ImportsTable {
   finished_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   undone_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   version: Generated<number>;
+  choices: DefaultJson;
+  made: DefaultJson;
 }
 
 export interface InvoiceCreditsTable {

@@ -3979,7 +3979,7 @@ create table import_rows (
   constraint import_rows_pkey PRIMARY KEY (account_id, import_id, row_number),
   constraint import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['created'::text, 'changed'::text]))),
   constraint import_rows_undone_check CHECK ((undone = ANY (ARRAY['removed'::text, 'restored'::text, 'kept'::text]))),
-  constraint import_rows_undone_reason_check CHECK ((undone_reason = ANY (ARRAY['in_use'::text, 'changed'::text, 'gone'::text]))),
+  constraint import_rows_undone_reason_check CHECK ((undone_reason = ANY (ARRAY['in_use'::text, 'changed'::text, 'gone'::text, 'ledger'::text]))),
   constraint import_rows_verdict_check CHECK ((verdict = ANY (ARRAY['new'::text, 'change'::text, 'same'::text, 'duplicate'::text, 'refused'::text]))),
   constraint import_rows_written CHECK (((outcome IS NULL) = (record_id IS NULL))),
   constraint import_rows_account_id_import_id_fkey FOREIGN KEY (account_id, import_id) REFERENCES imports(account_id, id) ON DELETE CASCADE
@@ -4020,12 +4020,14 @@ create table imports (
   finished_at timestamp with time zone,
   undone_at timestamp with time zone,
   version integer not null default 1,
+  choices jsonb not null default '[]'::jsonb,
+  made jsonb not null default '[]'::jsonb,
   constraint imports_pkey PRIMARY KEY (account_id, id),
   constraint imports_date_order_check CHECK ((date_order = ANY (ARRAY['dmy'::text, 'mdy'::text, 'ymd'::text]))),
   constraint imports_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
   constraint imports_is_1904_check CHECK ((is_1904 = ANY (ARRAY[0, 1]))),
   constraint imports_is_hijri_check CHECK ((is_hijri = ANY (ARRAY[0, 1]))),
-  constraint imports_kind_check CHECK ((kind = 'customers'::text)),
+  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['employees'::text, 'services'::text, 'products'::text, 'customers'::text, 'suppliers'::text]))),
   constraint imports_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
   constraint imports_state_check CHECK ((state = ANY (ARRAY['read'::text, 'checking'::text, 'checked'::text, 'running'::text, 'paused'::text, 'cancelled'::text, 'done'::text, 'undoing'::text, 'undone'::text]))),
   constraint imports_twins_check CHECK ((twins = ANY (ARRAY['skip'::text, 'fill'::text, 'replace'::text]))),
@@ -6847,7 +6849,7 @@ create table stock_movements (
   stock_take_id bigint,
   supplier_credit_note_id bigint,
   constraint stock_movements_pkey PRIMARY KEY (account_id, id),
-  constraint stock_movements_are_sound CHECK (is_sound_stock_entry(stock_movements.*)),
+  constraint stock_movements_are_sound CHECK (is_sound_stock_row(stock_movements.*)),
   constraint stock_movements_account_id_credit_note_id_fkey FOREIGN KEY (account_id, credit_note_id) REFERENCES credit_notes(account_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint stock_movements_account_id_employee_id_fkey FOREIGN KEY (account_id, employee_id) REFERENCES employees(account_id, id),
   constraint stock_movements_account_id_invoice_id_fkey FOREIGN KEY (account_id, invoice_id) REFERENCES invoices(account_id, id) DEFERRABLE INITIALLY DEFERRED,
@@ -6862,13 +6864,15 @@ alter table stock_movements enable row level security;
 alter table stock_movements force row level security;
 grant insert, select on stock_movements to rawnaq_app;
 CREATE INDEX stock_movements_at ON stock_movements USING btree (account_id, at);
-CREATE UNIQUE INDEX stock_movements_initial ON stock_movements USING btree (account_id, product_id) WHERE (operation = 4);
+CREATE UNIQUE INDEX stock_movements_initial ON stock_movements USING btree (account_id, product_id, of_movement_id) NULLS NOT DISTINCT WHERE ((operation = 4) AND (quantity_milli > 0));
+CREATE UNIQUE INDEX stock_movements_initial_back ON stock_movements USING btree (account_id, of_movement_id) WHERE ((operation = 4) AND (quantity_milli < 0));
 CREATE INDEX stock_movements_invoice ON stock_movements USING btree (account_id, invoice_id) WHERE (invoice_id IS NOT NULL);
 CREATE INDEX stock_movements_product ON stock_movements USING btree (account_id, product_id, id);
 CREATE INDEX stock_movements_return ON stock_movements USING btree (account_id, of_movement_id) WHERE (of_movement_id IS NOT NULL);
 CREATE INDEX stock_movements_supplier_credit_note ON stock_movements USING btree (account_id, supplier_credit_note_id) WHERE (supplier_credit_note_id IS NOT NULL);
 CREATE INDEX stock_movements_take ON stock_movements USING btree (account_id, stock_take_id) WHERE (stock_take_id IS NOT NULL);
 create policy tenant on stock_movements as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+CREATE TRIGGER opening_stock_follows AFTER INSERT ON stock_movements FOR EACH ROW WHEN (((new.operation = 4) AND (new.of_movement_id IS NOT NULL))) EXECUTE FUNCTION check_opening_stock();
 CREATE TRIGGER period_is_open BEFORE INSERT ON stock_movements FOR EACH ROW WHEN ((new.business_date < (CURRENT_DATE - 1))) EXECUTE FUNCTION refuse_closed_day('business_date');
 CREATE TRIGGER stock_movements_are_summed AFTER INSERT ON stock_movements FOR EACH ROW EXECUTE FUNCTION sum_stock_movement();
 CREATE TRIGGER stock_returns_are_no_more_than_sold AFTER INSERT ON stock_movements FOR EACH ROW WHEN ((new.operation = 6)) EXECUTE FUNCTION check_stock_return();
@@ -8566,6 +8570,7 @@ grant select, usage on working_locations_id_seq to rawnaq_app;
 -- function check_manual_entry_line() returns trigger, plpgsql: c1daf29a421a
 -- function check_message_state() returns trigger, plpgsql: 2fa15c972dd0
 -- function check_money_transfer() returns trigger, plpgsql: 8bd7095dc581
+-- function check_opening_stock() returns trigger, plpgsql: c5f17e2e6459
 -- function check_part_of_invoice() returns trigger, plpgsql: 0f7f93786176
 -- function check_parts_of_invoice(integer,bigint) returns void, plpgsql: 42ae5fe8d6ce
 -- function check_prepayment() returns trigger, plpgsql: f3a9c09f9531
@@ -8644,6 +8649,7 @@ grant execute on erase_customer to rawnaq_app;
 -- function is_sound_sold_line(invoice_lines) returns boolean, plpgsql immutable parallel safe: abb4de30fc76
 -- function is_sound_stock_entry(stock_movements) returns boolean, plpgsql immutable parallel safe: 2e976e119912
 -- function is_sound_stock_movement(stock_movements) returns boolean, plpgsql immutable parallel safe: d61d9f6b6086
+-- function is_sound_stock_row(stock_movements) returns boolean, plpgsql immutable parallel safe: 520ad743e470
 -- function is_sound_tax_document(einvoice_documents) returns boolean, plpgsql immutable parallel safe: 273c8d7f9534
 -- function is_whatsapp_change(text,integer,integer) returns boolean, sql immutable: 15ac0864bbc8
 -- function keep_country_of_money() returns trigger, plpgsql: 5f69ee70b74d
@@ -8696,7 +8702,7 @@ grant execute on move_master_data to rawnaq_app;
 -- function put_payment_into_shift() returns trigger, plpgsql: 0887844ed136
 -- function raise_debt() returns trigger, plpgsql: 8601a2b55399
 -- function raise_serialization_failure() returns text, plpgsql: 756a098ca133
--- function records_in_use(regclass,integer,bigint[]) returns SETOF bigint, plpgsql stable: c296f14f2999
+-- function records_in_use(regclass,integer,bigint[],regclass[]) returns SETOF bigint, plpgsql stable: db18639e534a
 -- function refuse_change() returns trigger, plpgsql: f3e3f7a4063d
 -- function refuse_closed_day() returns trigger, plpgsql: cfd350f93c78
 -- function refuse_erased_customer() returns trigger, plpgsql: ebff18238dda

@@ -133,7 +133,7 @@ const service = z.object({
   version,
 });
 
-const serviceFields = {
+export const serviceFields = {
   service_group_id: id,
   english_name: service_name,
   arabic_name: service_name,

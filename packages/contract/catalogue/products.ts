@@ -121,7 +121,7 @@ export const product = z.object({
   version,
 });
 
-const productFields = {
+export const productFields = {
   product_group_id: id,
   english_name: name,
   arabic_name: name,

@@ -24,7 +24,7 @@ const supplier = z.object({
   version,
 });
 
-const supplierFields = {
+export const supplierFields = {
   english_name: z.optional(english_name),
   arabic_name: z.optional(arabic_name),
   contact_name: optionalText(120),

@@ -1,75 +1,14 @@
 import { csvSeparators } from '@rawnaq/domain/fields/csv-rows';
-import { customerColumnKeys } from '@rawnaq/domain/platform/imports/customer-columns';
-import { otherTargets } from '@rawnaq/domain/platform/imports/headings';
-import { importStates } from '@rawnaq/domain/platform/imports/import-states';
-import { twinPolicies, twinReasons, verdicts } from '@rawnaq/domain/platform/imports/judge-customer';
+import { twinPolicies, twinReasons } from '@rawnaq/domain/platform/imports/judge-customer';
+import { valueChoices } from '@rawnaq/domain/platform/imports/value-book';
 import { dateOrders } from '@rawnaq/domain/reports/bank/amount';
 import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
-import { byId, done, flag, id, listQuery, moment, optionalLongText, pageOf, text, version } from '../fields.ts';
+import { byId, done, flag, id, listQuery, optionalLongText, optionalText, pageOf, text } from '../fields.ts';
+import { dataImport, importEncodings, importRow, importTargets, kind, verdict } from './import-shapes.ts';
 
-/** What can be imported. */
-export const importKinds = ['customers'] as const;
-/** How letters of a CSV can be written. */
-export const importEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1256'] as const;
-/** What a column can be. */
-export const importTargets = [...customerColumnKeys, ...otherTargets] as const;
 export const mostImportColumns = 100;
 export const mostImportRows = 50_000;
-
-const kind = z.literal(importKinds);
-const state = z.literal(importStates);
-const verdict = z.literal(verdicts);
-
-const counts = z.object({ new: z.int(), change: z.int(), same: z.int(), duplicate: z.int(), refused: z.int() });
-
-const importRow = z.object({
-  id,
-  kind,
-  state,
-  file_name: z.string(),
-  created_at: moment,
-  user_name: z.string(),
-  row_count: z.int(),
-  /** Rows that are judged, written or taken back so far, in percent. */
-  percent: z.int(),
-  counts,
-  /** How many records were made and changed. */
-  created_count: z.int(),
-  changed_count: z.int(),
-  finished_at: z.nullable(moment),
-  /** Until when it can be undone; null where it cannot. */
-  undo_until: z.nullable(moment),
-});
-
-const column = z.object({
-  heading: z.string(),
-  target: z.literal(importTargets),
-  /** The first three values that are not empty. */
-  samples: z.array(z.string()),
-});
-
-const dataImport = z.extend(importRow, {
-  version,
-  format: z.literal(['csv', 'xlsx']),
-  encoding: z.nullable(z.literal(importEncodings)),
-  separator: z.nullable(z.literal(csvSeparators)),
-  sheets: z.array(z.object({ name: z.string(), is_hidden: z.boolean() })),
-  sheet: z.nullable(z.string()),
-  merged_count: z.int(),
-  heading_row: z.int(),
-  columns: z.array(column),
-  /** As it was said, or concluded from the whole column; null where it stays open and has to be said. */
-  date_order: z.nullable(z.literal(dateOrders)),
-  /** Whether the column of dates can be read in two orders. */
-  is_order_open: z.boolean(),
-  /** Whether it has years of the Hijri calendar. */
-  has_hijri_years: z.boolean(),
-  is_hijri: flag,
-  twins: z.literal(twinPolicies),
-  /** What became of undoing it. */
-  undone: z.object({ removed: z.int(), restored: z.int(), kept: z.int() }),
-});
 
 /** Why a file is not read. */
 export const importFileRefusals = [
@@ -144,10 +83,18 @@ export const checkImport = endpoint({
     date_order: z.optional(z.literal(dateOrders)),
     is_hijri: z._default(flag, 0),
     twins: z.literal(twinPolicies),
+    /** What becomes of values; one that nobody said is one of ours by its name, made, or refused. */
+    choices: z.optional(
+      z
+        .array(z.object({ field: text(60), value: optionalText(200), choice: z.literal(valueChoices), value_id: z.optional(id) }))
+        .check(z.maxLength(2000)),
+    ),
   }),
   output: dataImport,
   refusals: [
     ...kindRefusals,
+    'import.field_not_allowed',
+    'import.making_not_allowed',
     'import.not_now',
     'import.target_twice',
     'import.no_name',
@@ -175,7 +122,7 @@ const checkedRow = z.object({
   outcome: z.nullable(z.literal(['created', 'changed'])),
   record_id: z.nullable(id),
   undone: z.nullable(z.literal(['removed', 'restored', 'kept'])),
-  undone_reason: z.nullable(z.literal(['in_use', 'changed', 'gone'])),
+  undone_reason: z.nullable(z.literal(['in_use', 'changed', 'gone', 'ledger'])),
 });
 
 export const listImportRows = endpoint({

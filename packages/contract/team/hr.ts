@@ -33,7 +33,7 @@ const performed = z.object({
   price_minor: z.optional(amount_minor),
 });
 
-const employeeFields = {
+export const employeeFields = {
   english_name: z.optional(english_name),
   arabic_name: z.optional(arabic_name),
   mobile: z.optional(mobile),

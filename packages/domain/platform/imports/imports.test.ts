@@ -15,6 +15,7 @@ import {
   type TwinPolicy,
 } from './judge-customer.ts';
 import { type CustomerReading, readCustomer } from './read-customer.ts';
+import { ValueBook } from './value-book.ts';
 
 const today = '2026-11-27';
 
@@ -125,8 +126,13 @@ describe('cells of a customer', () => {
     targets,
     dates: { order: 'dmy', is_hijri: false, is_1904: false },
     today,
-    types: [{ id: 7, english_name: 'Bride', arabic_name: 'عروس' }],
-    tags: [{ id: 3, english_name: 'Quiet', arabic_name: null }],
+    values: new ValueBook(
+      [
+        { field: 'customer_type', isMade: false, options: [{ id: 7, english_name: 'Bride', arabic_name: 'عروس' }] },
+        { field: 'tag_ids', isMade: false, options: [{ id: 3, english_name: 'Quiet', arabic_name: null }] },
+      ],
+      [],
+    ),
   });
   const read = (target: CustomerReading['targets'][number], text: string) => readCustomer(['Sara', text], reading(['name', target]));
   test.each([
@@ -167,7 +173,7 @@ describe('whom a row is', () => {
     byEmail: (email) => all.find((one) => one.values.email === email),
     byName: (name) => all.filter((one) => one.values.name.toLowerCase() === name.toLowerCase()),
   });
-  const sara: KnownCustomer = { id: 1, row: null, values: values({ name: 'Sara Ahmed', mobile: '966551' }), tag_ids: [] };
+  const sara: KnownCustomer = { id: 1, row: null, version: 1, values: values({ name: 'Sara Ahmed', mobile: '966551' }), tag_ids: [] };
   const noteOf = (field: string, value: string, name: string): string => `${field} ${value} of ${name}`;
   const judge = (given: Record<string, string | number | null> & { name: string }, policy: TwinPolicy = 'skip', known = among(sara)) =>
     judgeCustomer(given, [], values({ name: '' }), known, policy, noteOf);
@@ -186,7 +192,7 @@ describe('whom a row is', () => {
       values: { mobile: null, notes: 'mobile 966551 of Sara Ahmed' },
       shared: { field: 'mobile' },
     });
-    const huda: KnownCustomer = { id: 2, row: null, values: judged.values, tag_ids: [] };
+    const huda: KnownCustomer = { id: 2, row: null, version: 1, values: judged.values, tag_ids: [] };
     expect(judge({ name: 'Huda Ahmed', mobile: '966551' }, 'replace', among(sara, huda))).toMatchObject({
       verdict: 'same',
       twin: { reason: 'name_and_shared_number' },
@@ -194,7 +200,7 @@ describe('whom a row is', () => {
   });
   test('a name alone is a customer who has nothing else either', () => {
     expect(judge({ name: 'Sara Ahmed' })).toMatchObject({ verdict: 'new' });
-    const nameless: KnownCustomer = { id: 3, row: null, values: values({ name: 'Mona' }), tag_ids: [] };
+    const nameless: KnownCustomer = { id: 3, row: null, version: 1, values: values({ name: 'Mona' }), tag_ids: [] };
     expect(judge({ name: 'mona' }, 'skip', among(nameless))).toMatchObject({ twin: { reason: 'name_alone' } });
   });
   test('names are of one person where one has every word of the other', () => {

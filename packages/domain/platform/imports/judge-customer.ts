@@ -7,8 +7,17 @@ export type TwinPolicy = (typeof twinPolicies)[number];
 export const verdicts = ['new', 'change', 'same', 'duplicate', 'refused'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** By what a customer of the salon, or of an earlier row, was recognised. */
-export const twinReasons = ['mobile', 'email', 'name_and_birth_date', 'name_and_shared_number', 'name_alone'] as const;
+/** By what a record of the salon, or of an earlier row, was recognised. */
+export const twinReasons = [
+  'mobile',
+  'email',
+  'name_and_birth_date',
+  'name_and_shared_number',
+  'name_alone',
+  'name',
+  'barcode',
+  'trn',
+] as const;
 export type TwinReason = (typeof twinReasons)[number];
 
 export type Stored = string | number | null;
@@ -21,13 +30,21 @@ export type CustomerValues = Readonly<Record<string, Stored>> & {
   readonly notes: string | null;
 };
 
-export interface KnownCustomer {
+/** A record as the rows before left it. */
+export interface KnownRecord {
   /** Null: of an earlier row of this file, which is not written yet. */
   readonly id: number | null;
-  /** The earlier row that is the customer's, or changes the customer. */
+  /** The earlier row that made it. */
   readonly row: number | null;
-  readonly values: CustomerValues;
+  /** That in the database, 0 where it is not written yet. */
+  readonly version: number;
+  readonly values: Readonly<Record<string, Stored>>;
+  /** Of customers; others have none. */
   readonly tag_ids: readonly number[];
+}
+
+export interface KnownCustomer extends KnownRecord {
+  readonly values: CustomerValues;
 }
 
 /** Where to look for customers that may be meant: those of the salon as earlier rows leave them. */
@@ -43,13 +60,19 @@ export interface Change {
   readonly to: Stored | readonly number[];
 }
 
-export interface Judged {
+/** What a row comes to, where it is not refused. */
+export interface JudgedRecord {
   readonly verdict: Exclude<Verdict, 'refused'>;
-  /** What a new customer is written with. */
-  readonly values: CustomerValues;
+  /** What a new record is written with. */
+  readonly values: Readonly<Record<string, Stored>>;
   readonly tag_ids: readonly number[];
-  readonly twin: { readonly known: KnownCustomer; readonly reason: TwinReason } | null;
+  readonly twin: { readonly known: KnownRecord; readonly reason: TwinReason } | null;
   readonly changes: readonly Change[];
+}
+
+export interface Judged extends JudgedRecord {
+  readonly values: CustomerValues;
+  readonly twin: { readonly known: KnownCustomer; readonly reason: TwinReason } | null;
   /** The mobile or e-mail is another person's, so that this one is kept without it, and with a note. */
   readonly shared: { readonly field: 'mobile' | 'email'; readonly with: KnownCustomer } | null;
 }
@@ -125,8 +148,8 @@ function nameTwin(known: KnownCustomers, said: Readonly<Record<string, Stored>> 
   return alone === undefined ? null : { known: alone, reason: 'name_alone' };
 }
 
-/** What the file says otherwise than the customer's record; what it leaves empty says nothing. A tag is added and never taken. */
-function changesOf({ values, tag_ids }: KnownCustomer, said: Readonly<Record<string, Stored>>, added: readonly number[]): Change[] {
+/** What the file says otherwise than the record; what it leaves empty says nothing. A tag is added and never taken. */
+export function changesOf({ values, tag_ids }: KnownRecord, said: Readonly<Record<string, Stored>>, added: readonly number[]): Change[] {
   const changes: Change[] = Object.entries(said).flatMap(([field, to]) => {
     const from = values[field] ?? null;
     return to === null || to === from ? [] : [{ field, from, to }];

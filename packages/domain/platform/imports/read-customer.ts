@@ -1,133 +1,39 @@
-import { nationalities } from '../../fields/nationalities.ts';
 import { westernDigits } from '../../fields/western-digits.ts';
 import { CustomerType } from '../../customers/customers/labels.ts';
 import type { CalendarDate } from '../../time/calendar-date.ts';
+import { type CellFault, countries, errorOfSpreadsheet, genders, languages, plainCell, shortened, switches } from './cell-words.ts';
 import type { CustomerColumn } from './customer-columns.ts';
 import { foldedWords, type otherTargets } from './headings.ts';
 import { type DateReading, readImportedDate } from './import-dates.ts';
-
-/** What is wrong with a cell, as rules of fields are (`fieldProblems`): the field, the rule and what fills its sentence. */
-export interface CellFault {
-  readonly field: string;
-  readonly rule: string;
-  readonly params: Readonly<Record<string, string | number>>;
-}
-
-/** A tag or an own type of the salon. */
-export interface NamedLabel {
-  readonly id: number;
-  readonly english_name: string | null;
-  readonly arabic_name: string | null;
-}
+import type { ValueBook } from './value-book.ts';
 
 export interface CustomerReading {
   readonly headings: readonly string[];
   readonly targets: readonly (CustomerColumn | (typeof otherTargets)[number])[];
   readonly dates: DateReading;
   readonly today: CalendarDate;
-  readonly types: readonly NamedLabel[];
-  readonly tags: readonly NamedLabel[];
+  /** What the names of own types and tags mean. */
+  readonly values: ValueBook;
 }
 
 /** What a row says of a customer, as the form would send it; fields that are empty are left out. */
 export type CustomerInput = Record<string, string | number | readonly number[]>;
 
-const yes = new Set(['yes', 'y', 'true', '1', 'نعم', 'اجل', 'صح', 'موافق']);
-const no = new Set(['no', 'n', 'false', '0', 'لا', 'خطا', 'غير موافق']);
-const genders = new Map([
-  ...['male', 'm', 'man', 'mr', 'ذكر', 'رجل'].map((word) => [word, 1] as const),
-  ...['female', 'f', 'woman', 'mrs', 'ms', 'miss', 'انثي', 'انثى', 'امراه', 'سيده'].map((word) => [foldedWords(word), 2] as const),
-]);
-const languages = new Map([
-  ...['english', 'en', 'eng', 'الانجليزيه', 'انجليزي', 'انجليزيه'].map((word) => [word, 'en'] as const),
-  ...['arabic', 'ar', 'ara', 'العربيه', 'عربي', 'عربيه'].map((word) => [word, 'ar'] as const),
-]);
 const types = new Map([
   ...['individual', 'person', 'فرد', 'افراد'].map((word) => [word, CustomerType.individual] as const),
   ...['company', 'business', 'شركه'].map((word) => [word, CustomerType.company] as const),
   ...['vip', 'مميز', 'مهم', 'كبار الشخصيات', 'كبار العملاء'].map((word) => [word, CustomerType.vip] as const),
 ]);
-/** Beside the names of the list, what people call countries and their nationals. */
-const otherNames: Readonly<Record<string, string>> = {
-  ksa: 'SA',
-  saudi: 'SA',
-  'saudi arabian': 'SA',
-  سعودي: 'SA',
-  سعوديه: 'SA',
-  uae: 'AE',
-  emirati: 'AE',
-  اماراتي: 'AE',
-  اماراتيه: 'AE',
-  uk: 'GB',
-  british: 'GB',
-  usa: 'US',
-  american: 'US',
-  egyptian: 'EG',
-  مصري: 'EG',
-  مصريه: 'EG',
-  jordanian: 'JO',
-  اردني: 'JO',
-  اردنيه: 'JO',
-  syrian: 'SY',
-  سوري: 'SY',
-  سوريه: 'SY',
-  lebanese: 'LB',
-  لبناني: 'LB',
-  لبنانيه: 'LB',
-  yemeni: 'YE',
-  يمني: 'YE',
-  يمنيه: 'YE',
-  kuwaiti: 'KW',
-  كويتي: 'KW',
-  كويتيه: 'KW',
-  bahraini: 'BH',
-  بحريني: 'BH',
-  بحرينيه: 'BH',
-  qatari: 'QA',
-  قطري: 'QA',
-  قطريه: 'QA',
-  omani: 'OM',
-  عماني: 'OM',
-  عمانيه: 'OM',
-  indian: 'IN',
-  هندي: 'IN',
-  هنديه: 'IN',
-  filipino: 'PH',
-  filipina: 'PH',
-  فلبيني: 'PH',
-  فلبينيه: 'PH',
-  pakistani: 'PK',
-  باكستاني: 'PK',
-  باكستانيه: 'PK',
-  sudanese: 'SD',
-  سوداني: 'SD',
-  سودانيه: 'SD',
-};
-const byCode = new Map(nationalities.map(({ id, iso_code }) => [iso_code, id]));
-const countries = new Map([
-  ...Object.entries(otherNames).map(([word, code]) => [foldedWords(word), byCode.get(code)] as const),
-  ...nationalities.flatMap(({ id, iso_code, english_name, arabic_name }) =>
-    [iso_code, english_name, arabic_name].map((name) => [foldedWords(name), id] as const),
-  ),
-]);
 
-const errorOfSpreadsheet = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)$/i;
-/** A number that a spreadsheet wrote with an exponent, or an international one of which it has kept five digits at most. Numbers of a country may well end in zeros. */
-const shortened = /^\+?\d+(?:[.,]\d+)?e\+?\d+$|^(?=\d{11,})[1-9]\d{0,4}0{7,}$/i;
-
-/** Text of a cell without what only draws it: tatweel, marks of direction, and the apostrophe that keeps a spreadsheet from reckoning. */
-export const plainCell = (text: string): string =>
+/** The tags that a cell names. */
+export const valuesOfCell = (text: string): string[] =>
   text
-    .replaceAll(/[\u0640\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
-    .replace(/^'(?=[=+\-@\d])/, '')
-    .trim();
+    .split(/[,;،؛|\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 
-function labelledBy(text: string, labels: readonly NamedLabel[]): number | undefined {
-  const folded = foldedWords(text);
-  return labels.find(({ english_name, arabic_name }) =>
-    [english_name, arabic_name].some((name) => name !== null && foldedWords(name) === folded),
-  )?.id;
-}
+/** Whether a word is one of the types that every salon has. */
+export const isCommonType = (text: string): boolean => types.has(foldedWords(text));
 
 /** Reads the cells of a row as a customer, or says what in them cannot be read. What the fields themselves must be is judged afterwards, as for the form. */
 export function readCustomer(cells: readonly string[], reading: CustomerReading): { input: CustomerInput; faults: CellFault[] } {
@@ -188,7 +94,7 @@ function readField(
     case 'country_of_residency_id':
       return choose(countries.get(folded));
     case 'allow_whatsapp':
-      return choose(yes.has(folded) ? 1 : no.has(folded) ? 0 : undefined);
+      return choose(switches.get(folded));
     case 'birth_month':
       return choose(/^\d{1,2}$/.test(folded) ? Number(folded) : undefined);
     case 'birth_date': {
@@ -199,19 +105,16 @@ function readField(
     }
     case 'customer_type': {
       const known = types.get(folded);
-      const own = known === undefined ? labelledBy(text, reading.types) : undefined;
+      const own = known === undefined ? reading.values.idOf(field, text) : undefined;
+      if (own === null) return;
       if (own !== undefined) input['customer_type_id'] = own;
       return choose(known ?? (own === undefined ? undefined : CustomerType.own));
     }
     case 'tag_ids': {
-      const ids = text
-        .split(/[,;،؛|\n]/)
-        .map((part) => part.trim())
-        .filter((part) => part !== '')
-        .map((part) => labelledBy(part, reading.tags) ?? part);
-      const unknown = ids.filter((id) => typeof id === 'string');
+      const parts = valuesOfCell(text).map((part) => ({ part, id: reading.values.idOf(field, part) }));
+      const unknown = parts.flatMap(({ part, id }) => (id === undefined ? [part] : []));
       if (unknown.length > 0) fault(field, 'imported_unknown', unknown.join(', '));
-      else input[field] = [...new Set(ids as number[])].toSorted((a, b) => a - b);
+      else input[field] = [...new Set(parts.flatMap(({ id }) => (typeof id === 'number' ? [id] : [])))].toSorted((a, b) => a - b);
       return;
     }
     case 'trn':

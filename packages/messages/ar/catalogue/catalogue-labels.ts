@@ -22,5 +22,6 @@ export const catalogueLabels = {
   seats: 'المقاعد',
   service_id: 'الخدمة',
   suggested_service_ids: 'الخدمات المقترحة',
+  unit_cost_minor: 'تكلفة الوحدة بلا ضريبة',
   warn_at_milli: 'التنبيه عند',
 } as const satisfies ArabicOf<typeof english>;

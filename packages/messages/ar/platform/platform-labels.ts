@@ -14,7 +14,11 @@ export const platformLabels = {
   separator: 'الفاصل',
   sheet: 'الورقة',
   targets: 'الأعمدة',
-  twins: 'العملاء الموجودون',
+  twins: 'السجلات الموجودة',
+  choice: 'الاختيار',
+  choices: 'الأسماء الواردة في الملف',
+  field: 'الحقل',
+  value_id: 'السجل',
   undone: 'ما تم التراجع عنه',
   verdict: 'ما يحدث',
 } as const satisfies ArabicOf<typeof english>;

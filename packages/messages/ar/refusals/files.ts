@@ -25,5 +25,7 @@ export const filesRefusals = {
   'import.no_name': 'اختر العمود الذي فيه الاسم.',
   'import.order_open': 'حدّد هل يأتي اليوم أولاً أم الشهر: يمكن قراءة كل تواريخ الملف بالطريقتين.',
   'import.columns_differ': 'قُرئت أعمدة الملف من جديد في هذه الأثناء. أعد تحميل الصفحة.',
-  'import.replace_not_allowed': 'تحتاج إلى صلاحية تعديل العملاء لاستبدال سجلاتهم.',
+  'import.replace_not_allowed': 'تحتاج إلى صلاحية تعديل هذه السجلات لاستبدالها.',
+  'import.field_not_allowed': 'تحتاج إلى صلاحية أخرى لاستيراد الحقل «{label}». تجاهل عموده أو اطلبها من المالك.',
+  'import.making_not_allowed': 'تحتاج إلى صلاحية أخرى لإضافة ما هو ناقص. اختر مما لديك أو تجاهله.',
 } as const satisfies ArabicOf<typeof english>;

@@ -20,5 +20,6 @@ export const catalogueLabels = {
   seats: 'Seats',
   service_id: 'Service',
   suggested_service_ids: 'Suggested services',
+  unit_cost_minor: 'Cost of one, without VAT',
   warn_at_milli: 'Warn me at',
 } as const;

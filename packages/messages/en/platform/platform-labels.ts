@@ -12,7 +12,11 @@ export const platformLabels = {
   separator: 'Separator',
   sheet: 'Sheet',
   targets: 'Columns',
-  twins: 'Customers who are already there',
+  twins: 'Records that are already there',
+  choice: 'Choice',
+  choices: 'Names in the file',
+  field: 'Field',
+  value_id: 'Record',
   undone: 'Undone',
   verdict: 'What happens',
 } as const;

@@ -26,5 +26,7 @@ export const filesRefusals = {
   'import.no_name': 'Choose the column that has the name.',
   'import.order_open': 'Say whether the day or the month comes first: every date in this file can be read in both ways.',
   'import.columns_differ': 'The columns of the file were read anew meanwhile. Load the page again.',
-  'import.replace_not_allowed': 'You need the right to change customers to replace their records.',
+  'import.replace_not_allowed': 'You need the right to change these records to replace them.',
+  'import.field_not_allowed': 'You need another right to bring in the field “{label}”. Leave its column out, or ask the owner.',
+  'import.making_not_allowed': 'You need another right to add what is missing. Choose one of yours, or leave it out.',
 } as const;

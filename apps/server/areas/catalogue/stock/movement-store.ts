@@ -52,6 +52,7 @@ export async function usualCost(
     .where('account_id', '=', account_id)
     .where('product_id', '=', product_id)
     .where('operation', 'in', [StockOperation.added, StockOperation.initial])
+    .where('quantity_milli', '>', 0)
     .select(['quantity_milli', 'value_minor', 'late_cost_minor'])
     .orderBy('id', 'desc')
     .limit(1)

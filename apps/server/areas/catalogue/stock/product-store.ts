@@ -62,7 +62,9 @@ const columns = (account_id: number) =>
     'products.version',
     'stock.quantity_milli',
     'stock.value_minor',
-    sql<number | null>`(select m.quantity_milli from stock_movements m where m.account_id = ${account_id} and m.product_id = products.id
+    sql<
+      number | null
+    >`(select nullif(sum(m.quantity_milli), 0)::bigint from stock_movements m where m.account_id = ${account_id} and m.product_id = products.id
       and m.operation = ${StockOperation.initial})`.as('initial_milli'),
     expiresFirst(account_id).as('expires_on'),
   ] as const;

@@ -49,6 +49,17 @@ export async function withdrawEntries(db: Db, subject: Subject, parts?: readonly
   await rows.execute();
 }
 
+/** Takes back what is not approved of many records of a kind. */
+export async function withdrawAll(db: Db, account_id: number, subject_type: CheckSubject, subject_ids: readonly number[]): Promise<void> {
+  await db
+    .deleteFrom('check_entries')
+    .where('account_id', '=', account_id)
+    .where('subject_type', '=', subject_type)
+    .where(sql<SqlBool>`subject_id = any(${[...subject_ids]}::bigint[])`)
+    .where('status', '<>', CheckStatus.approved)
+    .execute();
+}
+
 const entries = (db: Db) =>
   db
     .selectFrom('check_entries as entries')

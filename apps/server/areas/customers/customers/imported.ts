@@ -1,29 +1,22 @@
 import { customerFields } from '@rawnaq/contract/customers/customers';
 import { columnsOf } from '@rawnaq/contract/record';
+import { isArabicName } from '@rawnaq/domain/fields/text-fields';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-
-type Stored = string | number | null;
-
-/** A customer's fields as they are stored, with the version of the record and the ids of the tags. */
-export interface ImportedCustomer {
-  id: number;
-  version: number;
-  has_picture: boolean;
-  values: Record<string, Stored>;
-  tag_ids: number[];
-}
+import { deleteRecords, type ImportedRecord, insertRecords, recordsInUse } from '../../../db/imported-records.ts';
+import type { JobContext } from '../../../http/context.ts';
+import type { RecordStore } from '../../../jobs/record-store.ts';
 
 const fields = columnsOf(customerFields);
 const fieldList = sql.join(fields.map((field) => sql.ref(field)));
 
-type Row = Record<string, Stored> & { id: number; version: number; has_picture: boolean; tag_ids: number[] };
+type Row = Record<string, string | number | null> & { id: number; version: number; has_picture: boolean; tag_ids: number[] };
 
 const rowColumns = sql`c.id, c.version, c.picture_file_id is not null as has_picture, ${sql.join(fields.map((field) => sql.ref(`c.${field}`)))},
   coalesce((select json_agg(l.customer_tag_id order by l.customer_tag_id) from customer_tag_links l
     where l.account_id = c.account_id and l.customer_id = c.id), '[]') as tag_ids`;
 
-const told = ({ id, version, has_picture, tag_ids, ...values }: Row): ImportedCustomer => ({ id, version, has_picture, tag_ids, values });
+const told = ({ id, version, has_picture, tag_ids, ...values }: Row): ImportedRecord => ({ id, version, has_picture, tag_ids, values });
 
 /** Customers who have one of these mobiles or e-mails. */
 export async function findByContact(
@@ -31,7 +24,7 @@ export async function findByContact(
   account_id: number,
   mobiles: readonly string[],
   emails: readonly string[],
-): Promise<ImportedCustomer[]> {
+): Promise<ImportedRecord[]> {
   const { rows } = await sql<Row>`select ${rowColumns} from customers c where c.account_id = ${account_id} and c.id = any(array(
     select id from customers where account_id = ${account_id} and mobile = any(${[...mobiles]})
     union select id from customers where account_id = ${account_id} and email = any(${[...emails]})))`.execute(db);
@@ -39,7 +32,7 @@ export async function findByContact(
 }
 
 /** Customers who are called so, whatever the case of the letters; who came first is first. */
-export async function findByName(db: Db, account_id: number, lowerNames: readonly string[]): Promise<ImportedCustomer[]> {
+export async function findByName(db: Db, account_id: number, lowerNames: readonly string[]): Promise<ImportedRecord[]> {
   const { rows } = await sql<Row>`select ${rowColumns} from customers c
     where c.account_id = ${account_id} and lower(c.name) = any(${[...lowerNames]}) order by c.id`.execute(db);
   return rows.map(told);
@@ -59,24 +52,19 @@ export async function readLabelsForImport(db: Db, account_id: number) {
 }
 
 /** Adds customers; their ids in the same order, or null where somebody else took a mobile or an e-mail of theirs meanwhile: the transaction is then begun anew. */
-export async function addImported(
-  db: Db,
-  account_id: number,
-  customers: readonly { values: Readonly<Record<string, Stored>>; tag_ids: readonly number[] }[],
-  now: Date,
+async function addImported(
+  { db, account_id, now }: JobContext,
+  customers: readonly Pick<ImportedRecord, 'values' | 'tag_ids'>[],
 ): Promise<number[] | null> {
-  if (customers.length === 0) return [];
-  const given = JSON.stringify(customers.map(({ values }) => values));
-  const { rows } = await sql<{ id: number }>`insert into customers (account_id, created_at, is_imported, ${fieldList})
-    select ${account_id}, ${now}, 1, ${sql.join(fields.map((field) => sql.ref(`r.${field}`)))} from jsonb_populate_recordset(null::customers, ${given}::jsonb) r
-    on conflict do nothing returning id`.execute(db);
-  if (rows.length < customers.length) return null;
-  const ids = rows.map(({ id }) => id);
-  await linkTags(
-    db,
-    account_id,
-    customers.flatMap(({ tag_ids }, place) => tag_ids.map((tag) => [ids[place] ?? 0, tag] as const)),
-  );
+  const rows = customers.map(({ values }) => ({
+    created_at: now.toISOString(),
+    is_imported: 1,
+    ...Object.fromEntries(fields.map((field) => [field, values[field] ?? null])),
+  }));
+  const ids = await insertRecords(db, sql`insert into customers`, 'customers', account_id, rows);
+  if (ids === null) return null;
+  const pairs = customers.flatMap(({ tag_ids }, place) => tag_ids.map((tag) => [ids[place] ?? 0, tag] as const));
+  await linkTags(db, account_id, pairs);
   return ids;
 }
 
@@ -89,11 +77,7 @@ async function linkTags(db: Db, account_id: number, pairs: readonly (readonly [c
 }
 
 /** Writes whole records over those of the same version; false where one was changed meanwhile. `id` and `version` are those of before. */
-export async function changeImported(
-  db: Db,
-  account_id: number,
-  customers: readonly Omit<ImportedCustomer, 'has_picture'>[],
-): Promise<boolean> {
+async function changeImported(db: Db, account_id: number, customers: readonly Omit<ImportedRecord, 'has_picture'>[]): Promise<boolean> {
   if (customers.length === 0) return true;
   const given = JSON.stringify(customers.map(({ id, version, values }) => ({ ...values, id, version })));
   const { numAffectedRows } =
@@ -111,7 +95,7 @@ export async function changeImported(
 }
 
 /** Locks customers in the order of their ids; those who are gone are left out. */
-export async function lockImported(db: Db, account_id: number, ids: readonly number[]): Promise<ImportedCustomer[]> {
+async function lockImported(db: Db, account_id: number, ids: readonly number[]): Promise<ImportedRecord[]> {
   await sql`select from customers where account_id = ${account_id} and id = any(${[...ids]}::bigint[]) order by id for update`.execute(db);
   const { rows } =
     await sql<Row>`select ${rowColumns} from customers c where c.account_id = ${account_id} and c.id = any(${[...ids]}::bigint[])`.execute(
@@ -120,13 +104,8 @@ export async function lockImported(db: Db, account_id: number, ids: readonly num
   return rows.map(told);
 }
 
-/** Removes customers whom nothing names. */
-export async function removeImported(db: Db, account_id: number, ids: readonly number[]): Promise<void> {
-  await sql`delete from customers where account_id = ${account_id} and id = any(${[...ids]}::bigint[])`.execute(db);
-}
-
 /** Those of some customers whom a bill on hold or a message names, neither of which has a key to them. */
-export async function findNamed(db: Db, account_id: number, ids: readonly number[]): Promise<number[]> {
+async function findNamed(db: Db, account_id: number, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{
     customer_id: number;
   }>`select customer_id from held_invoices where account_id = ${account_id} and customer_id = any(${[...ids]}::bigint[])
@@ -135,3 +114,45 @@ export async function findNamed(db: Db, account_id: number, ids: readonly number
   );
   return rows.map(({ customer_id }) => customer_id);
 }
+
+export const importedCustomers: RecordStore = {
+  table: 'customers',
+  lock: lockImported,
+  add: addImported,
+  change: ({ db, account_id }, customers) => changeImported(db, account_id, customers),
+  async remove({ db, account_id }, ids) {
+    await deleteRecords(db, sql`delete from customers`, account_id, ids);
+    return [];
+  },
+  used: async (db, account_id, ids) => [
+    ...(await recordsInUse(db, 'customers', account_id, ids)),
+    ...(await findNamed(db, account_id, ids)),
+  ],
+};
+
+/** Makes a type or a tag of the name that a file has, last in its list; null where somebody else made one of this name meanwhile. */
+export async function makeLabel(
+  { db, account_id }: JobContext,
+  table: 'customer_types' | 'customer_tags',
+  name: string,
+): Promise<number | null> {
+  const { rows } = await sql<{
+    last: number;
+  }>`select coalesce(max(position), 0) as last from ${sql.table(table)} where account_id = ${account_id}`.execute(db);
+  const label = {
+    [isArabicName(name) ? 'arabic_name' : 'english_name']: name,
+    position: (rows[0]?.last ?? 0) + 1,
+    status: 1,
+    version: 1,
+    ...(table === 'customer_tags' ? { tone: 'neutral' } : {}),
+  };
+  const insert = table === 'customer_tags' ? sql`insert into customer_tags` : sql`insert into customer_types`;
+  return (await insertRecords(db, insert, table, account_id, [label]))?.[0] ?? null;
+}
+
+export const removeLabels = (
+  { db, account_id }: JobContext,
+  table: 'customer_types' | 'customer_tags',
+  ids: readonly number[],
+): Promise<void> =>
+  deleteRecords(db, table === 'customer_tags' ? sql`delete from customer_tags` : sql`delete from customer_types`, account_id, ids);

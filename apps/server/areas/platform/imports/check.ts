@@ -1,7 +1,7 @@
 import { inAccountJob } from '../../../jobs/account-job.ts';
 import type { Services } from '../../../services.ts';
-import { judgeRows, readJudgedBy } from './judge-rows.ts';
-import { ImportedCustomers } from './known-customers.ts';
+import type { Judge } from './kind.ts';
+import { rulesOf } from './kinds.ts';
 import { changeImport, readImport, readRowsAfter, writeVerdicts } from './store.ts';
 
 /** The job that judges every row of an import. */
@@ -16,7 +16,7 @@ export async function checkImportRows(
   services: Services,
   { account_id, import_id }: { account_id: number; import_id: number },
 ): Promise<void> {
-  const known = new ImportedCustomers(import_id);
+  let judge: Judge | null = null;
   let version: number | null = null;
   let [done_through, done_count] = [0, 0];
   for (;;) {
@@ -26,7 +26,8 @@ export async function checkImportRows(
       // Somebody asked for another check, which has a job of its own, or discarded the import.
       if (data === undefined || data.state !== 'checking' || (version !== null && data.version !== version)) return true;
       const rows = await readRowsAfter(db, account_id, import_id, done_through, rowsAtOnce);
-      const judged = await judgeRows(context, rows, await readJudgedBy(context, data), known);
+      judge ??= rulesOf(data.kind).begin(import_id);
+      const judged = await judge.judge(context, data, rows);
       await writeVerdicts(
         db,
         account_id,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FileFormat } from '@rawnaq/contract/list-file';
 import { getImportTemplate, getRefusedRows } from '@rawnaq/contract/platform/imports';
-import { customerColumnKeys } from '@rawnaq/domain/platform/imports/customer-columns';
+import { columnNamesOf } from '@rawnaq/domain/platform/imports/import-kinds';
 import { screens as arabicScreens } from '@rawnaq/messages/ar/screens';
 import { imports as arabic } from '@rawnaq/messages/ar/platform/imports';
 import { screens as englishScreens } from '@rawnaq/messages/en/screens';
@@ -16,7 +16,7 @@ import { excelParts } from '../../../sheets/excel-sheet.ts';
 import { keepAside } from '../../../sheets/kept-aside.ts';
 import type { FileColumn, RowBatches } from '../../../sheets/sheet.ts';
 import { mayImport } from './may-import.ts';
-import { rowOf } from './show-import.ts';
+import { rowOf, shownBy } from './show-import.ts';
 import { readRows } from './shown-store.ts';
 import { readImport } from './store.ts';
 
@@ -50,8 +50,12 @@ async function* none(): AsyncGenerator<readonly unknown[]> {
 }
 
 const template = handle(getImportTemplate, async ({ kind, format }, context) => {
-  const fields = customerColumnKeys.filter((field) => !['first_name', 'last_name', 'other_name'].includes(field));
-  const columns = fields.map((field): FileColumn => ({ title: labelOf(field, context.language) ?? field, kind: 'text', value: () => '' }));
+  const fields = Object.keys(columnNamesOf(kind));
+  // One name is enough where a record has one; the parts of a name are what other programs write.
+  const left = fields.includes('arabic_name') ? ['name', 'first_name', 'last_name'] : ['first_name', 'last_name', 'other_name'];
+  const columns = fields
+    .filter((field) => !left.includes(field))
+    .map((field): FileColumn => ({ title: labelOf(field, context.language) ?? field, kind: 'text', value: () => '' }));
   await sendFile(context, words[context.language].kinds[kind], format, columns, none());
   return {};
 });
@@ -62,10 +66,11 @@ const refused = handle(getRefusedRows, async ({ id, format }, context) => {
   const data = await readImport(db, account_id, id);
   if (data === undefined) return notFound('data_import');
   if (!mayImport(context, data.kind)) return refuse('import.kind_not_allowed');
+  const by = await shownBy(context, data);
   async function* batches(from: NonNullable<typeof data>): AsyncGenerator<readonly unknown[]> {
     for (let page = 1; ; page += 1) {
       const { rows } = await readRows(db, account_id, { id, page, per_page: rowsAtOnce, verdict: 'refused' });
-      yield rows.map((row) => rowOf(row, from, language));
+      yield rows.map((row) => rowOf(row, from, by));
       if (rows.length < rowsAtOnce) return;
     }
   }

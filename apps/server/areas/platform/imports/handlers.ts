@@ -13,19 +13,22 @@ import {
   undoImport,
   uploadImport,
 } from '@rawnaq/contract/platform/imports';
+import { columnNamesOf, dateFields, type ImportKind, namingFields } from '@rawnaq/domain/platform/imports/import-kinds';
 import { canStep, type ImportState, type ImportStep } from '@rawnaq/domain/platform/imports/import-states';
 import type { UserContext } from '../../../http/context.ts';
 import { handle, handlePrepared } from '../../../http/handle.ts';
 import { NotFound, notFound, Refusal, refuse } from '../../../http/answers/refusal.ts';
+import { labelOf } from '../../../http/answers/sentences.ts';
 import { todayOf } from '../../../http/business-day.ts';
 import type { TableFile } from '../../../sheets/reading/table-file.ts';
 import { checkTask } from './check.ts';
 import { judgeDates, type ReadColumns, readColumns } from './columns.ts';
 import { importFiles } from './files.ts';
+import { rulesOf } from './kinds.ts';
 import { mayImport } from './may-import.ts';
 import { readFile } from './read-file.ts';
 import { auditEnd, runTask } from './run.ts';
-import { answerOf, lineOf, rowOf } from './show-import.ts';
+import { answerOf, lineOf, rowOf, shownBy } from './show-import.ts';
 import { readImports, readRows } from './shown-store.ts';
 import { changeCells, changeImport, insertImport, readContent, readImport, removeImport, replaceRows, type StoredImport } from './store.ts';
 import { undoTask } from './undo.ts';
@@ -48,8 +51,8 @@ const get = handle(getImport, async ({ id }, context) => {
 });
 
 /** What is kept of how a file was read; the order of its dates where its column says it. */
-function fieldsOf({ account, now }: Pick<UserContext, 'account' | 'now'>, table: TableFile, columns: ReadColumns) {
-  const dates = columns.targets.indexOf('birth_date');
+function fieldsOf({ account, now }: Pick<UserContext, 'account' | 'now'>, kind: ImportKind, table: TableFile, columns: ReadColumns) {
+  const dates = columns.targets.findIndex((target) => dateFields(kind).includes(target));
   const values = dates === -1 ? [] : columns.rows.flatMap(({ cells }) => (cells[dates] ? [cells[dates].slice(0, 60)] : []));
   const { concluded } = judgeDates(values, todayOf({ account, now }));
   const { format, encoding, separator, sheets, sheet, is_1904, merged_count } = table;
@@ -72,9 +75,9 @@ const upload = handlePrepared(
     const { db, account_id, now, user, language } = context;
     if (!mayImport(context, kind)) return refuse('import.kind_not_allowed', { field: 'kind' });
     if (table instanceof Refusal) return table;
-    const columns = await readColumns(db, account_id, table, undefined);
+    const columns = await readColumns(db, account_id, kind, table, undefined);
     if (columns === null) return refuse('import.empty', { field: 'content_base64' });
-    const read = { state: 'read', is_hijri: 0, twins: 'skip', ...fieldsOf(context, table, columns) } as const;
+    const read = { state: 'read', is_hijri: 0, twins: 'skip', ...fieldsOf(context, kind, table, columns) } as const;
     const id = await insertImport(db, account_id, { kind, file_name, ...read, language, content, created_at: now, user_id: user.id });
     await replaceRows(db, account_id, id, columns.rows);
     context.publish('imports', id);
@@ -96,9 +99,9 @@ const readAgain = handlePrepared(
     if (data instanceof NotFound || data instanceof Refusal) return data;
     if (table === null || !isPossible(context, 'read_again', data)) return refuse('import.not_now');
     if (table instanceof Refusal) return table;
-    const columns = await readColumns(db, account_id, table, heading_row);
+    const columns = await readColumns(db, account_id, data.kind, table, heading_row);
     if (columns === null) return refuse(heading_row === undefined ? 'import.empty' : 'import.no_such_row', { field: 'heading_row' });
-    await changeImport(db, account_id, id, { state: 'read', ...fieldsOf(context, table, columns) });
+    await changeImport(db, account_id, id, { state: 'read', choices: [], ...fieldsOf(context, data.kind, table, columns) });
     await replaceRows(db, account_id, id, columns.rows);
     return answer(context, id);
   },
@@ -113,7 +116,26 @@ async function answer(context: UserContext, id: number) {
   return after === undefined ? notFound('data_import') : answerOf(context, after);
 }
 
-const check = handle(checkImport, async ({ id, targets, date_order, is_hijri, twins }, context) => {
+/** What a file of a kind cannot be said to be, or its caller may not make of it. */
+function checkRefusal(
+  { may, language }: UserContext,
+  kind: ImportKind,
+  { fields, twins, choices }: { fields: readonly string[]; twins: string; choices: readonly { field: string; choice: string }[] },
+) {
+  const rules = rulesOf(kind);
+  if (fields.some((field) => !Object.hasOwn(columnNamesOf(kind), field))) return refuse('import.columns_differ', { field: 'targets' });
+  if (!fields.some((field) => namingFields(kind).includes(field))) return refuse('import.no_name', { field: 'targets' });
+  const hidden = fields.find((field) => rules.fieldRights[field] !== undefined && !may(rules.fieldRights[field]));
+  if (hidden !== undefined)
+    return refuse('import.field_not_allowed', { field: 'targets', params: { label: labelOf(hidden, language) ?? hidden } });
+  if (twins === 'replace' && !may(rules.editRight)) return refuse('import.replace_not_allowed', { field: 'twins' });
+  const made = rules.values.filter(({ field }) => choices.some((one) => one.field === field && one.choice === 'create'));
+  if (made.some(({ making }) => making === undefined || !may(making.right)))
+    return refuse('import.making_not_allowed', { field: 'choices' });
+  return null;
+}
+
+const check = handle(checkImport, async ({ id, targets, date_order, is_hijri, twins, choices }, context) => {
   const { db, account_id } = context;
   const data = await find(context, id, { isLocked: true });
   if (data instanceof NotFound || data instanceof Refusal) return data;
@@ -121,14 +143,14 @@ const check = handle(checkImport, async ({ id, targets, date_order, is_hijri, tw
   if (targets.length !== data.headings.length) return refuse('import.columns_differ', { field: 'targets' });
   const fields = targets.filter((target) => target !== 'to_notes' && target !== 'leave_out');
   if (new Set(fields).size < fields.length) return refuse('import.target_twice', { field: 'targets' });
-  if (!fields.some((field) => ['name', 'first_name', 'last_name', 'other_name'].includes(field)))
-    return refuse('import.no_name', { field: 'targets' });
-  if (twins === 'replace' && !context.may('customers.edit')) return refuse('import.replace_not_allowed', { field: 'twins' });
+  const refusal = checkRefusal(context, data.kind, { fields, twins, choices: choices ?? [] });
+  if (refusal !== null) return refusal;
   await changeImport(db, account_id, id, {
     state: 'checking',
     targets,
     is_hijri,
     twins,
+    choices: (choices ?? []).map(({ field, value = '', choice, value_id }) => ({ field, value, choice, id: value_id ?? null })),
     date_order: date_order ?? null,
     done_through: 0,
     done_count: 0,
@@ -146,7 +168,8 @@ const rows = handle(listImportRows, async (input, context) => {
   const data = await find(context, input.id);
   if (data instanceof NotFound || data instanceof Refusal) return data;
   const { rows: found, total } = await readRows(context.db, context.account_id, input);
-  return { data: found.map((row) => rowOf(row, data, context.language)), total, page: input.page, per_page: input.per_page };
+  const by = await shownBy(context, data);
+  return { data: found.map((row) => rowOf(row, data, by)), total, page: input.page, per_page: input.per_page };
 });
 
 const mend = handle(mendImportRow, async ({ id, row_number, cells }, context) => {

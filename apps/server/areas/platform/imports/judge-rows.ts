@@ -5,14 +5,10 @@ import { readFor, type Reader } from '@rawnaq/contract/reader';
 import { storedValues } from '@rawnaq/contract/record';
 import { trn as trnRule } from '@rawnaq/domain/fields/trn';
 import { defaultsOfCountry } from '@rawnaq/domain/money/currencies';
-import {
-  type CustomerValues,
-  judgeCustomer,
-  type Judged,
-  type Stored,
-  type TwinPolicy,
-} from '@rawnaq/domain/platform/imports/judge-customer';
-import { type CellFault, type CustomerInput, type CustomerReading, readCustomer } from '@rawnaq/domain/platform/imports/read-customer';
+import type { CellFault } from '@rawnaq/domain/platform/imports/cell-words';
+import { type CustomerValues, judgeCustomer, type Stored, type TwinPolicy } from '@rawnaq/domain/platform/imports/judge-customer';
+import { type CustomerInput, type CustomerReading, readCustomer } from '@rawnaq/domain/platform/imports/read-customer';
+import type { ValueBook } from '@rawnaq/domain/platform/imports/value-book';
 import { birthDateLimits, dateLimitFault } from '@rawnaq/domain/time/date-limits';
 import { imports as arabic } from '@rawnaq/messages/ar/platform/imports';
 import { imports as english } from '@rawnaq/messages/en/platform/imports';
@@ -20,9 +16,9 @@ import { fillSentence } from '@rawnaq/messages/format';
 import * as z from 'zod/mini';
 import { todayOf } from '../../../http/business-day.ts';
 import type { JobContext } from '../../../http/context.ts';
-import { readLabelsForImport } from '../../customers/customers/public/imports.ts';
+import type { JudgedRow, ReadRow as Row } from './kind.ts';
 import type { ImportedCustomers } from './known-customers.ts';
-import type { RowVerdict, StoredImport } from './store.ts';
+import type { StoredImport } from './store.ts';
 
 /** The form's fields by the form's own rules. A mobile is asked for at the desk; who comes from a file may have none. */
 const fieldsOfFile = { ...customerFields, mobile: z.optional(mobile) };
@@ -39,18 +35,16 @@ export interface JudgedBy {
   noteOf: (field: 'mobile' | 'email', value: string, name: string) => string;
 }
 
-export async function readJudgedBy(context: JobContext, data: StoredImport): Promise<JudgedBy> {
-  const { db, account_id, account } = context;
-  const { types, tags } = await readLabelsForImport(db, account_id);
+export function judgedBy(context: JobContext, data: StoredImport, values: ValueBook): JudgedBy {
+  const { account } = context;
   const words = data.language === 'ar' ? arabic : english;
   return {
     reading: {
       headings: data.headings,
-      targets: data.targets,
+      targets: data.targets as CustomerReading['targets'],
       dates: { order: data.date_order ?? 'dmy', is_hijri: data.is_hijri === 1, is_1904: data.is_1904 === 1 },
       today: todayOf(context),
-      types,
-      tags,
+      values,
     },
     reader: { calling_code: defaultsOfCountry(account.country_id)?.calling_code },
     country_id: account.country_id,
@@ -60,7 +54,7 @@ export async function readJudgedBy(context: JobContext, data: StoredImport): Pro
 }
 
 /** A row that was read: the stored values of the fields that it names, or what is wrong with it. */
-interface ReadRow {
+interface ReadCustomer {
   row_number: number;
   input: CustomerInput;
   given: (Record<string, Stored> & { name: string }) | null;
@@ -68,9 +62,10 @@ interface ReadRow {
   faults: CellFault[];
 }
 
-function readRow({ row_number, cells }: { row_number: number; cells: string[] }, by: JudgedBy): ReadRow {
+export function readCustomerRow({ row_number, cells }: Row, by: JudgedBy): ReadCustomer {
   const { input, faults } = readCustomer(cells, by.reading);
-  const { tag_ids = [], ...fields } = input;
+  // The id of a type that is still to be made is below zero, which no form sends.
+  const { tag_ids = [], customer_type_id, ...fields } = input;
   const { value: parsed } = readFor(by.reader, () => importedCustomer.safeParse(fields, { reportInput: true }));
   if (!parsed.success)
     for (const [field, rules] of Object.entries(fieldProblems(parsed.error.issues)))
@@ -87,6 +82,7 @@ function readRow({ row_number, cells }: { row_number: number; cells: string[] },
   if (!parsed.success || faults.length > 0) return { row_number, input, given: null, tag_ids: [], faults };
   const values = storedValues(fieldsOfFile, parsed.data) as Record<string, Stored>;
   const given: Record<string, Stored> = Object.fromEntries(Object.keys(fields).map((field) => [field, values[field] ?? null]));
+  if (typeof customer_type_id === 'number') given['customer_type_id'] = customer_type_id;
   if (typeof given['birth_date'] === 'string') given['birth_month'] = Number(given['birth_date'].slice(5, 7));
   return { row_number, input, given: { ...given, name: parsed.data.name }, tag_ids: tag_ids as readonly number[], faults };
 }
@@ -94,13 +90,13 @@ function readRow({ row_number, cells }: { row_number: number; cells: string[] },
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** Judges rows one after another, each with what the rows before it leave; `judged` is null for a row that is refused. */
-export async function judgeRows(
+export async function judgeCustomers(
   context: JobContext,
-  rows: readonly { row_number: number; cells: string[] }[],
+  rows: readonly Row[],
   by: JudgedBy,
   known: ImportedCustomers,
-): Promise<{ verdict: RowVerdict; judged: Judged | null }[]> {
-  const read = rows.map((row) => readRow(row, by));
+): Promise<JudgedRow[]> {
+  const read = rows.map((row) => readCustomerRow(row, by));
   const said = read.flatMap(({ given }) => {
     if (given === null) return [];
     const [mobileSaid, emailSaid] = [text(given['mobile']), text(given['email'])];
@@ -112,7 +108,11 @@ export async function judgeRows(
     if (given === null) {
       const shown = { name: text(input['name']), mobile: text(input['mobile']), email: text(input['email']) };
       return {
-        verdict: { row_number, verdict: 'refused', judged: { ...shown, faults, changes: [], twin: null, shared: null } },
+        verdict: {
+          row_number,
+          verdict: 'refused',
+          judged: { ...shown, faults, changes: [], twin: null, shared: null, amount_minor: null },
+        },
         judged: null,
       };
     }
@@ -126,7 +126,7 @@ export async function judgeRows(
       verdict: {
         row_number,
         verdict,
-        judged: { name, mobile: kept, email, faults: [], changes: [...changes], twin: shownTwin, shared: shownShared },
+        judged: { name, mobile: kept, email, faults: [], changes: [...changes], twin: shownTwin, shared: shownShared, amount_minor: null },
       },
       judged,
     };

@@ -1,12 +1,10 @@
 import type { CustomerValues, Judged, KnownCustomer, KnownCustomers } from '@rawnaq/domain/platform/imports/judge-customer';
-import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { findByContact, findByName, type ImportedCustomer } from '../../customers/customers/public/imports.ts';
+import type { ImportedRecord } from '../../../db/imported-records.ts';
+import { findByContact, findByName } from '../../customers/customers/public/imports.ts';
+import { rowsThatMade } from './store.ts';
 
-/** A customer as the rows before left the record: its version is that in the database, 0 where it is not written yet. */
-export interface Entry extends KnownCustomer {
-  readonly version: number;
-}
+type Entry = KnownCustomer;
 
 interface Said {
   readonly name: string;
@@ -60,7 +58,7 @@ export class ImportedCustomers implements KnownCustomers {
   note(row: number, { verdict, values, tag_ids, twin, changes }: Judged): void {
     if (verdict === 'new') this.#keep({ id: null, row, version: 0, values, tag_ids });
     if (verdict !== 'change' || twin === null) return;
-    const before = twin.known as Entry;
+    const before = twin.known;
     const changed = Object.fromEntries(changes.filter(({ field }) => field !== 'tag_ids').map(({ field, to }) => [field, to]));
     const tags = changes.find(({ field }) => field === 'tag_ids')?.to;
     this.#keep({
@@ -75,25 +73,13 @@ export class ImportedCustomers implements KnownCustomers {
     return this.#entries.get(keyOf(known));
   }
 
-  async #add(db: Db, account_id: number, customers: readonly ImportedCustomer[]): Promise<void> {
+  async #add(db: Db, account_id: number, customers: readonly ImportedRecord[]): Promise<void> {
     const unknown = customers.filter(({ id }) => !this.#entries.has(keyOf({ id, row: null })));
     if (unknown.length === 0) return;
-    const rows = await this.#rowsOf(
-      db,
-      account_id,
-      unknown.map(({ id }) => id),
-    );
+    const ids = unknown.map(({ id }) => id);
+    const rows = await rowsThatMade(db, account_id, this.#import_id, ids);
     for (const { id, version, values, tag_ids } of unknown)
       this.#keep({ id, row: rows.get(id) ?? null, version, values: values as CustomerValues, tag_ids });
-  }
-
-  /** Rows of this import that made some of these customers: they are called by their rows. */
-  async #rowsOf(db: Db, account_id: number, ids: readonly number[]): Promise<Map<number, number>> {
-    const { rows } = await sql<{ record_id: number; row_number: number }>`select record_id, row_number from import_rows
-      where account_id = ${account_id} and import_id = ${this.#import_id} and record_id = any(${[...ids]}::bigint[]) and outcome = 'created'`.execute(
-      db,
-    );
-    return new Map(rows.map(({ record_id, row_number }) => [record_id, row_number]));
   }
 
   #keep(entry: Entry): void {

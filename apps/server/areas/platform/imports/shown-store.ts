@@ -1,5 +1,6 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { listImportRows, listImports } from '@rawnaq/contract/platform/imports';
+import type { ImportKind } from '@rawnaq/domain/platform/imports/import-kinds';
 import type { ImportState } from '@rawnaq/domain/platform/imports/import-states';
 import type { Verdict } from '@rawnaq/domain/platform/imports/judge-customer';
 import { sql } from 'kysely';
@@ -13,13 +14,15 @@ const shownRows = (
   cross join lateral (select
     json_build_object(${sql.join(['new', 'change', 'same', 'duplicate', 'refused'].map((one) => sql`${sql.lit(one)}, count(*) filter (where r.verdict = ${sql.lit(one)})`))}) as counts,
     count(*) filter (where r.outcome = 'created')::int as created_count, count(*) filter (where r.outcome = 'changed')::int as changed_count,
+    coalesce(sum((r.judged ->> 'amount_minor')::bigint) filter (where r.verdict in ('new', 'change')), 0)::bigint as amount_minor,
+    count(r.judged ->> 'amount_minor') filter (where r.verdict in ('new', 'change'))::int as amount_count,
     json_build_object(${sql.join(['removed', 'restored', 'kept'].map((one) => sql`${sql.lit(one)}, count(*) filter (where r.undone = ${sql.lit(one)})`))}) as undone
     from import_rows r where r.account_id = i.account_id and r.import_id = i.id) t
   where i.account_id = ${account_id}`;
 
 export interface ShownImport {
   id: number;
-  kind: 'customers';
+  kind: ImportKind;
   state: ImportState;
   file_name: string;
   created_at: string;
@@ -30,6 +33,8 @@ export interface ShownImport {
   counts: Record<Verdict, number>;
   created_count: number;
   changed_count: number;
+  amount_minor: number;
+  amount_count: number;
   undone: { removed: number; restored: number; kept: number };
 }
 
@@ -58,7 +63,7 @@ export interface ShownRow {
   outcome: 'created' | 'changed' | null;
   record_id: number | null;
   undone: 'removed' | 'restored' | 'kept' | null;
-  undone_reason: 'in_use' | 'changed' | 'gone' | null;
+  undone_reason: 'in_use' | 'changed' | 'gone' | 'ledger' | null;
 }
 
 export async function readRows(

@@ -1,8 +1,10 @@
-import type { importEncodings, importTargets } from '@rawnaq/contract/platform/imports';
+import type { importEncodings, importTargets } from '@rawnaq/contract/platform/import-shapes';
+import type { CellFault } from '@rawnaq/domain/platform/imports/cell-words';
+import type { ImportKind } from '@rawnaq/domain/platform/imports/import-kinds';
 import type { CsvSeparator } from '@rawnaq/domain/fields/csv-rows';
 import type { ImportState } from '@rawnaq/domain/platform/imports/import-states';
-import type { CellFault } from '@rawnaq/domain/platform/imports/read-customer';
 import type { Change, TwinPolicy, TwinReason, Verdict } from '@rawnaq/domain/platform/imports/judge-customer';
+import type { ValueChoice } from '@rawnaq/domain/platform/imports/value-book';
 import type { DateOrder } from '@rawnaq/domain/reports/bank/amount';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
@@ -13,7 +15,7 @@ export type Target = (typeof importTargets)[number];
 /** An import as it is stored, without its file. */
 export interface StoredImport {
   id: number;
-  kind: 'customers';
+  kind: ImportKind;
   state: ImportState;
   file_name: string;
   format: 'csv' | 'xlsx';
@@ -29,6 +31,9 @@ export interface StoredImport {
   date_order: DateOrder | null;
   is_hijri: 0 | 1;
   twins: TwinPolicy;
+  choices: ValueChoice[];
+  /** Records that values of this file were made to, by field. */
+  made: { field: string; id: number }[];
   row_count: number;
   done_through: number;
   done_count: number;
@@ -47,6 +52,8 @@ export interface JudgedRow {
   changes: Change[];
   twin: { id: number | null; row_number: number | null; name: string; reason: TwinReason } | null;
   shared: { field: 'mobile' | 'email'; name: string } | null;
+  /** What the row adds to the sum of its kind, in minor units. */
+  amount_minor: number | null;
 }
 
 export interface RowVerdict {
@@ -76,6 +83,8 @@ const columns = [
     'date_order',
     'is_hijri',
     'twins',
+    'choices',
+    'made',
     'row_count',
     'done_through',
     'done_count',
@@ -97,17 +106,19 @@ export async function readContent(db: Db, account_id: number, id: number): Promi
 }
 
 type Fields = Partial<Omit<StoredImport, 'id' | 'kind' | 'language' | 'created_at' | 'file_name' | 'finished_at' | 'version'>>;
-const stored = ({ sheets, headings, targets, ...fields }: Fields) => ({
+const stored = ({ sheets, headings, targets, choices, made, ...fields }: Fields) => ({
   ...fields,
   ...(sheets === undefined ? {} : { sheets: JSON.stringify(sheets) }),
   ...(headings === undefined ? {} : { headings: JSON.stringify(headings) }),
   ...(targets === undefined ? {} : { targets: JSON.stringify(targets) }),
+  ...(choices === undefined ? {} : { choices: JSON.stringify(choices) }),
+  ...(made === undefined ? {} : { made: JSON.stringify(made) }),
 });
 
 export async function insertImport(
   db: Db,
   account_id: number,
-  row: Omit<StoredImport, 'id' | 'done_through' | 'done_count' | 'finished_at' | 'version' | 'created_at'> & {
+  row: Omit<StoredImport, 'id' | 'done_through' | 'done_count' | 'finished_at' | 'version' | 'created_at' | 'choices' | 'made'> & {
     content: Buffer;
     created_at: Date;
     user_id: number;
@@ -208,6 +219,14 @@ export async function readChosen(db: Db, account_id: number, kind: string): Prom
     .select(['headings', 'targets'])
     .execute();
   return rows as { headings: string[]; targets: Target[] }[];
+}
+
+/** Rows of this import that made records, all or some: a record is called by its row. */
+export async function rowsThatMade(db: Db, account_id: number, import_id: number, ids?: readonly number[]): Promise<Map<number, number>> {
+  const some = ids === undefined ? sql`and record_id is not null` : sql`and record_id = any(${[...ids]}::bigint[])`;
+  const { rows } = await sql<{ record_id: number; row_number: number }>`select record_id, row_number from import_rows
+    where account_id = ${account_id} and import_id = ${import_id} ${some} and outcome = 'created'`.execute(db);
+  return new Map(rows.map(({ record_id, row_number }) => [record_id, row_number]));
 }
 
 /** Writes down how rows were judged. */

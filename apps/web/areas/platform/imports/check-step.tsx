@@ -4,10 +4,13 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
+import { currencyName } from '../../../ui/figures/figures.tsx';
+import { useSalonFormat, useSalonLocale } from '../../../ui/figures/salon-locale.tsx';
 import { download } from '../../../ui/files/download.ts';
 import { type DataImportRecord, outdatedByStep } from './import-data.ts';
 import { ImportRows } from './import-rows.tsx';
 import styles from './imports.module.css';
+import { NamedValues } from './named-values.tsx';
 import { RowTabs } from './verdict-tabs.tsx';
 
 type Verdict = keyof DataImportRecord['counts'];
@@ -15,6 +18,8 @@ type Verdict = keyof DataImportRecord['counts'];
 /** The third step: what will happen to every row, before it does. */
 export function CheckStep({ data, onChangeColumns }: { data: DataImportRecord; onChangeColumns: () => void }) {
   const [chosen, setChosen] = useState<Verdict | null>(null);
+  const format = useSalonFormat();
+  const salon = useSalonLocale();
   const run = useCall(runImport, { outdates: outdatedByStep });
   if (data.state === 'checking')
     return (
@@ -33,6 +38,15 @@ export function CheckStep({ data, onChangeColumns }: { data: DataImportRecord; o
         <p className={styles.soft}>{t('imports.check_text')}</p>
         {counts.refused > 0 && <p className={styles.soft}>{t('imports.refused_note', { count: counts.refused })}</p>}
       </div>
+      {data.amount !== null && (
+        <p className={styles.name}>
+          {t('imports.amount', {
+            amount: `${format.amount(data.amount.amount_minor)} ${currencyName(salon.currency)}`,
+            count: data.amount.row_count,
+          })}
+        </p>
+      )}
+      {data.value_fields.length > 0 && <NamedValues key={data.version} data={data} />}
       <RowTabs
         counts={counts}
         total={data.row_count}

@@ -1,34 +1,55 @@
-import { Button, FileButton, Paper } from '@mantine/core';
+import { Button, FileButton, Paper, Radio } from '@mantine/core';
 import { getImportTemplate, listImports, uploadImport } from '@rawnaq/contract/platform/imports';
+import { importKinds } from '@rawnaq/domain/platform/imports/import-kinds';
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { may } from '../../../shell/globals.ts';
 import { go } from '../../../shell/navigation.ts';
 import { useCall } from '../../../shell/queries.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { download } from '../../../ui/files/download.ts';
 import { base64Of } from '../../../ui/pictures/crop-picture.ts';
+import { type ImportKind, listOfKind, rightsOf } from './import-data.ts';
 import { ImportSteps } from './import-steps.tsx';
 import styles from './imports.module.css';
 
-/** The first step: a file is chosen or dropped, read, and shown column by column. */
-export function ChooseFile() {
+const mayImport = (kind: ImportKind): boolean => rightsOf[kind].every((right) => may(right));
+
+/** The first step: what is imported, then a file is chosen or dropped, read, and shown column by column. */
+export function ChooseFile({ done }: { done: ReadonlySet<ImportKind> }) {
+  const kinds = importKinds.filter(mayImport);
+  const [kind, setKind] = useState<ImportKind | undefined>(() => kinds.find((one) => !done.has(one)) ?? kinds[0]);
   const [isOver, setOver] = useState(false);
   const upload = useCall(uploadImport, {
     outdates: [listImports],
     onDone: ({ id }) => go(pathOf('merchant.data_import', { id })),
   });
   const send = async (file: File | null | undefined): Promise<void> => {
-    if (file == null) return;
-    upload.mutate({ kind: 'customers', file_name: file.name.slice(0, 200), content_base64: await base64Of(file) });
+    if (file == null || kind === undefined) return;
+    upload.mutate({ kind, file_name: file.name.slice(0, 200), content_base64: await base64Of(file) });
   };
   return (
     <Paper className={styles.sheet}>
       <ImportSteps at="file" />
       <div className={styles.words}>
-        <h2 className={styles.heading}>{t('imports.start_title')}</h2>
-        <p className={styles.soft}>{t('imports.start_text')}</p>
+        <h2 className={styles.heading}>{t('imports.kind_title')}</h2>
+        <p className={styles.soft}>{t('imports.kind_text')}</p>
       </div>
+      <Radio.Group aria-label={t('imports.kind_title')} value={kind ?? null} onChange={(value) => setKind(value)}>
+        <div className={styles.kinds}>
+          {kinds.map((one, place) => (
+            <Radio.Card key={one} value={one} className={styles.kind}>
+              <span className={styles.name}>
+                {place + 1}. {t(`screens.${listOfKind[one]}`)}
+                {done.has(one) && <span className={styles.soft}> · {t('imports.kind_done')}</span>}
+              </span>
+              <span className={styles.soft}>{t(`imports.kind_hints.${one}`)}</span>
+            </Radio.Card>
+          ))}
+        </div>
+      </Radio.Group>
+      <p className={styles.soft}>{t('imports.start_text')}</p>
       <div
         className={styles.drop}
         data-over={isOver || undefined}
@@ -52,13 +73,11 @@ export function ChooseFile() {
             </Button>
           )}
         </FileButton>
-        <Button
-          variant="subtle"
-          size="sm"
-          onClick={() => void download(getImportTemplate, { kind: 'customers', format: 'xlsx' }, 'customers.xlsx')}
-        >
-          {t('imports.template')}
-        </Button>
+        {kind !== undefined && (
+          <Button variant="subtle" size="sm" onClick={() => void download(getImportTemplate, { kind, format: 'xlsx' }, `${kind}.xlsx`)}>
+            {t('imports.template')}
+          </Button>
+        )}
       </div>
       <p className={styles.soft}>{t('imports.nobody_messaged')}</p>
     </Paper>

@@ -1,5 +1,6 @@
 import { Alert, Button, Paper, Radio, Select, Stack } from '@mantine/core';
-import { checkImport, discardImport, importTargets, listImports } from '@rawnaq/contract/platform/imports';
+import { checkImport, discardImport, listImports } from '@rawnaq/contract/platform/imports';
+import { columnNamesOf, dateFields, takesNotes } from '@rawnaq/domain/platform/imports/import-kinds';
 import { dateOrders } from '@rawnaq/domain/reports/bank/amount';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,24 +10,30 @@ import { useCall } from '../../../shell/queries.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { ConfirmDialog } from '../../../ui/forms/confirm-dialog.tsx';
-import { type DataImportRecord, outdatedByStep } from './import-data.ts';
+import { choicesOf, type DataImportRecord, outdatedByStep } from './import-data.ts';
 import styles from './imports.module.css';
 import { ReadingForm } from './reading-form.tsx';
 
 type Target = DataImportRecord['columns'][number]['target'];
+/** Who may have what is there replaced. */
+const editRights = {
+  employees: 'employees.edit',
+  services: 'services.edit',
+  products: 'products.edit',
+  customers: 'customers.edit',
+  suppliers: 'expenses.edit',
+} as const satisfies Record<DataImportRecord['kind'], string>;
 const own = ['first_name', 'last_name', 'other_name', 'to_notes', 'leave_out'] as const;
 const isOwn = (target: Target): target is (typeof own)[number] => (own as readonly string[]).includes(target);
 const targetName = (target: Target): string => (isOwn(target) ? t(`imports.targets.${target}`) : t(`labels.${target}`));
 
-const choices = () => [
-  {
-    group: t('imports.groups.fields'),
-    items: importTargets
-      .filter((target) => target !== 'to_notes' && target !== 'leave_out')
-      .map((value) => ({ value, label: targetName(value) })),
-  },
-  { group: t('imports.groups.others'), items: (['to_notes', 'leave_out'] as const).map((value) => ({ value, label: targetName(value) })) },
-];
+const choices = (kind: DataImportRecord['kind']) => {
+  const named = (targets: readonly Target[]) => targets.map((value) => ({ value, label: targetName(value) }));
+  return [
+    { group: t('imports.groups.fields'), items: named(Object.keys(columnNamesOf(kind)) as Target[]) },
+    { group: t('imports.groups.others'), items: named(takesNotes(kind) ? ['to_notes', 'leave_out'] : ['leave_out']) },
+  ];
+};
 
 /** The second step: what each column is, beside three of its values, and what becomes of customers who are there already. */
 export function ColumnsStep({ data, onChecked }: { data: DataImportRecord; onChecked: () => void }) {
@@ -60,7 +67,7 @@ export function ColumnsStep({ data, onChecked }: { data: DataImportRecord; onChe
             </span>
             <Select
               aria-label={t('imports.becomes_of', { heading: heading === '' ? t('imports.no_heading') : heading })}
-              data={choices()}
+              data={choices(data.kind)}
               value={targets[place] ?? 'leave_out'}
               allowDeselect={false}
               searchable
@@ -71,21 +78,10 @@ export function ColumnsStep({ data, onChecked }: { data: DataImportRecord; onChe
           </li>
         ))}
       </ul>
-      {targets.includes('birth_date') && (
+      {targets.some((target) => dateFields(data.kind).includes(target)) && (
         <DateFields data={data} date_order={date_order} setOrder={setOrder} is_hijri={is_hijri} setHijri={setHijri} />
       )}
-      <Radio.Group label={t('imports.twins')} description={t('imports.twins_note')} value={twins} onChange={(value) => setTwins(value)}>
-        <Stack gap="xs" mt="xs">
-          {(['skip', 'fill', 'replace'] as const).map((value) => (
-            <Radio
-              key={value}
-              value={value}
-              label={t(`imports.twin_hints.${value}`)}
-              disabled={value === 'replace' && !may('customers.edit')}
-            />
-          ))}
-        </Stack>
-      </Radio.Group>
+      <TwinFields kind={data.kind} twins={twins} setTwins={setTwins} />
       {check.error && (
         <Alert role="alert" color="red" icon={<IconAlertTriangle size={20} stroke={1.6} />}>
           {check.error.message}
@@ -97,7 +93,16 @@ export function ColumnsStep({ data, onChecked }: { data: DataImportRecord; onChe
         </Button>
         <Button
           loading={check.isPending}
-          onClick={() => check.mutate({ id: data.id, targets, is_hijri, twins, ...(date_order === null ? {} : { date_order }) })}
+          onClick={() =>
+            check.mutate({
+              id: data.id,
+              targets,
+              is_hijri,
+              twins,
+              choices: choicesOf(data),
+              ...(date_order === null ? {} : { date_order }),
+            })
+          }
         >
           {t('imports.check')}
         </Button>
@@ -114,6 +119,26 @@ export function ColumnsStep({ data, onChecked }: { data: DataImportRecord; onChe
         {t('imports.discard_text')}
       </ConfirmDialog>
     </Paper>
+  );
+}
+
+type Twins = DataImportRecord['twins'];
+
+/** What becomes of rows whose record is there already, and by what it is recognised. */
+function TwinFields({ kind, twins, setTwins }: { kind: DataImportRecord['kind']; twins: Twins; setTwins: (twins: Twins) => void }) {
+  return (
+    <Radio.Group label={t('imports.twins')} description={t(`imports.twins_notes.${kind}`)} value={twins} onChange={setTwins}>
+      <Stack gap="xs" mt="xs">
+        {(['skip', 'fill', 'replace'] as const).map((value) => (
+          <Radio
+            key={value}
+            value={value}
+            label={t(`imports.twin_hints.${value}`)}
+            disabled={value === 'replace' && !may(editRights[kind])}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
   );
 }
 

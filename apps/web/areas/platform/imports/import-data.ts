@@ -1,8 +1,48 @@
-import type { Output } from '@rawnaq/contract/endpoint';
-import { getImport, listImportRows, listImports } from '@rawnaq/contract/platform/imports';
+import type { Input, Output } from '@rawnaq/contract/endpoint';
+import { type checkImport, getImport, listImportRows, listImports } from '@rawnaq/contract/platform/imports';
+import { pathOf } from '../../../shell/screens/table.ts';
 
 export type DataImportRecord = Output<typeof getImport.output>;
+export type ImportKind = DataImportRecord['kind'];
 export type ImportRow = Output<typeof listImportRows.output>['data'][number];
+export type ValueField = DataImportRecord['value_fields'][number];
+export type NamedValue = ValueField['values'][number];
+type Choice = NonNullable<Input<typeof checkImport.input>['choices']>[number];
 
 /** What is no longer true once an import took a step. */
 export const outdatedByStep = [getImport, listImportRows, listImports] as const;
+
+/** The page of a kind's records. */
+export const listOfKind = {
+  employees: 'merchant.employees',
+  services: 'merchant.services',
+  products: 'merchant.products',
+  customers: 'merchant.customers',
+  suppliers: 'merchant.suppliers',
+} as const satisfies Record<ImportKind, string>;
+
+/** The page of a record; null for those that have none of their own. */
+export const pageOf = (kind: ImportKind, id: number): string | null =>
+  kind === 'customers'
+    ? pathOf('merchant.customer', { id })
+    : kind === 'employees'
+      ? pathOf('merchant.employee', { id })
+      : kind === 'suppliers'
+        ? pathOf('merchant.supplier', { id })
+        : null;
+
+/** Who may bring in records of a kind: who may add and see them. */
+export const rightsOf = {
+  employees: ['employees.create', 'employees.view'],
+  services: ['services.create', 'services.view'],
+  products: ['products.create', 'products.view'],
+  customers: ['customers.create', 'customers.view'],
+  suppliers: ['expenses.create', 'expenses.view'],
+} as const satisfies Record<ImportKind, readonly string[]>;
+
+/** What an import says of its names now, as the check takes it. */
+export const choicesOf = (data: DataImportRecord): Choice[] =>
+  data.value_fields.flatMap(({ field, values }) => values.flatMap((value) => choiceOf(field, value) ?? []));
+
+export const choiceOf = (field: string, { value, choice, value_id }: NamedValue): Choice | null =>
+  choice === null ? null : { field, value, choice, ...(value_id === null ? {} : { value_id }) };

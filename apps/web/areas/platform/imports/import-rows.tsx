@@ -7,11 +7,10 @@ import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { DataTable } from '../../../patterns/list/data-table.tsx';
 import { ListFooter } from '../../../patterns/list/list-footer.tsx';
 import { useEndpoint } from '../../../shell/queries.ts';
-import { pathOf } from '../../../shell/screens/table.ts';
 import { t, textOf } from '../../../shell/text/text.ts';
 import { ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import type { DataImportRecord, ImportRow } from './import-data.ts';
+import { type DataImportRecord, type ImportRow, pageOf } from './import-data.ts';
 import styles from './imports.module.css';
 import { MendRow } from './mend-row.tsx';
 
@@ -64,7 +63,7 @@ export function ImportRows({ data, shown, mayMend }: { data: DataImportRecord; s
         columns={columns}
         rows={query.data.data}
         rowKey={(row) => row.row_number}
-        rowLink={(row) => (row.record_id === null || row.undone === 'removed' ? null : pathOf('merchant.customer', { id: row.record_id }))}
+        rowLink={(row) => (row.record_id === null || row.undone === 'removed' ? null : pageOf(data.kind, row.record_id))}
         rowActions={
           mayMend
             ? (row) => (

@@ -31,7 +31,9 @@ export default function Imports() {
   return (
     <>
       <PageHeader title={t('screens.merchant.import_data')} note={t('imports.note')} />
-      <ChooseFile />
+      {query.data !== undefined && (
+        <ChooseFile done={new Set(query.data.data.filter(({ state }) => state === 'done').map(({ kind }) => kind))} />
+      )}
       <Paper className={styles.sheet}>
         <h2 className={styles.heading}>{t('imports.earlier')}</h2>
         {query.error ? (

@@ -1,5 +1,6 @@
 import { Button, NumberInput, Select } from '@mantine/core';
-import { importEncodings, readImportAgain } from '@rawnaq/contract/platform/imports';
+import { importEncodings } from '@rawnaq/contract/platform/import-shapes';
+import { readImportAgain } from '@rawnaq/contract/platform/imports';
 import { csvSeparators } from '@rawnaq/domain/fields/csv-rows';
 import { useState } from 'react';
 import { useCall } from '../../../shell/queries.ts';

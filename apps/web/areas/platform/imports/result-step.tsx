@@ -9,7 +9,7 @@ import { t } from '../../../shell/text/text.ts';
 import { FigureCard } from '../../../ui/figures/figure-card.tsx';
 import { MomentText, NumberText } from '../../../ui/figures/figures.tsx';
 import { ConfirmDialog } from '../../../ui/forms/confirm-dialog.tsx';
-import { type DataImportRecord, outdatedByStep } from './import-data.ts';
+import { type DataImportRecord, listOfKind, outdatedByStep } from './import-data.ts';
 import { ImportRows } from './import-rows.tsx';
 import styles from './imports.module.css';
 import { RowTabs } from './verdict-tabs.tsx';
@@ -133,7 +133,7 @@ function Finished({ data }: { data: DataImportRecord }) {
         ) : (
           <span />
         )}
-        <Button onClick={() => go(pathOf('merchant.customers'))}>{t('imports.to_customers')}</Button>
+        <Button onClick={() => go(pathOf(listOfKind[data.kind]))}>{t('imports.to_list')}</Button>
       </div>
       <ConfirmDialog
         isOpen={isUndoing}

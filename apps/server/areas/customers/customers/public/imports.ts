@@ -1,12 +1,2 @@
-/** How customers are brought in from files, many at once. */
-export {
-  addImported,
-  changeImported,
-  findByContact,
-  findByName,
-  findNamed,
-  type ImportedCustomer,
-  lockImported,
-  readLabelsForImport,
-  removeImported,
-} from '../imported.ts';
+/** How customers, their types and tags are brought in from files, many at once. */
+export { findByContact, findByName, importedCustomers, makeLabel, readLabelsForImport, removeLabels } from '../imported.ts';

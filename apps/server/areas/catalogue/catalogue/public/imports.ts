@@ -1,0 +1,2 @@
+/** How services and their groups are brought in from files, many at once. */
+export { importedServices, makeServiceGroup, readGroupNames, readImportedServices, removeServiceGroups } from '../imported.ts';

@@ -1,0 +1,18 @@
+import type { ImportKind } from '@rawnaq/domain/platform/imports/import-kinds';
+import { customersKind } from './customers-kind.ts';
+import { employeesKind } from './employees-kind.ts';
+import type { ImportRules } from './kind.ts';
+import { productsKind } from './products-kind.ts';
+import { servicesKind } from './services-kind.ts';
+import { suppliersKind } from './suppliers-kind.ts';
+
+/** What can be imported, and by which rules. */
+const kinds: Readonly<Record<ImportKind, ImportRules>> = {
+  employees: employeesKind,
+  services: servicesKind,
+  products: productsKind,
+  customers: customersKind,
+  suppliers: suppliersKind,
+};
+
+export const rulesOf = (kind: ImportKind): ImportRules => kinds[kind];

@@ -1,0 +1,76 @@
+import type { RecordColumns } from './record-columns.ts';
+
+/** What a price list of services says. */
+export const serviceColumns = {
+  columns: {
+    name: {
+      is: 'name',
+      names: ['Service', 'Service name', 'Treatment', 'Treatment name', 'Title', 'Item', 'الخدمة', 'اسم الخدمة', 'الاسم'],
+    },
+    english_name: { is: 'text', names: ['English name', 'Name (English)', 'Service name (English)', 'الاسم بالانجليزي', 'الاسم الإنجليزي'] },
+    arabic_name: { is: 'text', names: ['Arabic name', 'Name (Arabic)', 'Service name (Arabic)', 'الاسم بالعربي', 'الاسم العربي'] },
+    service_group_id: {
+      is: 'value',
+      names: [
+        'Category',
+        'Category name',
+        'Service category',
+        'Service group',
+        'Menu',
+        'Section',
+        'Type',
+        'المجموعة',
+        'مجموعة الخدمات',
+        'القسم',
+        'التصنيف',
+        'الفئة',
+      ],
+    },
+    price_minor: {
+      is: 'money',
+      names: [
+        'Price',
+        'Retail price',
+        'Service price',
+        'Amount',
+        'Cost',
+        'Price (incl. VAT)',
+        'السعر',
+        'سعر الخدمة',
+        'السعر شامل الضريبة',
+        'المبلغ',
+      ],
+    },
+    offer_price_minor: { is: 'money', names: ['Special price', 'Sale price', 'Discounted price', 'سعر العرض', 'السعر بعد الخصم'] },
+    job_time_minutes: {
+      is: 'minutes',
+      names: [
+        'Duration',
+        'Time',
+        'Length',
+        'Minutes',
+        'Duration (minutes)',
+        'Duration (mins)',
+        'المدة',
+        'مدة الخدمة',
+        'الوقت',
+        'الدقائق',
+        'المدة بالدقائق',
+      ],
+    },
+    processing_minutes: { is: 'minutes', names: ['Processing time', 'وقت التفاعل'] },
+    finishing_minutes: { is: 'minutes', names: ['Finishing time'] },
+    buffer_minutes: { is: 'minutes', names: ['Buffer time', 'Blocked time', 'Clean up time', 'Extra time', 'وقت التنظيف'] },
+    tax_id: { is: 'value', names: ['VAT', 'Tax rate', 'VAT rate', 'الضريبة', 'نسبة الضريبة'] },
+    commission_bp: { is: 'percent', names: ['Commission', 'Commission %', 'العمولة', 'نسبة العمولة'] },
+    english_description: { is: 'long_text', names: ['Description', 'Service description', 'Description (English)'] },
+    arabic_description: { is: 'long_text', names: ['الوصف', 'وصف الخدمة', 'Description (Arabic)'] },
+    show_online: {
+      is: 'switch',
+      names: ['Online booking', 'Online bookings', 'Available online', 'Bookable online', 'الحجز الإلكتروني', 'متاح للحجز'],
+    },
+    status: { is: 'switch', names: ['Active', 'Enabled', 'State', 'الحالة', 'مفعلة'] },
+  },
+  notes: null,
+  needsBothNames: true,
+} as const satisfies RecordColumns;
