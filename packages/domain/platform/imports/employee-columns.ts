@@ -16,7 +16,6 @@ export const employeeColumns = {
         'Stylist',
         'الموظف',
         'اسم الموظف',
-        'الموظفة',
         'الاسم',
         'الاسم الكامل',
       ],

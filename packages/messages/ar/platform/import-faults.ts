@@ -13,7 +13,7 @@ export const importFaults = {
   imported_no_minutes: '{label}: {value} ليست مدة. اكتب الدقائق، أو الساعات والدقائق مثل 1:30',
   imported_no_quantity: '{label}: {value} ليست كمية',
   imported_has_moved: '{label}: لهذا المنتج حركات في المخزون من قبل. سجّل الموجود بجرد المخزون',
-  imported_taken: '{label} مستخدم في سجل آخر هو {value}',
+  imported_taken: '{label}: هذه القيمة لسجل آخر، وهو {value}',
   imported_above_price: '{label} أعلى من السعر',
-  imported_no_place: 'يسمح اشتراكك بعدد {limit} من الموظفين النشطين. اختر باقة أكبر أو عطّل موظفاً أولاً',
+  imported_no_place: 'لا مكان لموظف نشط آخر، فحد اشتراكك هو {limit}. اختر باقة أكبر أو عطّل موظفاً أولاً',
 } as const satisfies ArabicOf<typeof english>;

@@ -13,5 +13,6 @@ export const importFaults = {
   imported_has_moved: '{label}: this product has moved in stock already. Enter what is there by a stock count',
   imported_taken: '{label} belongs to another record already, {value}',
   imported_above_price: '{label} is above the price',
-  imported_no_place: 'Your subscription allows {limit} active employees. Choose a larger plan, or disable somebody first',
+  imported_no_place:
+    'No place is left for another active employee: the limit of your subscription is {limit}. Choose a larger plan, or disable somebody first',
 } as const;

@@ -52,7 +52,7 @@ async function readOpenings(db: Db, account_id: number, ids?: readonly number[])
     await sql<Opening>`select m.product_id, max(m.id) filter (where m.operation = 4) as last_id, bool_or(m.operation <> 4) as has_moved,
       max(m.id) filter (where holds) as movement_id, max(m.quantity_milli) filter (where holds) as quantity_milli,
       max(m.value_minor + m.late_cost_minor) filter (where holds) as cost_minor
-    from (select m.*, m.operation = 4 and m.quantity_milli > 0 and not exists (select from stock_movements b
+    from (select m.id, m.product_id, m.operation, m.quantity_milli, m.value_minor, m.late_cost_minor, m.operation = 4 and m.quantity_milli > 0 and not exists (select from stock_movements b
         where b.account_id = m.account_id and b.of_movement_id = m.id and b.operation = 4) as holds
       from stock_movements m where m.account_id = ${account_id} ${some}) m group by 1`.execute(db);
   return new Map(rows.map((row) => [row.product_id, row]));

@@ -243,7 +243,7 @@ test('employees count toward the subscription, sign nobody in, and private field
       ?.count;
   const before = await users();
   await wholeWay('employees', file, verdicts, async (rows) => {
-    expect(messagesOf(rows, names.length - 1)?.[0]).toContain(`allows ${employee_limit}`);
+    expect(messagesOf(rows, names.length - 1)?.[0]).toContain(`subscription is ${employee_limit}`);
     expect(await users()).toBe(before);
     const rana = (await app.succeed(listEmployees, { per_page: 100 }, as())).data.find(({ english_name }) => english_name === 'Rana Saleh');
     expect(rana).toMatchObject({ job_title_english: 'Stylist', commission_bp: 1000, sign_in_status: null, mobile: '966557000000' });
@@ -262,14 +262,14 @@ test('products begin with what is there at its cost; undo takes it out by an ent
     'Tint,Colour care,6281000000011,90,4,30.00,,2',
     'Mask,Colour care,6281000000028,120.50,2.5,40,g,',
     'Oil,Oils,,75,,,ml,',
-    'Serum,Oils,6281000000028,80,1,10,,',
+    'Tint,Colour care,6281000000028,80,,,,',
     'Wax,Oils,6.28E+12,80,1,10,,',
     'Foam,Oils,,80,minus 1,10,,',
   ].join('\n');
   const checked = await check(await upload('products', file));
   const rows = await rowsOf(checked);
   expect(verdictsOf(rows)).toEqual(['change', 'new', 'new', 'refused', 'refused', 'refused']);
-  expect(messagesOf(rows, 3)?.[0]).toContain('Mask');
+  expect(messagesOf(rows, 3)?.[0]).toContain('Tint');
   expect(checked.amount).toEqual({ amount_minor: 22_000, row_count: 2 });
   const done = await run(checked);
   expect(judged(await rowsOf(done))).toEqual(judged(rows));

@@ -14,8 +14,10 @@ import { type DataImportRecord, type ImportRow, pageOf } from './import-data.ts'
 import styles from './imports.module.css';
 import { MendRow } from './mend-row.tsx';
 
-const makeColumns = () =>
+/** Services and products have no number to call. */
+const makeColumns = (kind: DataImportRecord['kind']) =>
   drawnColumns(importRowColumns, {
+    mobile: { isHidden: kind === 'services' || kind === 'products' },
     name: { cell: (row) => <bdi>{row.name ?? row.cells.find((cell) => cell !== '') ?? ''}</bdi> },
     verdict: {
       cell: (row, said) =>
@@ -49,7 +51,7 @@ type Shown = { verdict?: Exclude<ImportRow['verdict'], null>; undone?: Exclude<I
 
 /** Rows of an import, those of one verdict or all; a refused one can be mended before the import runs. */
 export function ImportRows({ data, shown, mayMend }: { data: DataImportRecord; shown: Shown; mayMend: boolean }) {
-  const [columns] = useState(makeColumns);
+  const [columns] = useState(() => makeColumns(data.kind));
   const [page, setPage] = useState(1);
   const [per_page, setPerPage] = useState(25);
   const [mending, setMending] = useState<ImportRow | null>(null);
