@@ -245,20 +245,15 @@ test('an import that was paused, cancelled or whose process died goes on behind 
   await app.call(resumeImport, { id: checked.id }, as());
   const payload = { account_id: salon.account_id, import_id: checked.id };
   // Two workers at once, as after a process that was taken for dead.
-  const t0 = performance.now();
   const done = await until(
     checked.id,
     'done',
     async () => void (await Promise.all([runImportRows(app.services, payload), runImportRows(app.services, payload)])),
   );
   expect(done.created_count).toBe(1200);
-  const t1 = performance.now();
   expect((await app.succeed(listCustomers, { search: '5660', per_page: 1 }, as())).total).toBe(1200);
   expect(await codeOf(app.call(cancelImport, { id: done.id }, as()))).toBe('import.not_now');
-  await probe();
-  const t2 = performance.now();
   await undo(done);
-  console.log('TIMES run', t1 - t0, 'undo', performance.now() - t2);
   expect((await app.succeed(listCustomers, { search: '5660', per_page: 1 }, as())).total).toBe(0);
 });
 
@@ -288,31 +283,3 @@ test('after 30 days the file and its cells are gone', async () => {
   );
   expect(rows).toEqual([{ content: null, cells: [] }]);
 });
-
-async function probe() {
-  const { readFileSync } = await import('node:fs');
-  await owner.query(readFileSync('/tmp/h/g-old-riu.sql', 'utf8').replaceAll('records_in_use', 'old_in_use'));
-  await owner.query('grant execute on function old_in_use to public');
-  const ids = (
-    await owner.query('select array_agg(id) as ids from (select id from customers where account_id = $1 order by id desc limit 500) x', [
-      salon.account_id,
-    ])
-  ).rows[0].ids;
-  const { sql } = await import('kysely');
-  await app.services.database.withAccount(salon.account_id, async (db) => {
-    for (const f of ['old_in_use', 'records_in_use', 'old_in_use', 'records_in_use']) {
-      const t = performance.now();
-      const { rows } = await sql
-        .raw(`explain (analyze, buffers) select ${f}('customers', ${salon.account_id}, '{${ids.join(',')}}'::bigint[])`)
-        .execute(db);
-      console.log(f, performance.now() - t, JSON.stringify(rows.slice(0, 2)));
-    }
-    await sql`savepoint s`.execute(db);
-    const t = performance.now();
-    const { rows } = await sql
-      .raw(`explain (analyze) delete from customers where account_id = ${salon.account_id} and id = any('{${ids.join(',')}}'::bigint[])`)
-      .execute(db);
-    console.log('delete', performance.now() - t, rows.map((r) => Object.values(r as object)[0]).join('\n'));
-    await sql`rollback to savepoint s`.execute(db);
-  });
-}

@@ -72,9 +72,11 @@ async function everything(): Promise<Record<string, string>> {
   for (const table of ['suppliers', 'services', 'employees', 'products'])
     await owner.query(`update ${table} set version = 1 where account_id = $1`, [salon.account_id]);
   const digests = await digestOfAccount(owner, salon.account_id, ['sessions', 'imports', 'import_rows', 'audit_log', 'automatic_schedule']);
-  // What counts changes for kept answers is counted up by the undoing too. Books are posted, and sales added up, by jobs of their own, whenever they come.
+  // What counts changes for kept answers is counted up by the undoing too. Books are posted, sales added up and returns planned by jobs of their own, whenever they come.
   return Object.fromEntries(
-    Object.entries(digests).filter(([table]) => !/^(accounting|journal|sold_day|served_day)|_changes$|_versions$/.test(table)),
+    Object.entries(digests).filter(
+      ([table]) => !/^(accounting|journal|sold_day|served_day|vat_return|tasks$)|_changes$|_versions$/.test(table),
+    ),
   );
 }
 
