@@ -130,6 +130,8 @@ const bookedLine = {
   /** Where it leads. */
   document_type: z.string(),
   document_id: id,
+  /** A day by which the document is found, where its own screen asks for one: the first of a VAT return. */
+  document_day: z.nullable(date),
   number: z.nullable(z.string()),
   debit_minor: z.int(),
   credit_minor: z.int(),

@@ -1,3 +1,4 @@
+import { listJournal } from '@rawnaq/contract/reports/books';
 import { listChargebacks, listPaymentsOfDay, recordChargeback, reverseChargeback } from '@rawnaq/contract/reports/chargebacks';
 import { listMoneyAccounts } from '@rawnaq/contract/reports/money-accounts';
 import { listUnsettled, settleTakings } from '@rawnaq/contract/reports/settlements';
@@ -357,4 +358,27 @@ test('a sale whose payment was charged back is credited without money: its debt 
   expect([await books.inEffect(), await books.cashSums()]).toEqual([journal, cash]);
   const refused = await app.call(recordChargeback, taken(payment_id), till.as('cashier'));
   expect(refused.status).toBe(403);
+});
+
+test('a credit note gives back no deposit that was charged back: what is owed again of it is collected first, and money goes back', async () => {
+  const { payment_id } = await app.succeed(takeDeposit, { customer_id, ...byCard(4_000) }, owner);
+  const [{ id: deposit_id = 0 } = {}] = await books.ask<{ id: number }>(`select id from deposits where payment_id = ${payment_id}`);
+  const sale = till.sale({ customer_id, deposits: [{ deposit_id, amount_minor: 4_000 }], payments: [byCard(6_000)] });
+  const { id } = await app.succeed(issueInvoice, sale, owner);
+  await app.succeed(recordChargeback, taken(payment_id, { amount_minor: 4_000 }), owner);
+  const note = { id, reason: 'Disputed' };
+  expect((await app.call(issueCreditNote, note, owner)).body.code).toBe('notes.partly_paid');
+  await app.succeed(collectDebts, { id: customer_id, amount_minor: 4_000, method_id: till.salon.payment_method_ids.cash }, owner);
+  await app.succeed(issueCreditNote, note, owner);
+  expect(await app.succeed(getDeposit, { id: deposit_id }, owner)).toMatchObject({ left_minor: 0 });
+  expect(
+    await books.ask(
+      `select sum(p.amount_minor)::int as refunded from payments p join credit_notes n on n.account_id = p.account_id and n.id = p.credit_note_id where n.invoice_id = ${id}`,
+    ),
+  ).toEqual([{ refunded: 10_000 }]);
+  expect(await balances('deposits', 'receivables')).toEqual([0, 0]);
+  // The payment of a deposit is in the journal by its receipt.
+  const { data: entries } = await app.succeed(listJournal, { from: today, to: today, per_page: 200 }, owner);
+  const { receipt_number } = await app.succeed(getDeposit, { id: deposit_id }, owner);
+  expect(entries.some(({ source, number }) => source === 'payment' && number === receipt_number)).toBe(true);
 });

@@ -2,7 +2,7 @@ import type { ReportPeriod } from '@rawnaq/domain/reports/accounting/report-peri
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { likeText } from '../../../db/list-query.ts';
-import { documentNumber } from './document-number.ts';
+import { documentDay, documentNumber } from './document-number.ts';
 import type { JournalLine } from './journal-store.ts';
 import { stepOfDay, type StepSum } from './store.ts';
 
@@ -49,7 +49,7 @@ export async function readCashLines(
   const { rows } = await sql<JournalLine & { moved_minor: number }>`
     with page as materialized (select l.entry_id, l.accounting_account_id, l.business_date, l.amount_minor from cash_lines l where ${where}
       order by l.business_date, l.entry_id limit ${per_page} offset ${(page - 1) * per_page})
-    select e.id as entry_id, 1 as position, p.business_date, e.source, e.is_reversal, e.document_type, e.document_id, ${documentNumber} as number, p.accounting_account_id,
+    select e.id as entry_id, 1 as position, p.business_date, e.source, e.is_reversal, e.document_type, e.document_id, ${documentDay} as document_day, ${documentNumber} as number, p.accounting_account_id,
       greatest(p.amount_minor, 0) as debit_minor, greatest(-p.amount_minor, 0) as credit_minor, (
         coalesce((select sum(d.amount_minor) from cash_days d where d.account_id = ${account_id} and d.accounting_account_id = p.accounting_account_id
           and d.business_date >= ${from} and d.business_date < p.business_date), 0)

@@ -3,11 +3,11 @@ import type { Output } from '@rawnaq/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { likeText } from '../../../db/list-query.ts';
-import { documentNumber } from './document-number.ts';
+import { documentDay, documentNumber } from './document-number.ts';
 
 export type JournalLine = Omit<Output<typeof listJournal.output>['data'][number], 'account'> & { accounting_account_id: number };
 
-const line = sql`e.id as entry_id, l.position, e.business_date, e.source, e.is_reversal, e.document_type, e.document_id, ${documentNumber} as number, l.accounting_account_id,
+const line = sql`e.id as entry_id, l.position, e.business_date, e.source, e.is_reversal, e.document_type, e.document_id, ${documentDay} as document_day, ${documentNumber} as number, l.accounting_account_id,
   greatest(l.amount_minor, 0) as debit_minor, greatest(-l.amount_minor, 0) as credit_minor`;
 const ids = (of: readonly number[]) => sql`${[...of]}::bigint[]`;
 const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);

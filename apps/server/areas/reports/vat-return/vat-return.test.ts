@@ -10,6 +10,7 @@ import {
   saveVatFigures,
   saveVatSetting,
 } from '@rawnaq/contract/reports/vat-return';
+import { listJournal } from '@rawnaq/contract/reports/books';
 import { closeMonth, getPeriods } from '@rawnaq/contract/reports/periods';
 import { listTasks } from '@rawnaq/contract/reach/tasks';
 import { issueCreditNote } from '@rawnaq/contract/sales/notes';
@@ -343,6 +344,10 @@ test('locking settles the VAT accounts, and the payment of the return leaves the
     { key: 'output_vat', sum: 0 },
     { key: 'vat_settlement', sum: 0 },
   ]);
+  // Its entries lead to the return of the period, not of the day on which it was locked.
+  const { data: entries } = await app.succeed(listJournal, { from: '2026-10-02', to: '2026-10-02' }, owner());
+  const days = entries.filter(({ document_type }) => document_type === 'vat_return').map(({ document_day }) => document_day);
+  expect(new Set(days)).toEqual(new Set([period.from]));
 });
 
 test('how often a salon files is a setting, and follows the quarters of the authority', async () => {

@@ -99,7 +99,7 @@ export async function readInvoiceFacts(db: Db, account_id: number, invoice_id: n
               union all
               select p.payment_method_id, -p.amount_minor from payments p join credit_notes n on n.account_id = p.account_id and n.id = p.credit_note_id
                 where n.account_id = ${account_id} and n.invoice_id = i.id
-              -- What was taken back of a payment is with the customer already.
+              -- What was charged back of a payment is with the customer already.
               union all
               select p.payment_method_id, case when b.reversal_of_id is null then -b.amount_minor else b.amount_minor end
                 from payments p join chargebacks b on b.account_id = p.account_id and b.payment_id = p.id

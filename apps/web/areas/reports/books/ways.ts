@@ -15,6 +15,7 @@ export const ledgerPath = (
 interface Booked {
   document_type: string;
   document_id: number;
+  document_day?: string | null;
   number: string | null;
   business_date: string;
 }
@@ -38,6 +39,11 @@ const documents: Readonly<Record<string, { screen: ScreenName; path: (booked: Bo
   cash_shift: { screen: 'merchant.cash_shift', path: ({ document_id }) => pathOf('merchant.cash_shift', { id: document_id }) },
   expense: { screen: 'merchant.expense', path: ({ document_id }) => pathOf('merchant.expense', { id: document_id }) },
   money_account: { screen: 'merchant.money_account', path: ({ document_id }) => pathOf('merchant.money_account', { id: document_id }) },
+  // Without a day of its period: the return that comes next, from which the others are chosen.
+  vat_return: {
+    screen: 'merchant.vat_report',
+    path: ({ document_day }) => `${pathOf('merchant.vat_report')}${document_day ? `?day=${document_day}` : ''}`,
+  },
   manual_entry: { screen: 'merchant.manual_entry', path: ({ document_id }) => pathOf('merchant.manual_entry', { id: document_id }) },
 };
 
