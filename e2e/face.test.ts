@@ -85,8 +85,6 @@ async function openCamera(page: Page, name: string, pin: string): Promise<Frame>
 
 interface Answered {
   is: boolean;
-  /** How many of the steps were seen, at most. */
-  steps: number;
   /** When the head was back after the last of them, epoch milliseconds. */
   back: number;
 }
@@ -96,22 +94,13 @@ async function answerChallenge(page: Page, frame: Frame, { kiosk, faces }: Say, 
   const asked = (step: (typeof challengeSteps)[number]) => frame.getByText(faces.confirm.steps[step], { exact: true });
   const failed = frame.getByText(faces.confirm.failed);
   const confirmed = page.getByRole('heading', { name: kiosk.what.title });
-  // The dots under the picture are counted where they change: the last of them is there for a moment.
-  await frame.evaluate(() => {
-    const counted = globalThis as unknown as { stepsSeen: number };
-    counted.stepsSeen = 0;
-    new MutationObserver(() => {
-      counted.stepsSeen = Math.max(counted.stepsSeen, document.querySelectorAll('[aria-hidden] > [data-done]').length);
-    }).observe(document, { subtree: true, childList: true, attributes: true });
-  });
-  const seen = (): Promise<number> => frame.evaluate(() => (globalThis as unknown as { stepsSeen: number }).stepsSeen);
   let back = 0;
   for (;;) {
     const shown = [...challengeSteps.map(asked), failed].reduce((all, one) => all.or(one));
     // The frame is gone where the face was confirmed.
     await Promise.any([shown.waitFor({ timeout: 40_000 }), confirmed.waitFor({ timeout: 40_000 })]);
-    if (await confirmed.isVisible()) return { is: true, steps: 2, back };
-    if (await failed.isVisible().catch(() => false)) return { is: false, steps: await seen(), back };
+    if (await confirmed.isVisible()) return { is: true, back };
+    if (await failed.isVisible().catch(() => false)) return { is: false, back };
     for (const step of challengeSteps) {
       // The frame is gone as soon as the face is confirmed.
       if (
@@ -215,8 +204,8 @@ describe.each(isWhole ? readers : oneOfTurn(readers))('a face, in $language at $
       await enrolStylist(reader, owner, door);
       const { page, faults } = await pair(reader, door);
       const frame = await openCamera(page, door.name, door.pin);
-      // Another person does all that is asked.
-      expect(await answerChallenge(page, frame, say, 1)).toMatchObject({ is: false, steps: 2 });
+      // Another person tries all that is asked; that likeness alone refuses is shown over HTTP (apps/server/areas/team/faces/faces.test.ts).
+      expect(await answerChallenge(page, frame, say, 1)).toMatchObject({ is: false });
       await frame
         .getByText(say.faces.confirm.tries_left.other.replace('{count}', '2'))
         .or(frame.getByText(say.faces.confirm.tries_left.one))
