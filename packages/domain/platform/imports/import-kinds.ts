@@ -19,12 +19,11 @@ export const recordColumns = {
 export type RecordKindName = keyof typeof recordColumns;
 
 type KeyOf<Name extends RecordKindName> = keyof (typeof recordColumns)[Name]['columns'] & string;
-export type RecordTarget = { [Name in RecordKindName]: KeyOf<Name> }[RecordKindName];
+type RecordTarget = { [Name in RecordKindName]: KeyOf<Name> }[RecordKindName];
 
 const recordKeys = Object.values(recordColumns).flatMap(({ columns }) => Object.keys(columns)) as RecordTarget[];
 /** Every field that a column of any kind can be. */
 export const importFields = [...new Set([...customerColumnKeys, ...recordKeys])];
-export type ImportField = (typeof importFields)[number];
 
 /** The fields of a kind, with what their columns are called in files. */
 export const columnNamesOf = (kind: ImportKind): Readonly<Record<string, readonly string[]>> =>

@@ -77,7 +77,7 @@ export class RecordIndex {
   }
 }
 
-export const recordKey = ({ id, row }: Pick<KnownRecord, 'id' | 'row'>): string => (id === null ? `row ${row}` : `record ${id}`);
+const recordKey = ({ id, row }: Pick<KnownRecord, 'id' | 'row'>): string => (id === null ? `row ${row}` : `record ${id}`);
 const changed = (changes: readonly Change[]) => Object.fromEntries(changes.map(({ field, to }) => [field, to]));
 
 /** What a row comes to: a new record, or one that is there, which is left as it is, filled or replaced. `given` are the fields that the file says, `defaults` those of a new record. */

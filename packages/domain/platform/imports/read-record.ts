@@ -10,7 +10,7 @@ import type { CellKind, RecordColumns } from './record-columns.ts';
 import type { ValueBook } from './value-book.ts';
 
 /** How the rows of a file of a kind are read. */
-export interface RecordReading extends RecordColumns {
+interface RecordReading extends RecordColumns {
   readonly headings: readonly string[];
   readonly targets: readonly string[];
   readonly dates: DateReading;

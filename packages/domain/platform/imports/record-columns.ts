@@ -20,7 +20,7 @@ export type CellKind =
   | 'nationality';
 
 /** A column that files of a kind can have, with what it is called in them beside the labels of our own form. */
-export interface RecordColumn {
+interface RecordColumn {
   readonly is: CellKind;
   readonly names: readonly string[];
 }

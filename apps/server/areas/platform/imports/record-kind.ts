@@ -20,7 +20,7 @@ import { openBook } from './values.ts';
 
 type Values = Readonly<Record<string, Stored>>;
 /** What is wrong with a record as a row would leave it; `before` is null where the row makes it. */
-export type FaultOf = (values: Values, given: Values, before: Values | null) => CellFault | null;
+type FaultOf = (values: Values, given: Values, before: Values | null) => CellFault | null;
 
 interface RecordRules extends Omit<ImportRules, 'begin'> {
   readonly kind: RecordKindName;

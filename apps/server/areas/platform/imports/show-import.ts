@@ -95,7 +95,7 @@ async function shownValues(db: Db, account_id: number, data: StoredImport, may: 
 }
 
 /** How values are written for a reader. */
-export interface ShownBy {
+interface ShownBy {
   language: Language;
   decimals: Decimals;
   /** What records of value fields are called, by field and id. */

@@ -28,7 +28,7 @@ export interface ValueSource {
   readonly partsOf?: (cell: string) => readonly string[];
 }
 
-export const readValueFields = async (db: Db, account_id: number, sources: readonly ValueSource[]): Promise<ValueField[]> => {
+const readValueFields = async (db: Db, account_id: number, sources: readonly ValueSource[]): Promise<ValueField[]> => {
   const fields: ValueField[] = [];
   for (const { field, isMade, options } of sources) fields.push({ field, isMade, options: await options(db, account_id) });
   return fields;
