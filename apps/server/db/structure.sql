@@ -8556,7 +8556,7 @@ grant select, usage on working_locations_id_seq to rawnaq_app;
 -- function check_bank_match() returns trigger, plpgsql: ece1de4da3b4
 -- function check_bank_of_cash() returns trigger, plpgsql: 3dd74a19ed2b
 -- function check_cash_has_a_shift() returns trigger, plpgsql: 78731744e496
--- function check_chargeback() returns trigger, plpgsql: 7d4d83e55ee2
+-- function check_chargeback() returns trigger, plpgsql: b93a609d6798
 -- function check_commission_payout() returns trigger, plpgsql: 9ca1ffb574b3
 -- function check_credit_note_is_given_back() returns trigger, plpgsql: 04e6d008633b
 -- function check_debit_note_is_paid() returns trigger, plpgsql: 3acdd8e61bef

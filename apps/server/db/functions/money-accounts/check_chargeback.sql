@@ -1,5 +1,6 @@
 -- Refuses a chargeback of more than its payment or tip, what was not paid by card or online, more of a deposit than its bill used, and places that are none. One
--- chargeback of a payment is made or undone at a time. What undoes one has its fee, or none where the provider keeps it.
+-- chargeback of a payment is made or undone at a time. What undoes one has its fee, or none where the provider keeps it; the rest of a deposit may have been given
+-- back since, which ends its payment.
 create or replace function check_chargeback() returns trigger language plpgsql as $$
 declare
   paid bigint;
@@ -9,7 +10,7 @@ declare
 begin
   if new.tip_entry_id is null then
     select p.amount_minor into paid from payments p join payment_methods w on w.account_id = p.account_id and w.id = p.payment_method_id
-      where p.account_id = new.account_id and p.id = new.payment_id and p.status = 1 and p.source in (0, 1, 2) and w.kind in ('card', 'other') for no key update of p;
+      where p.account_id = new.account_id and p.id = new.payment_id and (p.status = 1 or new.reversal_of_id is not null) and p.source in (0, 1, 2) and w.kind in ('card', 'other') for no key update of p;
   else
     -- Rows of the ledger of tips are locked by nobody; those who change what an employee has come one after the other.
     perform from tip_balances b join tip_entries t on t.account_id = b.account_id and t.employee_id = b.employee_id
