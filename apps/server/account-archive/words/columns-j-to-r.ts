@@ -40,6 +40,7 @@ export const columnsJToR: ColumnWords = {
   locked_by_user_id: ['User who locked it', 'المستخدم الذي قفله'],
   locked_on: ['Day on which it was locked', 'يوم القفل'],
   looked_until: ['Up to when it was looked', 'آخر وقت تم فحصه'],
+  made: ['What was made along with it', 'ما أُنشئ معه'],
   made_at: ['When it was made', 'وقت الإنشاء'],
   made_by_user_id: ['User who made it', 'المستخدم الذي أنشأه'],
   mail_id: ['Report by e-mail', 'التقرير البريدي'],
