@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useEndpoint } from '../../shell/queries.ts';
 import { type DateRange, rangeOfPreset } from '../../ui/dates/date-presets.ts';
 import { useSalonFormat } from '../../ui/figures/salon-locale.tsx';
-import type { FiltersOf } from '../list/list-state.ts';
 import { type ListQuery, type ListQueryOptions, type PageSchema, type RowOf, useListQuery } from '../list/use-list-query.ts';
 
 interface RowsQuery<I, O extends PageSchema> {
@@ -22,7 +21,7 @@ export function useRowsQuery<S extends Schema, O extends PageSchema>(
 ): RowsQuery<Input<S>, O> {
   const format = useSalonFormat();
   const [month] = useState(() => rangeOfPreset('this_month', format.dateOf(new Date())));
-  const list = useListQuery(endpoint, { ...options, filters: { ...month, ...filters } as FiltersOf<Input<S>> });
+  const list = useListQuery(endpoint, { ...options, filters: { ...month, ...filters } });
   const { from = month.from, to = month.to } = list.state.filters as Partial<DateRange>;
   // The same question as the list's: it is asked once.
   const { data: answer } = useEndpoint(endpoint, list.question, { keepsLast: true });

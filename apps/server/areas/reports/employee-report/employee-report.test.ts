@@ -162,7 +162,7 @@ test('the period is compared, and refused where it ends before it begins', async
 
 // The last one: its visits are those of nobody else.
 test('ratings are those of the visits that each worked in, counted once, and shares are what their two sides come to', async () => {
-  const [first = 0, second = 0] = salon.employee_ids;
+  const [first, second] = salon.employee_ids;
   await ask(sql`delete from visit_ratings`);
   const visits = [
     { workers: [first, first, second], stars: 5, at: '2026-11-15T09:00:00Z' },
