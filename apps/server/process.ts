@@ -154,7 +154,7 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
   ready.resolve(services);
   await database.withPlatform((db) => Promise.all([planRetention(services, db), planForgettingFaces(services, db, 100_000)]));
   await database.withPlatform((db) => Promise.all([planLook(services, db), planPosting(services, db, 10_000)]));
-  await database.withPlatform((db) => Promise.all([planVatReminders(services, db, 60_000), planErasures(services, db, 600_000)]));
+  await database.withPlatform((db) => Promise.all([planVatReminders(services, db, 600_000), planErasures(services, db, 600_000)]));
   await database.withPlatform((db) => Promise.all([planDocumentReminders(services, db, 90_000), planAttendanceDays(services, db, 60_000)]));
   await database.withPlatform((db) => Promise.all([planEndOfEmployments(services, db, 70_000), planAbsences(services, db, 80_000)]));
   const http = await buildApp({ services, endpoints, handlers, version: productVersion });
