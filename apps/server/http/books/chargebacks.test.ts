@@ -360,6 +360,22 @@ test('a sale whose payment was charged back is credited without money: its debt 
   expect(refused.status).toBe(403);
 });
 
+test('a chargeback of a part of a deposit whose rest was given back since can be undone: that part is there again', async () => {
+  const keys = ['deposits', 'output_vat', 'card_clearing'];
+  const before = await balances(...keys);
+  const moved = async () => (await balances(...keys)).map((minor, place) => minor - (before[place] ?? 0));
+  const { id, payment_id } = await app.succeed(takeDeposit, { customer_id, ...byCard(4_600) }, owner);
+  const { id: made } = await app.succeed(recordChargeback, taken(payment_id, { amount_minor: 1_150, outcome: 'taken_off' }), owner);
+  await app.succeed(cancelPayment, { id: payment_id, reason: 'Wants it back' }, owner);
+  expect(await app.succeed(getDeposit, { id }, owner)).toMatchObject({ charged_back_minor: 1_150, left_minor: 0 });
+  await app.succeed(reverseChargeback, { id: made, reason: 'The dispute was won', is_fee_returned: 1 }, owner);
+  expect(await app.succeed(getDeposit, { id }, owner)).toMatchObject({ charged_back_minor: 0, left_minor: 1_150 });
+  expect(await moved()).toEqual([-1_000, -150, 1_150]);
+  const rest = { deposits: [{ deposit_id: id, amount_minor: 1_150 }], payments: [byCard(8_850)] };
+  await app.succeed(issueInvoice, till.sale({ customer_id, ...rest }), owner);
+  expect((await moved())[0]).toBe(0);
+});
+
 test('a credit note gives back no deposit that was charged back: what is owed again of it is collected first, and money goes back', async () => {
   const { payment_id } = await app.succeed(takeDeposit, { customer_id, ...byCard(4_000) }, owner);
   const [{ id: deposit_id = 0 } = {}] = await books.ask<{ id: number }>(`select id from deposits where payment_id = ${payment_id}`);

@@ -281,6 +281,29 @@ test('the past is the same a month later, though offers were extended, used and 
   expect(compared).toEqual({ ...period, totals });
 });
 
+test('an offer that is withdrawn after a note lowered its price is owed no longer, in the books and in the ledger they are held against', async () => {
+  const moved = async () => {
+    await postAccount(app.services, till.salon.account_id);
+    expect(await books.differences()).toEqual([]);
+    return [await books.credited('deferred_offers', '2999-12-31'), await books.credited('price_cuts', '2999-12-31')];
+  };
+  const before = await moved();
+  const bill = await app.succeed(
+    issueInvoice,
+    {
+      customer_id: value.customer_id,
+      lines: [{ kind: 'offer', offer_id: value.offer_id }],
+      payments: [{ method_id: till.salon.payment_method_ids.cash, amount_minor: 24_000 }],
+    },
+    owner(),
+  );
+  const lines = [{ line_id: bill.lines[0]?.id ?? 0, amount_minor: 619 }];
+  await app.succeed(issueCreditNote, { id: bill.id, lines, reason: 'Not happy' }, owner());
+  expect((await moved()).map((minor, place) => minor - (before[place] ?? 0))).toEqual([20_870, -538]);
+  await app.succeed(issueCreditNote, { id: bill.id, reason: 'Withdrawn' }, owner());
+  expect(await moved()).toEqual(before);
+});
+
 test('nobody sees takings or costs of offers, or takes them away, without the right to', async () => {
   const manager = till.as('manager');
   const withRights = managerRights(app, till.salon.account_id);

@@ -17,8 +17,7 @@ const control: Readonly<Record<string, string>> = {
       join invoice_lines l on l.account_id = s.account_id and l.invoice_id = s.invoice_id and l.position = s.line_position and l.kind = 'offer'
       join lateral (select case when s.type = 1 then sum(quantity) else s.uses_left + sum(quantity - left_quantity) end::bigint as uses, sum(quantity - left_quantity)::bigint as used
         from sold_offer_items where account_id = s.account_id and sold_offer_id = s.id) u on true
-    union all select -c.net_minor from credit_note_lines c join sold_offers s on s.account_id = c.account_id and s.invoice_id = c.invoice_id and s.line_position = c.line_position
-      where exists (select from sold_offer_entries e where e.account_id = s.account_id and e.sold_offer_id = s.id and e.credit_note_id = c.credit_note_id and e.kind = 4)
+      where not exists (select from sold_offer_entries e where e.account_id = s.account_id and e.sold_offer_id = s.id and e.kind = 4)
     union all select -amount_minor from accounting_valuations where kind = 'offer') v`,
   vat_settlement: `select -sum(v) from (select output_vat_minor - input_vat_minor + entered_vat_minor as v from vat_returns where state > 0
     union all select -net_minor from vat_returns where state = 3) v`,
