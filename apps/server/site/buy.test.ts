@@ -113,7 +113,7 @@ test('what is wrong is said at its field before a code is sent, and nothing is l
   await press(path, 'code', gift(mobile));
   const code = await lastCode();
   const wrong = await press(path, 'order', { ...gift(mobile), code: code === '111111' ? '222222' : '111111' });
-  expect(errorAt(wrong.html, 'code')).toMatch(/not right/);
+  expect(errorAt(wrong.html, 'code')).toMatch(/not correct/);
   const machine = (await letters()).length;
   await press(path, 'code', { ...gift(newMobile()), website: 'https://spam.example' });
   expect(await letters()).toHaveLength(machine);

@@ -121,7 +121,7 @@ test('a wrong code is refused at its field; after too many, only another code he
   const code = codeIn((await letters())[0]?.body);
   const before = (await entries()).length;
   const wrong = await press('join', { ...wish(mobile), code: anotherThan(code) });
-  expect(errorAt(wrong.html, 'code')).toMatch(/not right/);
+  expect(errorAt(wrong.html, 'code')).toMatch(/not correct/);
   expect([heldIn(wrong.html, 'name'), heldIn(wrong.html, 'earliest')]).toEqual(['Lama', '16:00']);
   for (let tries = 0; tries < 4; tries += 1) await press('join', { ...wish(mobile), code: anotherThan(code) });
   expect(errorAt((await press('join', { ...wish(mobile), code })).html, 'code')).toMatch(/ask for a new one/);

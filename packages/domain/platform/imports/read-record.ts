@@ -75,8 +75,8 @@ export function importedMinutes(text: string): number | null {
 export function importedPercent(text: string): number | null {
   const found = /^(\d+(?:\.\d{1,2})?)\s*([%٪])?$/.exec(westernDigits(text).replace('٫', '.').trim());
   if (found === null) return null;
-  const bp = Math.round(Number(found[1]) * 100);
-  return bp > 0 && bp < 100 && found[2] === undefined ? null : bp;
+  const rate_bp = Math.round(Number(found[1]) * 100);
+  return rate_bp > 0 && rate_bp < 100 && found[2] === undefined ? null : rate_bp;
 }
 
 /** A quantity in thousandths of its unit; null where it is none, or finer. */

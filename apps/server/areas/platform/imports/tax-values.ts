@@ -17,7 +17,7 @@ export const taxValues: ValueSource = {
     const taxes = await readTaxes(db, account_id);
     const alone = taxes.filter(({ rate_bp }) => taxes.filter((other) => other.rate_bp === rate_bp).length === 1);
     const rates = alone.flatMap(({ id, rate_bp }) => [
-      { id, english_name: `${rate_bp / 100}`, arabic_name: (rate_bp / 100).toFixed(2) },
+      { id, english_name: `${rate_bp / 100}`, arabic_name: `${Math.floor(rate_bp / 100)}.${String(rate_bp % 100).padStart(2, '0')}` },
       { id, english_name: `${rate_bp / 10_000}`, arabic_name: null },
     ]);
     return [...taxes, ...rates];
