@@ -51,7 +51,7 @@ beforeAll(async () => {
   tills = atTills(app, salon);
   await tills.connect();
   for (const sold of [await tills.sell(), await tills.sell()]) await tills.settled(sold.einvoice?.document_id ?? 0);
-  person = await app.succeed(createCustomer, { name: 'Quorra Tallowick', mobile: '966509991234', tag_ids: [] } as never, tills.owner);
+  person = await app.succeed(createCustomer, { name: 'Quorra Tallowick', mobile: '966509991234', tag_ids: [] }, tills.owner);
   await app.succeed(uploadPicture, { kind: 'logo', file_name: 'logo.png', content_base64: picture.toString('base64') }, tills.owner);
   await writeBackupOfOneState();
 });

@@ -378,7 +378,7 @@ test('a chargeback of a part of a deposit whose rest was given back since can be
 
 test('a credit note gives back no deposit that was charged back: what is owed again of it is collected first, and money goes back', async () => {
   const { payment_id } = await app.succeed(takeDeposit, { customer_id, ...byCard(4_000) }, owner);
-  const [{ id: deposit_id = 0 } = {}] = await books.ask<{ id: number }>(`select id from deposits where payment_id = ${payment_id}`);
+  const [{ id: deposit_id } = { id: 0 }] = await books.ask<{ id: number }>(`select id from deposits where payment_id = ${payment_id}`);
   const sale = till.sale({ customer_id, deposits: [{ deposit_id, amount_minor: 4_000 }], payments: [byCard(6_000)] });
   const { id } = await app.succeed(issueInvoice, sale, owner);
   await app.succeed(recordChargeback, taken(payment_id, { amount_minor: 4_000 }), owner);

@@ -217,10 +217,13 @@ test('rows that are written while an archive is made are in all of its tables or
       await client.end();
     }
   })();
-  const id = await exported(salon).finally(() => {
+  let id: number;
+  try {
+    id = await exported(salon);
+  } finally {
     isWriting = false;
-    return writing;
-  });
+    await writing;
+  }
   const taken = await take(salon, id);
   if (taken === null || 'code' in taken) throw new Error('The archive was not sent');
   const rowsOf = (name: string) => taken.manifest.tables.find((table) => table.name === name)?.rows ?? 0;

@@ -58,12 +58,12 @@ export async function makeValues(
 /** Removes what was made because of an import and nothing has: the rows that named it were there already, or are taken back. */
 export async function removeUnusedValues(context: JobContext, data: StoredImport, rules: ImportRules): Promise<void> {
   const { db, account_id } = context;
-  const { made = [] } = (await db
+  const { made } = (await db
     .selectFrom('imports')
     .where('account_id', '=', account_id)
     .where('id', '=', data.id)
     .select('made')
-    .executeTakeFirst()) as unknown as Pick<StoredImport, 'made'>;
+    .executeTakeFirstOrThrow()) as unknown as Pick<StoredImport, 'made'>;
   for (const { field, making } of rules.values) {
     const ids = made.flatMap((one) => (one.field === field ? [one.id] : []));
     if (making === undefined || ids.length === 0) continue;
