@@ -40,17 +40,17 @@ describe.each(['en', 'ar'])('JavaScript of the back office, in %s', (language) =
   });
 
   // The limit of the product is 300 KB: what is between it and these figures is for the screens to come.
-  test('the board weighs 269 KB at the most', () => {
+  test('the board weighs 270 KB at the most', () => {
     const own = ['areas/calendar/appointments/board/board.tsx', 'areas/calendar/appointments/moves/drag-session.ts'];
     expect(weightOf([...shell, ...own, ...sentences(language, ['calendar/appointments', 'calendar/calendar-labels'])])).toBeLessThanOrEqual(
-      269,
+      270,
     );
   });
 
-  test('the till weighs 271 KB at the most', () => {
+  test('the till weighs 273 KB at the most', () => {
     const own = ['areas/sales/sales/till/billing.tsx', 'areas/sales/sales/till/drawer-state.tsx'];
     const said = sentences(language, ['sales/till', 'sales/sales', 'sales/sales-labels', 'tax/einvoice-state', 'tax/tax-labels']);
-    expect(weightOf([...shell, ...own, ...said])).toBeLessThanOrEqual(271);
+    expect(weightOf([...shell, ...own, ...said])).toBeLessThanOrEqual(273);
   });
 });
 

@@ -47,6 +47,8 @@ export function raggedAmounts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     for (const table of document.querySelectorAll('table')) {
+      // Read aloud and not seen.
+      if (table.closest('.mantine-VisuallyHidden-root') !== null) continue;
       const ends = new Map<number, number[]>();
       for (const cell of table.querySelectorAll<HTMLTableCellElement>('tbody td')) {
         if (!cell.checkVisibility() || !/^\s*[\u2066-\u2069]*[-−]?[\d,]+\.\d{2,3}[\u2066-\u2069]*\s*$/.test(cell.textContent ?? ''))

@@ -10,7 +10,7 @@ const inAll = Array.from({ length: combinations }, (_, index) => index);
 /** So many commits back a change counts as one that nobody has looked at in all combinations. */
 const recentCommits = 40;
 /** So often a run looks at a screen, however many there are: three quarters of a second each, on two processors. `--all-screens` has no such bound. */
-const mostLooks = 60;
+const mostLooks = 50;
 /** `npm test -- --all-screens`. */
 export const looksAtAll = process.env['RAWNAQ_ALL_SCREENS'] === '1';
 const root = fileURLToPath(new URL('../../', import.meta.url));
