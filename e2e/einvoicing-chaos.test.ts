@@ -16,6 +16,7 @@ import { connectBeside } from '../apps/server/training/scale-connection.ts';
 import { type Caller, signInAs } from './support/caller.ts';
 import { killProduct } from './support/kill.ts';
 import { newDataFolder, type Product, startProduct } from './support/product.ts';
+import { isTurnOf } from './support/screen-turn.ts';
 import { type AuthorityProcess, startAuthority } from './support/tax-authority.ts';
 import { type Write, writeUntil } from './support/writes.ts';
 
@@ -210,49 +211,53 @@ async function onRecord(): Promise<{ accepted: readonly DecidedDocument[]; rejec
   return record;
 }
 
-test(`${tills} tills sell on one device while the authority fails in every way and the product is killed twice: one chain, every document accepted once`, async () => {
-  await authority.trouble(fire);
-  await sellUntilKilled(Math.floor(sales / 4));
-  await authority.kill();
-  await sellUntilKilled(Math.floor(sales / 4));
-  await authority.start();
-  const told = await sell(unanswered(), () => false);
-  expect(told.refusals).toEqual([]);
-  expect(unanswered()).toEqual([]);
+test.runIf(process.env['CHAOS_SALES'] !== undefined || isTurnOf('chaos'))(
+  `${tills} tills sell on one device while the authority fails in every way and the product is killed twice: one chain, every document accepted once`,
+  async () => {
+    await authority.trouble(fire);
+    await sellUntilKilled(Math.floor(sales / 4));
+    await authority.kill();
+    await sellUntilKilled(Math.floor(sales / 4));
+    await authority.start();
+    const told = await sell(unanswered(), () => false);
+    expect(told.refusals).toEqual([]);
+    expect(unanswered()).toEqual([]);
 
-  await vi.waitFor(async () => {
-    await hurryTime();
-    const waiting = (await documents()).filter(({ state }) => state === 'waiting');
-    expect(waiting.map(({ icv }) => icv)).toEqual([]);
-  }, patience);
+    await vi.waitFor(async () => {
+      await hurryTime();
+      const waiting = (await documents()).filter(({ state }) => state === 'waiting');
+      expect(waiting.map(({ icv }) => icv)).toEqual([]);
+    }, patience);
 
-  const kept = await documents();
-  expect(kept.map(({ icv }) => icv)).toEqual(kept.map((_document, index) => index + 1));
-  const walked = await walkKsaChain(kept.map(({ xml, icv }) => ({ xml, name: String(icv) })));
-  expect([walked.count, walked.breaks]).toEqual([sales, []]);
+    const kept = await documents();
+    expect(kept.map(({ icv }) => icv)).toEqual(kept.map((_document, index) => index + 1));
+    const walked = await walkKsaChain(kept.map(({ xml, icv }) => ({ xml, name: String(icv) })));
+    expect([walked.count, walked.breaks]).toEqual([sales, []]);
 
-  // Each sale that the screen showed has one document, which asks for what the screen showed.
-  const byKey = Map.groupBy(kept, ({ key }) => key);
-  for (const { key, acknowledged } of writes) {
-    const [document, ...others] = byKey.get(key) ?? [];
-    expect(others).toEqual([]);
-    expect(document).toMatchObject({ id: acknowledged?.id, total_minor: acknowledged?.total_minor });
-    expect(verifyKsaDocument(document?.xml ?? '').payable_minor).toBe(acknowledged?.total_minor);
-  }
-  // A cleared document came back as the same document, with the authority's seal.
-  for (const { cleared_xml, invoice_hash } of kept)
-    if (cleared_xml !== null) expect(verifyKsaDocument(cleared_xml)).toMatchObject({ invoice_hash, faults: [] });
+    // Each sale that the screen showed has one document, which asks for what the screen showed.
+    const byKey = Map.groupBy(kept, ({ key }) => key);
+    for (const { key, acknowledged } of writes) {
+      const [document, ...others] = byKey.get(key) ?? [];
+      expect(others).toEqual([]);
+      expect(document).toMatchObject({ id: acknowledged?.id, total_minor: acknowledged?.total_minor });
+      expect(verifyKsaDocument(document?.xml ?? '').payable_minor).toBe(acknowledged?.total_minor);
+    }
+    // A cleared document came back as the same document, with the authority's seal.
+    for (const { cleared_xml, invoice_hash } of kept)
+      if (cleared_xml !== null) expect(verifyKsaDocument(cleared_xml)).toMatchObject({ invoice_hash, faults: [] });
 
-  await authority.kill();
-  const { accepted, rejected } = await onRecord();
-  expect(rejected).toEqual([]);
-  const inOrder = accepted.toSorted((one, other) => one.icv - other.icv);
-  expect(inOrder.map(({ icv, invoice_hash, payable_minor }) => [icv, invoice_hash, payable_minor])).toEqual(
-    kept.map(({ icv, invoice_hash, total_minor }) => [icv, invoice_hash, total_minor]),
-  );
-  for (const { state, profile } of kept) expect(profile === 'simplified' ? ['reported'] : ['cleared', 'reported']).toContain(state);
+    await authority.kill();
+    const { accepted, rejected } = await onRecord();
+    expect(rejected).toEqual([]);
+    const inOrder = accepted.toSorted((one, other) => one.icv - other.icv);
+    expect(inOrder.map(({ icv, invoice_hash, payable_minor }) => [icv, invoice_hash, payable_minor])).toEqual(
+      kept.map(({ icv, invoice_hash, total_minor }) => [icv, invoice_hash, total_minor]),
+    );
+    for (const { state, profile } of kept) expect(profile === 'simplified' ? ['reported'] : ['cleared', 'reported']).toContain(state);
 
-  // It was a fire: calls that got no answer, refusals of every kind, and documents that were accepted before the answer was heard.
-  const met = await outcomes();
-  expect([null, 200, 409, 503].filter((status) => !met.has(status))).toEqual([]);
-}, 300_000);
+    // It was a fire: calls that got no answer, refusals of every kind, and documents that were accepted before the answer was heard.
+    const met = await outcomes();
+    expect([null, 200, 409, 503].filter((status) => !met.has(status))).toEqual([]);
+  },
+  300_000,
+);

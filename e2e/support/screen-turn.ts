@@ -139,6 +139,12 @@ export function oneOfTurn<R>(
   return isAll ? readers : [chosen];
 }
 
+/** Long journeys with a product of their own: a run drives one of them, the next commit's run the next one. */
+const longJourneys = ['chaos', 'face', 'kiosk'] as const;
+
+/** Whether it is this journey's turn; always with `--all-screens`. */
+export const isTurnOf = (journey: (typeof longJourneys)[number]): boolean => oneOfTurn(longJourneys).includes(journey);
+
 /** What this run looks at: the combinations of each path. */
 export function plannedLooks(addresses: readonly Address[]): ReadonlyMap<string, readonly number[]> {
   if (looksAtAll) return new Map(addresses.map(({ path }) => [path, inAll]));
