@@ -97,6 +97,7 @@ async function writeAccount(db: Db): Promise<void> {
 
 async function writeSalon(db: Db, passwordHash: string, services: TrainingServices, scale: TrainingScale): Promise<string[]> {
   const now = services.now();
+  const city = await db.selectFrom('cities').select('id').where('english_name', '=', 'Riyadh').executeTakeFirstOrThrow();
   const ownerId = await furnishAccount(
     db,
     trainingAccountId,
@@ -104,7 +105,7 @@ async function writeSalon(db: Db, passwordHash: string, services: TrainingServic
       english_name: trainingNames.en,
       arabic_name: trainingNames.ar,
       country_id: 1,
-      city_id: null,
+      city_id: city.id,
       timezone: trainingZone,
       currency: 'SAR',
       standard_vat_bp: 1500,

@@ -112,7 +112,7 @@ export const letters = {
   },
   booking_rejected: {
     subject: 'بخصوص طلب الحجز لدى {business}',
-    body: 'مرحباً {name}، نعتذر، لا يستطيع {business} استقبال حجزك يوم {date} الساعة {time}. {reason}\nيمكن اختيار وقت آخر من هنا: {link}',
+    body: 'مرحباً {name}، نعتذر، يتعذر على {business} استقبال حجزك يوم {date} الساعة {time}. {reason}\nيمكن اختيار وقت آخر من هنا: {link}',
   },
   booking_moved: {
     subject: 'تغيّر موعدك لدى {business}',
