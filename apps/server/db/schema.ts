@@ -28,6 +28,7 @@ export interface AccountBalanceEntriesTable {
   user_id: number | null;
   cash_shift_id: number | null;
   chargeback_id: number | null;
+  of_entry_id: number | null;
 }
 
 export interface AccountBalancesTable {
@@ -1865,6 +1866,7 @@ export interface GiftCardEntriesTable {
   at: Moment;
   business_date: string;
   user_id: number | null;
+  of_entry_id: number | null;
 }
 
 export interface GiftCardExpiryChangesTable {
@@ -1908,6 +1910,7 @@ export interface GiftCardsTable {
   disable_reason: string | null;
   version: Generated<number>;
   picture_file_id: number | null;
+  origin: string | null;
 }
 
 export interface GroupSessionsTable {
@@ -2259,6 +2262,7 @@ export interface LoyaltyEntriesTable {
   at: Moment;
   business_date: string;
   user_id: number | null;
+  of_entry_id: number | null;
 }
 
 export interface LoyaltyLevelsTable {
@@ -3409,8 +3413,8 @@ export interface SoldOffersTable {
   unique_id: Generated<string>;
   offer_id: number;
   customer_id: number;
-  invoice_id: number;
-  line_position: number;
+  invoice_id: number | null;
+  line_position: number | null;
   type: number;
   english_name: string;
   arabic_name: string;
@@ -3422,6 +3426,8 @@ export interface SoldOffersTable {
   status: Generated<number>;
   sold_at: Moment;
   business_date: string;
+  origin: string | null;
+  opening_net_minor: number | null;
 }
 
 export interface StockBatchesTable {

@@ -23,8 +23,9 @@ create table account_balance_entries (
   user_id bigint,
   cash_shift_id bigint,
   chargeback_id bigint,
+  of_entry_id bigint,
   constraint account_balance_entries_pkey PRIMARY KEY (account_id, id),
-  constraint account_balance_entries_check CHECK (((amount_minor <> 0) AND ((kind = ANY (ARRAY[4, 6])) OR ((amount_minor > 0) = (kind = ANY (ARRAY[1, 3])))))),
+  constraint account_balance_entries_check CHECK (((amount_minor <> 0) AND ((kind = ANY (ARRAY[4, 6, 7])) OR ((amount_minor > 0) = (kind = ANY (ARRAY[1, 3])))))),
   constraint account_balance_entries_check1 CHECK ((((kind = 1) = (payment_id IS NOT NULL)) AND ((kind = 1) = (receipt_sequence IS NOT NULL)) AND ((kind = 1) = (seller IS NOT NULL)))),
   constraint account_balance_entries_check2 CHECK (((kind = 2) = (invoice_id IS NOT NULL))),
   constraint account_balance_entries_check3 CHECK (((kind = 3) = (credit_note_id IS NOT NULL))),
@@ -32,13 +33,16 @@ create table account_balance_entries (
   constraint account_balance_entries_check5 CHECK (((kind <> ALL (ARRAY[4, 5])) OR (reason IS NOT NULL))),
   constraint account_balance_entries_check6 CHECK (((receipt_number IS NOT NULL) OR (kind <> 1))),
   constraint account_balance_entries_check7 CHECK (((receipt_number IS NULL) OR (kind = ANY (ARRAY[1, 5])))),
-  constraint account_balance_entries_kind_check CHECK ((kind = ANY (ARRAY[1, 2, 3, 4, 5, 6]))),
+  constraint account_balance_entries_kind_check CHECK ((kind = ANY (ARRAY[1, 2, 3, 4, 5, 6, 7]))),
   constraint account_balance_entries_of_chargeback CHECK (((kind = 6) = (chargeback_id IS NOT NULL))),
+  constraint account_balance_entries_of_entry CHECK ((((kind = 7) AND (amount_minor < 0)) = (of_entry_id IS NOT NULL))),
+  constraint account_balance_entries_opening_names_its_file CHECK (((kind <> 7) OR (reason IS NOT NULL))),
   constraint account_balance_entries_account_id_cash_shift_id_fkey FOREIGN KEY (account_id, cash_shift_id) REFERENCES cash_shifts(account_id, id),
   constraint account_balance_entries_account_id_chargeback_id_fkey FOREIGN KEY (account_id, chargeback_id) REFERENCES chargebacks(account_id, id),
   constraint account_balance_entries_account_id_credit_note_id_fkey FOREIGN KEY (account_id, credit_note_id) REFERENCES credit_notes(account_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint account_balance_entries_account_id_customer_id_fkey FOREIGN KEY (account_id, customer_id) REFERENCES customers(account_id, id),
   constraint account_balance_entries_account_id_invoice_id_fkey FOREIGN KEY (account_id, invoice_id) REFERENCES invoices(account_id, id) DEFERRABLE INITIALLY DEFERRED,
+  constraint account_balance_entries_account_id_of_entry_id_fkey FOREIGN KEY (account_id, of_entry_id) REFERENCES account_balance_entries(account_id, id),
   constraint account_balance_entries_account_id_payment_id_fkey FOREIGN KEY (account_id, payment_id) REFERENCES payments(account_id, id),
   constraint account_balance_entries_account_id_payment_method_id_fkey FOREIGN KEY (account_id, payment_method_id) REFERENCES payment_methods(account_id, id)
 );
@@ -50,8 +54,10 @@ CREATE UNIQUE INDEX account_balance_entries_chargeback ON account_balance_entrie
 CREATE INDEX account_balance_entries_customer ON account_balance_entries USING btree (account_id, customer_id, id);
 CREATE INDEX account_balance_entries_day ON account_balance_entries USING btree (account_id, business_date);
 CREATE UNIQUE INDEX account_balance_entries_invoice ON account_balance_entries USING btree (account_id, invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX account_balance_entries_opened ON account_balance_entries USING btree (account_id, customer_id) WHERE (kind = 7);
 CREATE UNIQUE INDEX account_balance_entries_payment ON account_balance_entries USING btree (account_id, payment_id) WHERE (payment_id IS NOT NULL);
 CREATE UNIQUE INDEX account_balance_entries_receipt ON account_balance_entries USING btree (account_id, receipt_sequence) WHERE (receipt_sequence IS NOT NULL);
+CREATE UNIQUE INDEX account_balance_entries_taken_back ON account_balance_entries USING btree (account_id, of_entry_id) WHERE (of_entry_id IS NOT NULL);
 CREATE UNIQUE INDEX account_balance_entries_unique_id ON account_balance_entries USING btree (account_id, unique_id);
 create policy tenant on account_balance_entries as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
 CREATE TRIGGER account_balance_entries_are_summed AFTER INSERT ON account_balance_entries FOR EACH ROW EXECUTE FUNCTION sum_account_balance_entry();
@@ -3757,14 +3763,17 @@ create table gift_card_entries (
   at timestamp with time zone not null,
   business_date date not null,
   user_id bigint,
+  of_entry_id bigint,
   constraint gift_card_entries_pkey PRIMARY KEY (account_id, id),
-  constraint gift_card_entries_check CHECK (((amount_minor <> 0) AND ((amount_minor > 0) = (kind = ANY (ARRAY[0, 2]))))),
+  constraint gift_card_entries_check CHECK (((amount_minor <> 0) AND ((kind = 4) OR ((amount_minor > 0) = (kind = ANY (ARRAY[0, 2])))))),
   constraint gift_card_entries_check1 CHECK (((kind <> 1) OR (invoice_id IS NOT NULL))),
   constraint gift_card_entries_check2 CHECK (((kind = ANY (ARRAY[2, 3])) = (credit_note_id IS NOT NULL))),
-  constraint gift_card_entries_kind_check CHECK ((kind = ANY (ARRAY[0, 1, 2, 3]))),
+  constraint gift_card_entries_kind_check CHECK ((kind = ANY (ARRAY[0, 1, 2, 3, 4]))),
+  constraint gift_card_entries_of_entry CHECK ((((kind = 4) AND (amount_minor < 0)) = (of_entry_id IS NOT NULL))),
   constraint gift_card_entries_account_id_credit_note_id_fkey FOREIGN KEY (account_id, credit_note_id) REFERENCES credit_notes(account_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint gift_card_entries_account_id_gift_card_id_fkey FOREIGN KEY (account_id, gift_card_id) REFERENCES gift_cards(account_id, id),
-  constraint gift_card_entries_account_id_invoice_id_fkey FOREIGN KEY (account_id, invoice_id) REFERENCES invoices(account_id, id) DEFERRABLE INITIALLY DEFERRED
+  constraint gift_card_entries_account_id_invoice_id_fkey FOREIGN KEY (account_id, invoice_id) REFERENCES invoices(account_id, id) DEFERRABLE INITIALLY DEFERRED,
+  constraint gift_card_entries_account_id_of_entry_id_fkey FOREIGN KEY (account_id, of_entry_id) REFERENCES gift_card_entries(account_id, id)
 );
 alter table gift_card_entries enable row level security;
 alter table gift_card_entries force row level security;
@@ -3773,6 +3782,7 @@ CREATE INDEX gift_card_entries_card ON gift_card_entries USING btree (account_id
 CREATE INDEX gift_card_entries_day ON gift_card_entries USING btree (account_id, business_date);
 CREATE UNIQUE INDEX gift_card_entries_issued ON gift_card_entries USING btree (account_id, gift_card_id) WHERE (kind = 0);
 CREATE INDEX gift_card_entries_note ON gift_card_entries USING btree (account_id, credit_note_id) WHERE (credit_note_id IS NOT NULL);
+CREATE UNIQUE INDEX gift_card_entries_taken_back ON gift_card_entries USING btree (account_id, of_entry_id) WHERE (of_entry_id IS NOT NULL);
 CREATE UNIQUE INDEX gift_card_entries_used ON gift_card_entries USING btree (account_id, invoice_id, gift_card_id) WHERE (kind = 1);
 create policy tenant on gift_card_entries as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
 CREATE TRIGGER gift_card_entries_are_summed AFTER INSERT ON gift_card_entries FOR EACH ROW EXECUTE FUNCTION sum_gift_card_entry();
@@ -3835,12 +3845,14 @@ create table gift_cards (
   disable_reason text,
   version integer not null default 1,
   picture_file_id bigint,
+  origin text,
   constraint gift_cards_pkey PRIMARY KEY (account_id, id),
   constraint gift_cards_check CHECK (((left_minor >= 0) AND (left_minor <= value_minor))),
-  constraint gift_cards_check1 CHECK (((type = 0) = (invoice_id IS NOT NULL))),
   constraint gift_cards_check2 CHECK (((disabled_at IS NULL) = (disable_reason IS NULL))),
-  constraint gift_cards_code_check CHECK ((code ~ '^[2-9A-HJKMNP-Z]{12}$'::text)),
+  constraint gift_cards_code_check CHECK (((code ~ '^[2-9A-HJKMNP-Z]{12}$'::text) OR ((origin IS NOT NULL) AND (code ~ '^[0-9A-Z]{3,40}$'::text)))),
   constraint gift_cards_design_id_check CHECK ((((design_id >= 0) AND (design_id <= 9)) AND ((design_id = 0) = (picture_file_id IS NOT NULL)))),
+  constraint gift_cards_of_a_sale CHECK (((type = 0) = ((invoice_id IS NOT NULL) OR (origin IS NOT NULL)))),
+  constraint gift_cards_of_before_have_no_sale CHECK (((origin IS NULL) OR (invoice_id IS NULL))),
   constraint gift_cards_status_check CHECK ((status = ANY (ARRAY[0, 1, 2]))),
   constraint gift_cards_type_check CHECK ((type = ANY (ARRAY[0, 1, 2]))),
   constraint gift_cards_value_minor_check CHECK ((value_minor > 0)),
@@ -3861,7 +3873,7 @@ CREATE INDEX gift_cards_issued ON gift_cards USING btree (account_id, issued_at)
 CREATE INDEX gift_cards_picture ON gift_cards USING btree (account_id, picture_file_id) WHERE (picture_file_id IS NOT NULL);
 CREATE UNIQUE INDEX gift_cards_unique_id ON gift_cards USING btree (account_id, unique_id);
 create policy tenant on gift_cards as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
-grant update (beneficiary_mobile, beneficiary_name, customer_id, design_id, disable_reason, disabled_at, expires_on, left_minor, message, picture_file_id, status, version) on gift_cards to rawnaq_app;
+grant update (beneficiary_mobile, beneficiary_name, customer_id, design_id, disable_reason, disabled_at, expires_on, left_minor, message, origin, picture_file_id, status, value_minor, version) on gift_cards to rawnaq_app;
 CREATE TRIGGER gift_cards_have_a_status BEFORE INSERT OR UPDATE ON gift_cards FOR EACH ROW EXECUTE FUNCTION set_gift_card_status();
 
 create table group_sessions (
@@ -4027,7 +4039,7 @@ create table imports (
   constraint imports_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
   constraint imports_is_1904_check CHECK ((is_1904 = ANY (ARRAY[0, 1]))),
   constraint imports_is_hijri_check CHECK ((is_hijri = ANY (ARRAY[0, 1]))),
-  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['employees'::text, 'services'::text, 'products'::text, 'customers'::text, 'suppliers'::text]))),
+  constraint imports_kind_check CHECK ((kind ~ '^[a-z_]{3,40}$'::text)),
   constraint imports_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
   constraint imports_state_check CHECK ((state = ANY (ARRAY['read'::text, 'checking'::text, 'checked'::text, 'running'::text, 'paused'::text, 'cancelled'::text, 'done'::text, 'undoing'::text, 'undone'::text]))),
   constraint imports_twins_check CHECK ((twins = ANY (ARRAY['skip'::text, 'fill'::text, 'replace'::text]))),
@@ -4499,19 +4511,23 @@ create table loyalty_entries (
   at timestamp with time zone not null,
   business_date date not null,
   user_id bigint,
+  of_entry_id bigint,
   constraint loyalty_entries_pkey PRIMARY KEY (account_id, id),
   constraint loyalty_entries_amount_minor_check CHECK ((amount_minor >= 0)),
-  constraint loyalty_entries_check CHECK ((((kind = ANY (ARRAY[5, 6])) AND (points = 0)) OR ((points <> 0) AND ((kind = 4) OR ((points > 0) = (kind = ANY (ARRAY[1, 6]))))))),
+  constraint loyalty_entries_check CHECK ((((kind = ANY (ARRAY[5, 6])) AND (points = 0)) OR ((points <> 0) AND ((kind = ANY (ARRAY[4, 7])) OR ((points > 0) = (kind = ANY (ARRAY[1, 6]))))))),
   constraint loyalty_entries_check1 CHECK (((kind <> ALL (ARRAY[1, 5, 6])) OR (invoice_id IS NOT NULL))),
   constraint loyalty_entries_check2 CHECK (((kind <> 2) OR ((invoice_id IS NULL) <> (gift_card_id IS NULL)))),
   constraint loyalty_entries_check3 CHECK (((kind = ANY (ARRAY[5, 6])) = (credit_note_id IS NOT NULL))),
   constraint loyalty_entries_check4 CHECK (((kind <> 4) OR (reason IS NOT NULL))),
   constraint loyalty_entries_check5 CHECK (((expires_on IS NULL) OR (points > 0))),
-  constraint loyalty_entries_kind_check CHECK ((kind = ANY (ARRAY[1, 2, 3, 4, 5, 6]))),
+  constraint loyalty_entries_kind_check CHECK ((kind = ANY (ARRAY[1, 2, 3, 4, 5, 6, 7]))),
+  constraint loyalty_entries_of_entry CHECK ((((kind = 7) AND (points < 0)) = (of_entry_id IS NOT NULL))),
+  constraint loyalty_entries_opening_names_its_file CHECK (((kind <> 7) OR (reason IS NOT NULL))),
   constraint loyalty_entries_account_id_credit_note_id_fkey FOREIGN KEY (account_id, credit_note_id) REFERENCES credit_notes(account_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint loyalty_entries_account_id_customer_id_fkey FOREIGN KEY (account_id, customer_id) REFERENCES customers(account_id, id),
   constraint loyalty_entries_account_id_gift_card_id_fkey FOREIGN KEY (account_id, gift_card_id) REFERENCES gift_cards(account_id, id),
-  constraint loyalty_entries_account_id_invoice_id_fkey FOREIGN KEY (account_id, invoice_id) REFERENCES invoices(account_id, id) DEFERRABLE INITIALLY DEFERRED
+  constraint loyalty_entries_account_id_invoice_id_fkey FOREIGN KEY (account_id, invoice_id) REFERENCES invoices(account_id, id) DEFERRABLE INITIALLY DEFERRED,
+  constraint loyalty_entries_account_id_of_entry_id_fkey FOREIGN KEY (account_id, of_entry_id) REFERENCES loyalty_entries(account_id, id)
 );
 alter table loyalty_entries enable row level security;
 alter table loyalty_entries force row level security;
@@ -4521,6 +4537,8 @@ CREATE INDEX loyalty_entries_day ON loyalty_entries USING btree (account_id, bus
 CREATE INDEX loyalty_entries_expiring ON loyalty_entries USING btree (account_id, expires_on) WHERE (expires_on IS NOT NULL);
 CREATE UNIQUE INDEX loyalty_entries_of_invoice ON loyalty_entries USING btree (account_id, invoice_id, kind) WHERE ((kind = ANY (ARRAY[1, 2])) AND (invoice_id IS NOT NULL));
 CREATE UNIQUE INDEX loyalty_entries_of_note ON loyalty_entries USING btree (account_id, credit_note_id, invoice_id, kind) WHERE (credit_note_id IS NOT NULL);
+CREATE INDEX loyalty_entries_opened ON loyalty_entries USING btree (account_id, customer_id) WHERE (kind = 7);
+CREATE UNIQUE INDEX loyalty_entries_taken_back ON loyalty_entries USING btree (account_id, of_entry_id) WHERE (of_entry_id IS NOT NULL);
 create policy tenant on loyalty_entries as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
 CREATE TRIGGER loyalty_entries_are_summed AFTER INSERT ON loyalty_entries FOR EACH ROW EXECUTE FUNCTION sum_loyalty_entry();
 
@@ -6722,10 +6740,10 @@ create table sold_offer_entries (
   user_id bigint,
   constraint sold_offer_entries_pkey PRIMARY KEY (account_id, id),
   constraint sold_offer_entries_check CHECK (((kind = ANY (ARRAY[2, 3])) <= ((service_id IS NOT NULL) AND (quantity IS NOT NULL) AND (invoice_id IS NOT NULL)))),
-  constraint sold_offer_entries_check1 CHECK (((kind = ANY (ARRAY[3, 4])) <= (credit_note_id IS NOT NULL))),
   constraint sold_offer_entries_check2 CHECK (((kind <> 1) OR (invoice_id IS NOT NULL))),
-  constraint sold_offer_entries_kind_check CHECK ((kind = ANY (ARRAY[1, 2, 3, 4, 5]))),
+  constraint sold_offer_entries_kind_check CHECK ((kind = ANY (ARRAY[1, 2, 3, 4, 5, 6]))),
   constraint sold_offer_entries_quantity_check CHECK ((quantity > 0)),
+  constraint sold_offer_entries_taken_back_by_a_note CHECK ((((kind = 3) <= (credit_note_id IS NOT NULL)) AND ((kind = 4) <= ((credit_note_id IS NOT NULL) OR (reason IS NOT NULL))) AND ((kind <> 6) OR (reason IS NOT NULL)))),
   constraint sold_offer_entries_account_id_credit_note_id_fkey FOREIGN KEY (account_id, credit_note_id) REFERENCES credit_notes(account_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint sold_offer_entries_account_id_invoice_id_fkey FOREIGN KEY (account_id, invoice_id) REFERENCES invoices(account_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint sold_offer_entries_account_id_sold_offer_id_fkey FOREIGN KEY (account_id, sold_offer_id) REFERENCES sold_offers(account_id, id),
@@ -6735,6 +6753,7 @@ alter table sold_offer_entries enable row level security;
 alter table sold_offer_entries force row level security;
 grant insert, select on sold_offer_entries to rawnaq_app;
 CREATE INDEX sold_offer_entries_invoice ON sold_offer_entries USING btree (account_id, invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE UNIQUE INDEX sold_offer_entries_opened_once ON sold_offer_entries USING btree (account_id, sold_offer_id) WHERE (kind = 6);
 CREATE INDEX sold_offer_entries_sold_offer ON sold_offer_entries USING btree (account_id, sold_offer_id, id);
 CREATE UNIQUE INDEX sold_offer_entries_taken_back_once ON sold_offer_entries USING btree (account_id, sold_offer_id) WHERE (kind = 4);
 CREATE UNIQUE INDEX sold_offer_entries_used_once ON sold_offer_entries USING btree (account_id, invoice_id, line_position) WHERE (kind = 2);
@@ -6768,8 +6787,8 @@ create table sold_offers (
   unique_id uuid not null default gen_random_uuid(),
   offer_id bigint not null,
   customer_id bigint not null,
-  invoice_id bigint not null,
-  line_position smallint not null,
+  invoice_id bigint,
+  line_position smallint,
   type smallint not null,
   english_name text not null,
   arabic_name text not null,
@@ -6781,8 +6800,12 @@ create table sold_offers (
   status smallint not null default 1,
   sold_at timestamp with time zone not null,
   business_date date not null,
+  origin text,
+  opening_net_minor bigint,
   constraint sold_offers_pkey PRIMARY KEY (account_id, id),
   constraint sold_offers_check CHECK (((type = 2) = (uses_left IS NOT NULL))),
+  constraint sold_offers_have_a_sale CHECK ((((invoice_id IS NULL) = (origin IS NOT NULL)) AND ((line_position IS NULL) = (origin IS NOT NULL)) AND ((opening_net_minor IS NULL) = (origin IS NULL)))),
+  constraint sold_offers_opening_net_minor_check CHECK ((opening_net_minor >= 0)),
   constraint sold_offers_price_minor_check CHECK ((price_minor >= 0)),
   constraint sold_offers_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
   constraint sold_offers_type_check CHECK ((type = ANY (ARRAY[1, 2]))),
@@ -8663,7 +8686,7 @@ grant execute on erase_customer to rawnaq_app;
 -- function keep_stocked_expense_line() returns trigger, plpgsql: 264833f5dcc1
 -- function keep_vat_return() returns trigger, plpgsql: b65d16647897
 -- function keep_whatsapp_answer() returns trigger, plpgsql: 00f5aaa7d3aa
--- function last_contact_at(integer,bigint) returns timestamp with time zone, sql stable: 3c894b03c0f5
+-- function last_contact_at(integer,bigint) returns timestamp with time zone, sql stable: e04654cb6ab3
 -- function link_invoices() returns trigger, plpgsql security definer set search_path=pg_catalog, public, pg_temp: 5f6b5040a119
 -- function link_kiosk() returns trigger, plpgsql security definer set search_path=pg_catalog, public, pg_temp: c29e4e7c75af
 -- function list_einvoice_device() returns trigger, plpgsql: 82b676c94821
@@ -8714,7 +8737,7 @@ grant execute on move_master_data to rawnaq_app;
 -- function search_fold(text) returns text, sql immutable strict parallel safe: ac5f5fbe542a
 -- function seller_facts(integer) returns jsonb, sql stable: 242e6935a6f3
 -- function session_is_empty_without(bigint,bigint) returns boolean, sql stable: c30abc1e2f08
--- function set_gift_card_status() returns trigger, plpgsql: 94b313e932f1
+-- function set_gift_card_status() returns trigger, plpgsql: e2c6814912e1
 -- function set_services_of_employee(integer,bigint,jsonb) returns void, plpgsql: c32ef848e9a0
 -- function settle_movement() returns trigger, plpgsql: ff16afcb8dfc
 -- function settle_visits_of_invoices(integer,bigint[]) returns void, sql: 541a11ac4226

@@ -6,6 +6,8 @@ import type { JobContext } from '../http/context.ts';
 export interface RecordStore {
   /** The table whose rows the records are: what names one of them is found by its foreign keys. */
   readonly table: string;
+  /** False for records that are entries of ledgers: these are not changed, and what became of them is said by `used`. */
+  readonly hasVersions?: false;
   /** Locks records in the order of their ids; those that are gone are left out. */
   lock(db: Db, account_id: number, ids: readonly number[]): Promise<ImportedRecord[]>;
   /** Adds records; their ids in the same order, or null where somebody else took what has to be one's own meanwhile: the transaction is then begun anew. */

@@ -2,14 +2,14 @@ import { listColumns } from '../list-columns.ts';
 import { listImports } from './imports.ts';
 
 /** What the list of imports shows. */
-export const importColumns = listColumns<typeof listImports, 'imports' | 'screens'>()({
+export const importColumns = listColumns<typeof listImports, 'imports'>()({
   file_name: { title: 'imports.file', onPhone: 'title' },
   kind: {
     title: 'imports.kind',
     kind: 'text',
     onPhone: 'line',
     width: 9,
-    value: (row, { say }) => say(`screens.merchant.${row.kind}`),
+    value: (row, { say }) => say(`imports.kind_names.${row.kind}`),
   },
   state: {
     title: 'imports.state',

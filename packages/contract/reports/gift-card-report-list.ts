@@ -9,6 +9,7 @@ export const giftCardFigureColumns = listColumns<typeof getGiftCardFigures, 'gif
   cards_sold_value_minor: { title: 'measures.cards_sold_value.name', kind: 'money' },
   cards_given_minor: { title: 'measures.cards_given.name', kind: 'money' },
   cards_used_minor: { title: 'measures.cards_used.name', kind: 'money', onPhone: 'named_line' },
+  cards_opened_minor: { title: 'measures.cards_opened.name', kind: 'money', isHidden: true },
   cards_withdrawn_minor: { title: 'measures.cards_withdrawn.name', kind: 'money', isHidden: true },
   cards_expired_minor: { title: 'measures.cards_expired.name', kind: 'money' },
   cards_left_minor: { title: 'measures.cards_left.name', kind: 'money', onPhone: 'amount' },

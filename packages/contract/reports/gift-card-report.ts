@@ -9,6 +9,7 @@ const figures = {
   cards_sold: z.int(),
   cards_sold_value_minor: z.int(),
   cards_given_minor: z.int(),
+  cards_opened_minor: z.int(),
   cards_used_minor: z.int(),
   cards_withdrawn_minor: z.int(),
   cards_expired_minor: z.int(),
@@ -50,6 +51,7 @@ export const getGiftCardFigures = endpoint({
 export const giftCardParts = [
   'sold',
   'given',
+  'opened',
   'used',
   'withdrawn',
   'expired',

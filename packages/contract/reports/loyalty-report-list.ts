@@ -9,6 +9,7 @@ export const loyaltyFigureColumns = listColumns<typeof getLoyaltyFigures, 'loyal
   points_redeemed: { title: 'measures.points_redeemed.name', kind: 'number', onPhone: 'named_line' },
   points_expired: { title: 'measures.points_expired.name', kind: 'number' },
   points_adjusted: { title: 'measures.points_adjusted.name', kind: 'number' },
+  points_opened: { title: 'measures.points_opened.name', kind: 'number' },
   points_left: { title: 'measures.points_left.name', kind: 'number', onPhone: 'amount' },
 });
 export const loyaltyFiguresFile = listFile(getLoyaltyFigures, {

@@ -10,6 +10,7 @@ const figures = {
   points_redeemed: z.int(),
   points_expired: z.int(),
   points_adjusted: z.int(),
+  points_opened: z.int(),
   /** At the end of the row. */
   points_left: z.int(),
 };
@@ -45,7 +46,7 @@ export const getLoyaltyFigures = endpoint({
 });
 
 /** What a figure of points counts: entries of a period, or customers with points at the end of it. */
-export const loyaltyParts = ['earned', 'redeemed', 'expired', 'adjusted', 'left'] as const;
+export const loyaltyParts = ['earned', 'redeemed', 'expired', 'adjusted', 'opened', 'left'] as const;
 export type LoyaltyPart = (typeof loyaltyParts)[number];
 
 export const listReportPoints = endpoint({

@@ -39,8 +39,8 @@ export const getCustomerValue = endpoint({
 
 const balanceEntry = z.object({
   id,
-  /** 1 topped up, 2 spent by an invoice, 3 credited by a credit note, 4 adjusted by hand, 5 given back. */
-  kind: z.literal([1, 2, 3, 4, 5, 6]),
+  /** 1 topped up, 2 spent by an invoice, 3 credited by a credit note, 4 adjusted by hand, 5 given back, 6 charged back, 7 opened by an import or taken back by its undoing. */
+  kind: z.literal([1, 2, 3, 4, 5, 6, 7]),
   /** With its sign. */
   amount_minor: z.int(),
   /** After this entry. */

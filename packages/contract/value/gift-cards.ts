@@ -89,7 +89,7 @@ export const getGiftCard = endpoint({
       z.object({
         id,
         /** 0 issued, 1 used by an invoice, 2 given back by a credit note, 3 taken back by the credit note of its own sale. */
-        kind: z.literal([0, 1, 2, 3]),
+        kind: z.literal([0, 1, 2, 3, 4]),
         /** With its sign. */
         amount_minor: z.int(),
         at: moment,

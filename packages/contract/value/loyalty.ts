@@ -79,7 +79,7 @@ export const getCustomerPoints = endpoint({
       z.object({
         id,
         /** 1 earned, 2 redeemed, 3 expired, 4 adjusted, 5 earned points taken back by a note, 6 redeemed points given back by a note. */
-        kind: z.literal([1, 2, 3, 4, 5, 6]),
+        kind: z.literal([1, 2, 3, 4, 5, 6, 7]),
         points: z.int(),
         amount_minor: z.nullable(z.int()),
         at: moment,

@@ -13,8 +13,9 @@ const soldOffer = z.object({
   customer_id: id,
   customer_name: z.string(),
   customer_mobile: z.nullable(z.string()),
-  invoice_id: id,
-  invoice_number: z.string(),
+  /** Null where it was sold elsewhere and brought in from a file. */
+  invoice_id: z.nullable(id),
+  invoice_number: z.nullable(z.string()),
   price_minor: z.int(),
   sold_at: moment,
   expires_on: z.nullable(date),
@@ -55,8 +56,8 @@ export const getSoldOffer = endpoint({
     entries: z.array(
       z.object({
         id,
-        /** 1 sold, 2 used, 3 use given back, 4 taken back, 5 valid until another day. */
-        kind: z.literal([1, 2, 3, 4, 5]),
+        /** 1 sold, 2 used, 3 use given back, 4 taken back, 5 valid until another day, 6 opened by an import. */
+        kind: z.literal([1, 2, 3, 4, 5, 6]),
         at: moment,
         quantity: z.nullable(z.int()),
         ...maybeName,

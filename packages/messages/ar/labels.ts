@@ -94,6 +94,7 @@ export const labels = {
   nationality_id: 'الجنسية',
   note: 'ملاحظة',
   notes: 'ملاحظات',
+  offer_id: 'العرض',
   password: 'كلمة المرور',
   patch_test_days: 'صالح لمدة',
   patch_test_hours: 'قبل الموعد بما لا يقل عن',

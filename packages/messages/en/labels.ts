@@ -95,6 +95,7 @@ export const labels = {
   nationality_id: 'Nationality',
   note: 'Note',
   notes: 'Notes',
+  offer_id: 'Offer',
   password: 'Password',
   patch_test_days: 'Valid for',
   patch_test_hours: 'At least before',

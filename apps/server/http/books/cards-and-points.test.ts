@@ -144,6 +144,7 @@ async function cardsSlowly(day: string) {
     cards_given_minor: sumOf(of([0], [1, 2])),
     cards_used_minor: -sumOf(of([1, 2])),
     cards_withdrawn_minor: -sumOf(of([3])) || 0,
+    cards_opened_minor: sumOf(of([4])),
     cards_expired_minor: sumOf(ended),
     cards_left_minor: sumOf(left),
     cards_left_expired_minor: sumOf(left.filter(({ ends }) => ends !== null && ends < day)),
@@ -190,7 +191,7 @@ test('points are those of the ledger, their rows add up to them, and the share t
     entries
       .filter((one) => kinds.includes(one.kind) && one.business_date >= from && one.business_date <= to)
       .reduce((sum, one) => sum + Number(one.points), 0);
-  const all = [1, 2, 3, 4, 5, 6];
+  const all = [1, 2, 3, 4, 5, 6, 7];
   for (const row of data)
     expect(row).toEqual({
       date: row.date,
@@ -198,6 +199,7 @@ test('points are those of the ledger, their rows add up to them, and the share t
       points_redeemed: -points([2, 6], row.date, row.date) || 0,
       points_expired: -points([3], row.date, row.date) || 0,
       points_adjusted: points([4], row.date, row.date),
+      points_opened: points([7], row.date, row.date),
       points_left: points(all, '2000-01-01', row.date),
     });
   expect(totals.points_redeemed).toBeGreaterThan(0);

@@ -247,6 +247,7 @@ test('every figure opens into rows whose sum it is, of all offers and of one', a
       const [amount, count] = {
         sold: [figures.offers_sold_value_minor, null],
         withdrawn: [figures.offers_withdrawn_minor, null],
+        opened: [figures.offers_opened_minor, null],
         used: [figures.offers_earned_minor, figures.offer_uses],
         expired: [figures.offers_expired_minor, null],
         left: [figures.offers_deferred_minor, figures.offer_uses_left],

@@ -48,14 +48,20 @@ const quiet = new Set([
     (length) => `/api/reports/attendance/cumulative ${length}`,
   ),
   // In sold-offers.test.ts.
-  ...['cost_minor', 'expired_minor', 'left_expired_minor', 'expiring_30_minor', 'expiring_60_minor', 'expiring_90_minor'].map(
-    (figure) => `/api/reports/offers offers_${figure}`,
-  ),
+  ...[
+    'cost_minor',
+    'opened_minor',
+    'expired_minor',
+    'left_expired_minor',
+    'expiring_30_minor',
+    'expiring_60_minor',
+    'expiring_90_minor',
+  ].map((figure) => `/api/reports/offers offers_${figure}`),
   // In cards-and-points.test.ts.
-  ...['sold', 'sold_value_minor', 'given_minor', 'withdrawn_minor', 'expired_minor'].map(
+  ...['sold', 'sold_value_minor', 'given_minor', 'opened_minor', 'withdrawn_minor', 'expired_minor'].map(
     (figure) => `/api/reports/gift_cards cards_${figure}`,
   ),
-  ...['expired', 'adjusted'].map((figure) => `/api/reports/loyalty points_${figure}`),
+  ...['expired', 'adjusted', 'opened'].map((figure) => `/api/reports/loyalty points_${figure}`),
   // In customer-reports.test.ts.
   ...['customers came_back', 'customers not_back', 'customer_categories recent'].map((figure) => `/api/reports/${figure}`),
   // In statistics.test.ts.

@@ -8,6 +8,7 @@ export const offerFigureColumns = listColumns<typeof getOfferFigures, 'offerRepo
   offers_sold: { title: 'measures.offers_sold.name', kind: 'number', onPhone: 'named_line' },
   offers_sold_value_minor: { title: 'measures.offers_sold_value.name', kind: 'money' },
   offers_withdrawn_minor: { title: 'measures.offers_withdrawn.name', kind: 'money', isHidden: true },
+  offers_opened_minor: { title: 'measures.offers_opened.name', kind: 'money', isHidden: true },
   offer_uses: { title: 'measures.offer_uses.name', kind: 'number' },
   offers_earned_minor: { title: 'measures.offers_earned.name', kind: 'money', onPhone: 'amount' },
   offers_cost_minor: { title: 'measures.offers_cost.name', kind: 'money', isHidden: true },

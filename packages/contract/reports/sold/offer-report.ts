@@ -9,6 +9,7 @@ const figures = {
   offers_sold: z.int(),
   offers_sold_value_minor: z.int(),
   offers_withdrawn_minor: z.int(),
+  offers_opened_minor: z.int(),
   offer_uses: z.int(),
   offers_earned_minor: z.int(),
   offers_expired_minor: z.int(),
@@ -45,6 +46,7 @@ export const getOfferFigures = endpoint({
 export const offerParts = [
   'sold',
   'withdrawn',
+  'opened',
   'used',
   'expired',
   'left',
@@ -84,7 +86,8 @@ export const listReportOffers = endpoint({
         credit_note_id: z.nullable(id),
         number: z.nullable(z.string()),
         /** The number of the invoice that sold it. */
-        sale_number: z.string(),
+        /** Null where it was sold elsewhere. */
+        sale_number: z.nullable(z.string()),
         /** Used (a returned one below zero) or left; of a sale all that can be used. */
         uses: z.int(),
         /** Without VAT. */

@@ -7,8 +7,14 @@ const meanings = <V>(...lists: readonly (readonly [value: V, words: string])[]):
 
 /** What cells of yes and no say. */
 export const switches = meanings<0 | 1>(
-  [1, 'yes, y, true, 1, on, active, enabled, نعم, أجل, صح, موافق, مفعل, نشط, فعال'],
-  [0, 'no, n, false, 0, off, inactive, disabled, archived, لا, خطأ, غير موافق, معطل, غير نشط, غير مفعل'],
+  [
+    1,
+    'yes, y, true, 1, on, active, enabled, valid, open, issued, unused, partially used, partly used, partially redeemed, نعم, أجل, صح, موافق, مفعل, نشط, نشطة, فعال, سارية, صالحة, مستخدمة جزئيا',
+  ],
+  [
+    0,
+    'no, n, false, 0, off, inactive, disabled, archived, used, used up, redeemed, expired, void, voided, cancelled, canceled, blocked, refunded, لا, خطأ, غير موافق, معطل, غير نشط, غير مفعل, ملغاة, مستخدمة, منتهية, معطلة',
+  ],
 );
 export const genders = meanings<1 | 2>([1, 'male, m, man, mr, ذكر, رجل'], [2, 'female, f, woman, mrs, ms, miss, أنثى, امرأة, سيدة']);
 export const languages = meanings<'en' | 'ar'>(

@@ -1,12 +1,24 @@
+import { balanceColumns } from './balance-columns.ts';
 import { customerColumnKeys, customerColumnNames } from './customer-columns.ts';
 import { employeeColumns } from './employee-columns.ts';
+import { giftCardColumns } from './gift-card-columns.ts';
 import { productColumns } from './product-columns.ts';
 import type { RecordColumns } from './record-columns.ts';
 import { serviceColumns } from './service-columns.ts';
+import { soldOfferColumns } from './sold-offer-columns.ts';
 import { supplierColumns } from './supplier-columns.ts';
 
 /** What can be imported, in the order that a salon moves in by: what later ones name comes first. */
-export const importKinds = ['employees', 'services', 'products', 'customers', 'suppliers'] as const;
+export const importKinds = [
+  'employees',
+  'services',
+  'products',
+  'customers',
+  'suppliers',
+  'balances',
+  'gift_cards',
+  'sold_offers',
+] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** The kinds whose rows are one record each, read by their columns' kinds. */
@@ -15,6 +27,9 @@ export const recordColumns = {
   services: serviceColumns,
   products: productColumns,
   suppliers: supplierColumns,
+  balances: balanceColumns,
+  gift_cards: giftCardColumns,
+  sold_offers: soldOfferColumns,
 } as const satisfies Readonly<Record<Exclude<ImportKind, 'customers'>, RecordColumns>>;
 export type RecordKindName = keyof typeof recordColumns;
 
@@ -36,6 +51,7 @@ export const takesNotes = (kind: ImportKind): boolean => kind === 'customers' ||
 
 /** The fields of a kind of which a file has one at least: they name the record. */
 export const namingFields = (kind: ImportKind): readonly string[] =>
+  (kind === 'customers' ? undefined : (recordColumns[kind] as RecordColumns).naming) ??
   ['name', 'first_name', 'last_name', 'other_name', 'english_name', 'arabic_name'].filter((field) =>
     Object.hasOwn(columnNamesOf(kind), field),
   );

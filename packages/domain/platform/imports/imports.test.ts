@@ -3,17 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { csvRowsOf, recogniseSeparator } from '../../fields/csv-rows.ts';
 import { dayOfSerial } from '../../time/spreadsheet-day.ts';
 import { customerColumnNames } from './customer-columns.ts';
+import { isSamePerson } from './find-customer.ts';
 import { findHeadingRow, guessTargets } from './headings.ts';
 import { concludeDateOrder, hasHijriYears, readImportedDate } from './import-dates.ts';
 import { canStep } from './import-states.ts';
-import {
-  type CustomerValues,
-  isSamePerson,
-  judgeCustomer,
-  type KnownCustomer,
-  type KnownCustomers,
-  type TwinPolicy,
-} from './judge-customer.ts';
+import { type CustomerValues, judgeCustomer, type KnownCustomer, type KnownCustomers, type TwinPolicy } from './judge-customer.ts';
 import { type CustomerReading, readCustomer } from './read-customer.ts';
 import { ValueBook } from './value-book.ts';
 

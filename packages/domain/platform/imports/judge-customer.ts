@@ -1,4 +1,4 @@
-import { foldedWords } from './headings.ts';
+import { findByContact, findByName } from './find-customer.ts';
 
 /** What becomes of a row that is of a customer who is there: nothing, empty fields are filled, or what the file says replaces what is there. */
 export const twinPolicies = ['skip', 'fill', 'replace'] as const;
@@ -17,6 +17,9 @@ export const twinReasons = [
   'name',
   'barcode',
   'trn',
+  'customer',
+  'card_number',
+  'sold_offer',
 ] as const;
 export type TwinReason = (typeof twinReasons)[number];
 
@@ -77,12 +80,6 @@ export interface Judged extends JudgedRecord {
   readonly shared: { readonly field: 'mobile' | 'email'; readonly with: KnownCustomer } | null;
 }
 
-/** Whether two names can be of one person: one has every word of the other. A mother and a daughter have the last one in common alone. */
-export function isSamePerson(one: string, other: string): boolean {
-  const [few, many] = [foldedWords(one).split(' '), foldedWords(other).split(' ')].toSorted((a, b) => a.length - b.length);
-  return few !== undefined && many !== undefined && few.every((word) => many.includes(word));
-}
-
 /**
  * What a row comes to: a new customer, or one who is there already, found by mobile, then e-mail, then name and birth date. `given` are the fields that the file says, `defaults`
  * what a new customer has besides. Whoever shares the number of a person with another name is kept as a person of their own without it; `noteOf` writes that down.
@@ -96,23 +93,14 @@ export function judgeCustomer(
   noteOf: (field: 'mobile' | 'email', value: string, name: string) => string,
 ): Judged {
   let said: Readonly<Record<string, Stored>> & { readonly name: string } = given;
-  let shared = null as Judged['shared'];
-  let twin = null as Judged['twin'];
-  for (const field of ['mobile', 'email'] as const) {
-    const value = said[field];
-    if (typeof value !== 'string') continue;
-    const other = field === 'mobile' ? known.byMobile(value) : known.byEmail(value);
-    if (other === undefined || other === twin?.known) continue;
-    if (twin === null && isSamePerson(other.values.name, said.name)) twin = { known: other, reason: field };
-    else {
-      const note = noteOf(field, value, other.values.name);
-      shared ??= { field, with: other };
-      const notes = typeof said['notes'] === 'string' ? `${said['notes']}\n${note}` : note;
-      said = { ...said, [field]: null, notes };
-      if (twin === null) twin = sharingTwin(known, said.name, field, value);
-    }
+  const found = findByContact(given, known);
+  for (const { field, value, with: other } of found.others) {
+    const note = noteOf(field, value, other.values.name);
+    const notes = typeof said['notes'] === 'string' ? `${said['notes']}\n${note}` : note;
+    said = { ...said, [field]: null, notes };
   }
-  twin ??= nameTwin(known, said);
+  const [shared = null] = found.others;
+  const twin = found.twin ?? findByName(said, known)[0] ?? null;
   const values = { ...defaults, ...withoutNothing(said) } as CustomerValues;
   if (twin === null) return { verdict: 'new', values, tag_ids, twin, changes: [], shared };
   const differing = changesOf(twin.known, said, tag_ids);
@@ -124,29 +112,6 @@ export function judgeCustomer(
 
 const withoutNothing = <V>(values: Readonly<Record<string, V>>): Record<string, V> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
-
-/** Who was kept without a shared number before, and says so in the notes. */
-function sharingTwin(known: KnownCustomers, name: string, field: 'mobile' | 'email', value: string): Judged['twin'] {
-  const found = known.byName(name).find(({ values }) => values[field] === null && values.notes?.includes(value) === true);
-  return found === undefined ? null : { known: found, reason: 'name_and_shared_number' };
-}
-
-function nameTwin(known: KnownCustomers, said: Readonly<Record<string, Stored>> & { readonly name: string }): Judged['twin'] {
-  const birth = said['birth_date'] ?? null;
-  const [mobile, email] = [said['mobile'] ?? null, said['email'] ?? null];
-  const called = known.byName(said.name);
-  if (birth !== null) {
-    const born = called.find(({ values }) => values.birth_date === birth);
-    return born === undefined ? null : { known: born, reason: 'name_and_birth_date' };
-  }
-  if (mobile !== null || email !== null) return null;
-  const notes = said['notes'] ?? null;
-  const alone = called.find(
-    ({ values }) =>
-      values.mobile === null && values.email === null && values.birth_date === null && (notes === null || values.notes === notes),
-  );
-  return alone === undefined ? null : { known: alone, reason: 'name_alone' };
-}
 
 /** What the file says otherwise than the record; what it leaves empty says nothing. A tag is added and never taken. */
 export function changesOf({ values, tag_ids }: KnownRecord, said: Readonly<Record<string, Stored>>, added: readonly number[]): Change[] {

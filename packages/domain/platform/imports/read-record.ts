@@ -101,12 +101,20 @@ function readCell(field: string, is: CellKind, text: string, reading: RecordRead
       return chosen(reading.values.idOf(field, text));
     case 'money':
       return figure(importedAmount(text, reading.decimals), 'imported_no_amount');
+    case 'held': {
+      const owed = /[-−–(]/.test(text) ? importedAmount(text.replaceAll(/[-−–()]/g, ''), reading.decimals) : null;
+      return owed === null ? figure(importedAmount(text, reading.decimals), 'imported_no_amount') : { rule: 'imported_is_debt' };
+    }
     case 'percent':
       return figure(importedPercent(text), 'imported_no_percent');
     case 'minutes':
       return figure(importedMinutes(text), 'imported_no_minutes');
     case 'quantity':
       return figure(importedQuantity(text), 'imported_no_quantity');
+    case 'count': {
+      const milli = importedQuantity(text);
+      return milli === null || milli % 1000 !== 0 ? { rule: 'imported_no_count' } : { value: milli / 1000 };
+    }
     case 'switch':
       return chosen(switches.get(folded));
     case 'unit':
@@ -142,7 +150,7 @@ export function readRecord(cells: readonly string[], reading: RecordReading): { 
     if (column === undefined || (text === '' && column.is !== 'value')) continue;
     const fault = (rule: string): void => void faults.push({ field: target, rule, params: { value: text.slice(0, 60) } });
     if (errorOfSpreadsheet.test(text)) fault('imported_error');
-    else if (['name', 'first_name', 'last_name'].includes(target)) names[target] ??= text;
+    else if (['name', 'customer_name', 'first_name', 'last_name'].includes(target)) names[target] ??= text;
     else {
       const read = readCell(target, column.is, text, reading);
       if ('rule' in read) fault(read.rule);
@@ -166,7 +174,7 @@ export function readRecord(cells: readonly string[], reading: RecordReading): { 
 /** A name goes to the language of its letters; where both are asked for, the one there is stands for the other too. */
 function giveNames(input: RecordInput, names: Readonly<Record<string, string>>, needsBoth: boolean): void {
   const joined = [names['first_name'], names['last_name']].filter((part) => part !== undefined).join(' ');
-  const name = names['name'] ?? joined;
+  const name = names['name'] ?? names['customer_name'] ?? joined;
   if (name !== '') input[isArabicName(name) ? 'arabic_name' : 'english_name'] ??= name;
   if (!needsBoth) return;
   const [english, arabic] = [input['english_name'], input['arabic_name']];

@@ -1,6 +1,6 @@
 /**
  * How the cells of a column are read. `name` is one of two languages and goes to the field of its script; `value` names a record of ours (`ValueBook`); `digits` and `phone`
- * are numbers that are not reckoned with, which spreadsheets shorten; `minutes` are lengths of time; `quantity` is kept in thousandths, `percent` in basis points.
+ * are numbers that are not reckoned with, which spreadsheets shorten; `held` is money that the salon keeps for somebody, so that one below zero is a debt; `minutes` are lengths of time; `count` is a whole number, `quantity` is kept in thousandths, `percent` in basis points.
  */
 export type CellKind =
   | 'text'
@@ -10,9 +10,11 @@ export type CellKind =
   | 'digits'
   | 'phone'
   | 'money'
+  | 'held'
   | 'percent'
   | 'minutes'
   | 'quantity'
+  | 'count'
   | 'switch'
   | 'unit'
   | 'date'
@@ -32,4 +34,6 @@ export interface RecordColumns {
   readonly notes: string | null;
   /** Whether both languages are asked for, so that one falls back to the other. */
   readonly needsBothNames: boolean;
+  /** The fields of which a file has one at least: they name the record. Left out: its names. */
+  readonly naming?: readonly string[];
 }

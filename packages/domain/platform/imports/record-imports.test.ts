@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Stored } from './judge-customer.ts';
+import { openingNet } from '../../value/offers/opening-net.ts';
+import { isFault, ownerOfRow } from './find-customer.ts';
+import type { CustomerValues, KnownCustomer, KnownCustomers, Stored } from './judge-customer.ts';
 import { judgeRecord, RecordIndex } from './judge-record.ts';
-import { importedAmount, importedMinutes, importedPercent, importedQuantity } from './read-record.ts';
+import { importedAmount, importedMinutes, importedPercent, importedQuantity, readRecord } from './read-record.ts';
 import { ValueBook } from './value-book.ts';
 
 describe('what cells mean', () => {
@@ -110,4 +112,72 @@ test('the same rows twice add nothing, whatever the rows are', () => {
       return through() === 0;
     }),
   );
+});
+
+describe('whose a row is', () => {
+  const person = (id: number, name: string, more: Partial<CustomerValues> = {}): KnownCustomer => ({
+    ...{ id, row: null, version: 1, tag_ids: [] },
+    values: { name, mobile: null, email: null, birth_date: null, notes: null, ...more },
+  });
+  const noura = person(1, 'Noura Saleh', { mobile: '966551110001', email: 'n@x.test' });
+  const daughter = person(2, 'Lama Saleh', { notes: 'Shares the mobile 966551110001 with Noura Saleh' });
+  const [reem, otherReem] = [person(3, 'Reem Ali', { birth_date: '1990-05-04' }), person(4, 'Reem Ali', { birth_date: '1992-01-01' })];
+  const [amal, alone, alike] = [person(5, 'Amal Zaid'), person(6, 'Hind'), person(7, 'Hind')];
+  const all = [noura, daughter, reem, otherReem, amal, alone, alike];
+  const known: KnownCustomers = {
+    byMobile: (mobile) => all.find(({ values }) => values.mobile === mobile),
+    byEmail: (email) => all.find(({ values }) => values.email === email),
+    byName: (name) => all.filter(({ values }) => values.name.toLowerCase() === name.toLowerCase()),
+  };
+  const ownerOf = (said: Partial<CustomerValues>) => {
+    const owner = ownerOfRow({ name: '', mobile: null, email: null, birth_date: null, ...said }, known);
+    return owner === null ? null : isFault(owner) ? `${owner.field} ${owner.rule}` : owner.id;
+  };
+  test.each([
+    [{ mobile: '966551110001' }, 1],
+    [{ name: 'noura', mobile: '966551110001' }, 1],
+    [{ name: 'Somebody', email: 'n@x.test' }, 'email imported_other_customer'],
+    [{ name: 'Lama Saleh', mobile: '966551110001' }, 2],
+    [{ name: 'Reem Ali', birth_date: '1992-01-01' }, 4],
+    [{ name: 'Reem Ali' }, 'customer_name imported_no_customer'],
+    [{ name: 'Reem Ali', birth_date: '1980-01-01' }, 'customer_name imported_no_customer'],
+    [{ name: 'Amal Zaid' }, 5],
+    [{ name: 'Hind' }, 'customer_name imported_several_customers'],
+    [{ name: 'Amal Zaid', mobile: '966559999999' }, 'mobile imported_no_customer'],
+    [{}, null],
+  ])('%o', (said, owner) => expect(ownerOf(said)).toBe(owner));
+});
+
+test('what uses that are left have to earn is their share of the price, and never more than all of it', () => {
+  expect(openingNet(46_000, 1500, 4, 6)).toBe(26_666);
+  fc.assert(
+    fc.property(
+      fc.nat(10_000_000),
+      fc.constantFrom(0, 500, 1500),
+      fc.integer({ min: 1, max: 100 }),
+      fc.nat(100),
+      (price, rate, bought, left) => {
+        const whole = openingNet(price, rate, bought, bought);
+        const part = openingNet(price, rate, Math.min(left, bought), bought);
+        expect(part).toBeLessThanOrEqual(whole);
+        expect(whole - part).toBeGreaterThanOrEqual(openingNet(price, rate, bought - Math.min(left, bought), bought));
+      },
+    ),
+  );
+});
+
+test('money below zero is owed by the customer, whatever way it is written', () => {
+  const reading = {
+    headings: ['B'],
+    targets: ['held_minor'],
+    columns: { held_minor: { is: 'held', names: [] } },
+    notes: null,
+    needsBothNames: false,
+  } as const;
+  const values = new ValueBook([], []);
+  const read = (cell: string) =>
+    readRecord([cell], { ...reading, dates: { order: 'dmy', is_hijri: false, is_1904: false }, today: '2026-11-27', decimals: 2, values });
+  for (const cell of ['-75', '(75.00)', '75-', '−75', 'SAR -75'])
+    expect([cell, read(cell).faults[0]?.rule]).toEqual([cell, 'imported_is_debt']);
+  expect(read('75').input).toEqual({ held_minor: 7500 });
 });

@@ -40,11 +40,11 @@ export type PostingDocument =
   | { source: 'deposit_entry'; kind: 'used' | 'kept' | 'returned' | 'charged_back' | 'restored'; amount_minor: number; vat_minor: number }
   | { source: 'deposit_entry'; kind: 'given_back'; place: MoneyPlace; method_id?: number | null; amount_minor: number; vat_minor: number }
   /** Signed as in its ledger: what the customer has more is positive. */
-  | { source: 'balance_entry'; kind: 'used' | 'credited' | 'adjusted' | 'charged_back'; amount_minor: number }
+  | { source: 'balance_entry'; kind: 'used' | 'credited' | 'adjusted' | 'charged_back' | 'opened'; amount_minor: number }
   | { source: 'balance_entry'; kind: 'given_back'; place: MoneyPlace; method_id?: number | null; amount_minor: number }
-  | { source: 'gift_card_entry'; kind: 'sold' | 'given' | 'used' | 'given_back' | 'taken_back'; amount_minor: number }
-  /** `earned_minor` is negative where a use is given back. */
-  | { source: 'offer_entry'; earned_minor: number }
+  | { source: 'gift_card_entry'; kind: 'sold' | 'given' | 'used' | 'given_back' | 'taken_back' | 'opened'; amount_minor: number }
+  /** `earned_minor` is negative where a use is given back; `opened_minor` is what an offer of before is brought in with, below zero where that is taken back. */
+  | { source: 'offer_entry'; earned_minor: number; opened_minor?: number }
   | { source: 'tip_entry'; kind: 'charged_back'; amount_minor: number }
   | { source: 'tip_entry'; kind: 'restored'; amount_minor: number }
   | { source: 'tip_entry'; kind: 'taken' | 'paid_out' | 'given_back'; place: MoneyPlace; method_id?: number | null; amount_minor: number }

@@ -52,6 +52,13 @@ export const moneyRules: readonly PostingRule[] = [
     { bad_debts: 30_000 },
   ),
   rule(
+    'A balance of before is brought in',
+    'The customer paid it to the salon earlier, outside these books. Where the import is undone, it is posted the other way.',
+    { source: 'balance_entry', kind: 'opened', amount_minor: 30_000 },
+    { opening: 30_000 },
+    { balances: 30_000 },
+  ),
+  rule(
     'A tip is charged back, and taken off what its employee is still owed',
     'A tip that was paid out already can only be lost.',
     { source: 'tip_entry', kind: 'charged_back', amount_minor: 1_000 },

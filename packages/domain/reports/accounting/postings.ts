@@ -84,6 +84,8 @@ function balanceMoves(document: PostingDocument & { source: 'balance_entry' }, p
       return [[amount_minor > 0 ? 'gifts_given' : 'adjustment_gain', 'balances', amount_minor]];
     case 'charged_back':
       return [['bad_debts', 'balances', amount_minor]];
+    case 'opened':
+      return [['opening', 'balances', amount_minor]];
     case 'given_back':
       return [[moneyOf(document, policy), 'balances', amount_minor]];
   }
@@ -115,6 +117,7 @@ const againstCard = {
   given: 'gifts_given',
   used: 'receivables',
   given_back: 'receivables',
+  opened: 'opening',
 } as const satisfies Record<string, AccountKey>;
 
 function paymentMoves(document: PostingDocument & { source: 'payment' }, policy: PostingPolicy): Move[] {
@@ -172,6 +175,11 @@ const cashUsedFor = {
   other: 'cash_moved',
 } as const satisfies Record<CashUse, AccountKey>;
 
+const offerMoves = ({ earned_minor, opened_minor = 0 }: PostingDocument & { source: 'offer_entry' }): Move[] => [
+  ['deferred_offers', 'offer_sales', earned_minor],
+  ['opening', 'deferred_offers', opened_minor],
+];
+
 function movesOf(document: PostingDocument, policy: PostingPolicy): Move[] {
   switch (document.source) {
     case 'invoice':
@@ -199,7 +207,7 @@ function movesOf(document: PostingDocument, policy: PostingPolicy): Move[] {
     case 'gift_card_entry':
       return [[againstCard[document.kind], 'gift_cards', document.amount_minor]];
     case 'offer_entry':
-      return [['deferred_offers', 'offer_sales', document.earned_minor]];
+      return offerMoves(document);
     case 'tip_entry':
       return tipMoves(document, policy);
     case 'commission_payout':

@@ -45,6 +45,13 @@ export const saleRules: readonly PostingRule[] = [
     { deferred_offers: 3_333 },
   ),
   rule(
+    'An offer of before is brought in',
+    'It was sold elsewhere, outside these books, and taxed there: what its uses that are left have still to earn. Where the import is undone, it is posted the other way.',
+    { source: 'offer_entry', earned_minor: 0, opened_minor: 6_000 },
+    { opening: 6_000 },
+    { deferred_offers: 6_000 },
+  ),
+  rule(
     'A gift card is billed',
     'No revenue and no VAT: the card becomes a liability when it is issued, in the same transaction.',
     { source: 'invoice', lines: [{ ...line, kind: 'gift_card', net_minor: 20_000, vat_minor: 0 }] },
@@ -64,6 +71,13 @@ export const saleRules: readonly PostingRule[] = [
     { source: 'gift_card_entry', kind: 'given', amount_minor: 5_000 },
     { gifts_given: 5_000 },
     { gift_cards: 5_000 },
+  ),
+  rule(
+    'A gift card of before is brought in',
+    'It was sold elsewhere, outside these books: what is left on it is owed. Where the import is undone, it is posted the other way.',
+    { source: 'gift_card_entry', kind: 'opened', amount_minor: 12_000 },
+    { opening: 12_000 },
+    { gift_cards: 12_000 },
   ),
   rule(
     'A bill is paid by gift card',

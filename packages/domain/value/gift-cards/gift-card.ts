@@ -32,16 +32,27 @@ export function lookOfNewCard(
 export const makeGiftCardCode = (pick: (below: number) => number): string =>
   Array.from({ length: giftCardCodeLength }, () => giftCardLetters.charAt(pick(giftCardLetters.length))).join('');
 
-/** As it is printed and read aloud: groups of four. */
-export const formatGiftCardCode = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1-');
+const isOwnCode = (code: string): boolean =>
+  code.length === giftCardCodeLength && [...code].every((letter) => giftCardLetters.includes(letter));
+
+/** As it is printed and read aloud: groups of four; the number of a card of before as its own print has it, without what stands between. */
+export const formatGiftCardCode = (code: string): string => (isOwnCode(code) ? code.replaceAll(/(.{4})(?=.)/g, '$1-') : code);
+
+const bareCode = (text: string): string =>
+  westernDigits(text)
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '');
 
 /** A typed or scanned code as it is kept; null where it can be no code. */
 export function readGiftCardCode(text: string): string | null {
-  const code = westernDigits(text)
-    .toUpperCase()
-    .replaceAll(/[^0-9A-Z]/g, '');
-  const isOne = code.length === giftCardCodeLength && [...code].every((letter) => giftCardLetters.includes(letter));
-  return isOne ? code : null;
+  const code = bareCode(text);
+  return isOwnCode(code) ? code : null;
+}
+
+/** The number of any card, also of one that was sold elsewhere, as it is kept: letters and digits alone; null where it can be none. */
+export function readGiftCardNumber(text: string): string | null {
+  const code = bareCode(text);
+  return code.length >= 3 && code.length <= 40 && !/[^\P{L}A-Za-z]/u.test(text) ? code : null;
 }
 
 export const giftCardStates = ['active', 'partly_used', 'used', 'expired', 'disabled'] as const;

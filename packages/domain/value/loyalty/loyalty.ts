@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../time/calendar-date.ts';
 import { addMonths } from '../../time/add-months.ts';
 
 /** What becomes of points; numbers are ours. */
-export const LoyaltyEntryKind = { earned: 1, redeemed: 2, expired: 3, adjusted: 4, taken_back: 5, given_back: 6 } as const;
+export const LoyaltyEntryKind = { earned: 1, redeemed: 2, expired: 3, adjusted: 4, taken_back: 5, given_back: 6, opened: 7 } as const;
 export type LoyaltyEntryKindId = (typeof LoyaltyEntryKind)[keyof typeof LoyaltyEntryKind];
 
 /** What earns points and what points are worth. Amounts are minor units. */

@@ -5,7 +5,7 @@ export const OfferType = { fixed: 1, customer_selection: 2 } as const;
 export type OfferTypeId = (typeof OfferType)[keyof typeof OfferType];
 
 /** The kinds of entries in the ledger of a sold offer; the numbers are ours. */
-export const SoldOfferEntryKind = { sold: 1, used: 2, returned: 3, withdrawn: 4, extended: 5 } as const;
+export const SoldOfferEntryKind = { sold: 1, used: 2, returned: 3, withdrawn: 4, extended: 5, opened: 6 } as const;
 
 export interface OfferService {
   service_id: number;

@@ -45,7 +45,6 @@ export const requestLabels = {
   number: 'الرقم',
   of: 'صاحب السجل',
   off_grid: 'خارج الأوقات المعتادة',
-  offer_id: 'العرض',
   offer_service_ids: 'خدمات العرض',
   outside_hours: 'خارج أوقات العمل',
   overbook: 'الحجز المتزامن',

@@ -21,4 +21,10 @@ export const platformLabels = {
   value_id: 'السجل',
   undone: 'ما تم التراجع عنه',
   verdict: 'ما يحدث',
+  customer_name: 'العميل',
+  held_minor: 'الرصيد',
+  card_number: 'رقم البطاقة',
+  left_minor: 'المتبقي',
+  left_quantity: 'المتبقي',
+  bought_on: 'تاريخ الشراء',
 } as const satisfies ArabicOf<typeof english>;

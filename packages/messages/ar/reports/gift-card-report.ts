@@ -10,6 +10,7 @@ export const giftCardReport = {
   parts: {
     sold: 'مبيعة',
     given: 'ممنوحة',
+    opened: 'افتتاحية',
     used: 'مستخدمة ومعادة',
     withdrawn: 'مسحوبة مع بيعها',
     expired: 'منتهية',

@@ -8,7 +8,7 @@ export const loyaltyReport = {
   document: 'المستند',
   points: 'النقاط',
   part: 'النقاط',
-  parts: { earned: 'مكتسبة', redeemed: 'مستبدلة', expired: 'منتهية', adjusted: 'معدّلة', left: 'باقية' },
+  parts: { earned: 'مكتسبة', redeemed: 'مستبدلة', expired: 'منتهية', adjusted: 'معدّلة', opened: 'افتتاحية', left: 'باقية' },
   sum: 'مجموع النقاط: {points}',
   search: 'ابحث عن عميل',
   empty: 'لا نقاط هنا',

@@ -14,6 +14,7 @@ export const offerReport = {
   parts: {
     sold: 'مبيعة',
     withdrawn: 'مسحوبة',
+    opened: 'افتتاحية',
     used: 'مستخدمة ومعادة',
     expired: 'منتهية',
     left: 'باقٍ منها شيء',

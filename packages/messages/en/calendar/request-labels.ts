@@ -43,7 +43,6 @@ export const requestLabels = {
   number: 'Number',
   of: 'Whose',
   off_grid: 'Outside the usual times',
-  offer_id: 'Offer',
   offer_service_ids: 'Services of the offer',
   outside_hours: 'Outside working hours',
   overbook: 'Overbooking',

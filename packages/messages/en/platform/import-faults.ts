@@ -13,6 +13,23 @@ export const importFaults = {
   imported_has_moved: '{label}: this product has moved in stock already. Enter what is there by a stock count',
   imported_taken: '{label} belongs to another record already, {value}',
   imported_above_price: '{label} is above the price',
+  imported_no_count: '{label}: {value} is no whole number',
+  imported_is_debt: '{label}: {value} is owed by the customer. It belongs to open debts',
+  imported_opened: '{label}: the customer began with another amount already. Undo that import, or adjust what is there by hand',
+  imported_no_customer:
+    '{label}: no customer here is recognised by it. Import customers first; a name needs a mobile, an e-mail or a birth date beside it',
+  imported_other_customer: '{label} is of {value}, whose name is another one',
+  imported_several_customers: '{label}: several customers are called {value}. Add a mobile, an e-mail or a birth date',
+  imported_no_card_number: '{label}: no number of a card. It has letters and digits, three at least',
+  imported_not_valid: '{label}: the card is no longer valid, so nothing of it is owed',
+  imported_used_up: '{label}: nothing is left, so there is nothing to bring in',
+  imported_above_value: '{label}: more is left than the value',
+  imported_expired: '{label}: {date} is over. Enter a later day to bring it in as valid',
+  imported_issued_here: '{label}: a card with this number was issued here',
+  imported_card_opened: '{label}: this card is here already, with another amount. Undo that import first',
+  imported_above_bought: '{label}: more is left than was bought',
+  imported_says_no_service: '{label}: several services belong to this offer. Say of which so many are left, one row for each',
+  imported_offer_opened: '{label}: this customer has it already, with other values. Undo that import first',
   imported_no_place:
     'No place is left for another active employee: the limit of your subscription is {limit}. Choose a larger plan, or disable somebody first',
 } as const;

@@ -11,6 +11,19 @@ export const imports = {
     products: 'Names, barcodes and prices, with the quantity you have and what it cost',
     customers: 'Names, numbers, birth dates, notes and tags',
     suppliers: 'Whom you buy from, with their tax numbers',
+    balances: 'What customers paid ahead and the points they have. Import customers first; what they owe is imported apart',
+    gift_cards: 'Numbers with what is left on them. A card that names a customer is used by that customer alone',
+    sold_offers: 'Offers and packages that customers paid for, with the uses that are left. Set your offers up first',
+  },
+  kind_names: {
+    employees: 'Employees',
+    services: 'Services',
+    products: 'Products',
+    customers: 'Customers',
+    suppliers: 'Suppliers',
+    balances: 'Balances and points',
+    gift_cards: 'Gift cards and vouchers',
+    sold_offers: 'Sold offers',
   },
   kind_done: 'Imported',
   start_text:
@@ -97,6 +110,11 @@ export const imports = {
     products: 'Products are recognised by barcode, then by their name in their group.',
     customers: 'Customers are recognised by mobile, then e-mail, then name and birth date.',
     suppliers: 'Suppliers are recognised by tax number, then by name.',
+    balances:
+      'Customers are recognised by mobile, then e-mail, then name and birth date. Each begins once: nothing is added to an opening balance that is already there.',
+    gift_cards: 'Cards are recognised by their number. What is on a card that is already here never changes.',
+    sold_offers:
+      'A row is recognised by its customer, offer and service, and by the day it was bought. What is already here never changes.',
   },
   check: 'Check all rows',
   checking: 'Checking every row…',
@@ -118,6 +136,9 @@ export const imports = {
     name: 'Is {name}, by name',
     barcode: 'Is {name}, by barcode',
     trn: 'Is {name}, by tax number',
+    customer: '{name} has opening values already',
+    card_number: 'This card is already here',
+    sold_offer: '{name} has this offer already',
   },
   same_as_row: {
     mobile: 'Has the mobile of {name} in row {row}',
@@ -128,6 +149,9 @@ export const imports = {
     name: 'Is {name} in row {row}, by name',
     barcode: 'Is {name} in row {row}, by barcode',
     trn: 'Is {name} in row {row}, by tax number',
+    customer: '{name} has opening values from row {row}',
+    card_number: 'This card is in row {row} already',
+    sold_offer: '{name} has this offer from row {row}',
   },
   shares: {
     mobile: 'Shares the mobile of {name}: kept without a mobile, with a note',
@@ -175,7 +199,7 @@ export const imports = {
     in_use: 'In use by now',
     changed: 'Changed since',
     gone: 'No longer there',
-    ledger: 'Its opening stock was taken out again. It stays for the stock ledger, disabled',
+    ledger: 'Its opening value was taken out again. It stays for its ledger, disabled',
   },
   values_title: 'Names in the file',
   values_text: 'Say once what each name means, and check again.',
@@ -185,5 +209,13 @@ export const imports = {
   value_choices: { create: 'Add “{value}”', leave_out: 'Leave empty', open: 'Choose' },
   values_open: { one: '{count} name is not known yet', other: '{count} names are not known yet' },
   values_check: 'Check again',
-  amount: { one: 'Opening stock: {amount} in {count} row', other: 'Opening stock: {amount} in {count} rows' },
+  amounts: {
+    stock: { one: 'Opening stock: {amount} in {count} row', other: 'Opening stock: {amount} in {count} rows' },
+    balances: { one: 'Balances: {amount} in {count} row', other: 'Balances: {amount} in {count} rows' },
+    gift_cards: { one: 'Left on cards: {amount} in {count} row', other: 'Left on cards: {amount} in {count} rows' },
+    sold_offers: {
+      one: 'Still to be earned, without VAT: {amount} in {count} row',
+      other: 'Still to be earned, without VAT: {amount} in {count} rows',
+    },
+  },
 } as const;

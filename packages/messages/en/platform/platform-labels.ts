@@ -19,4 +19,10 @@ export const platformLabels = {
   value_id: 'Record',
   undone: 'Undone',
   verdict: 'What happens',
+  customer_name: 'Customer',
+  held_minor: 'Balance',
+  card_number: 'Card number',
+  left_minor: 'Left',
+  left_quantity: 'Left',
+  bought_on: 'Bought on',
 } as const;

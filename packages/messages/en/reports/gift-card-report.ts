@@ -7,6 +7,7 @@ export const giftCardReport = {
   parts: {
     sold: 'Sold',
     given: 'Given',
+    opened: 'Opening',
     used: 'Used and returned',
     withdrawn: 'Withdrawn with their sale',
     expired: 'Expired',

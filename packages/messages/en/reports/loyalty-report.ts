@@ -5,7 +5,7 @@ export const loyaltyReport = {
   document: 'Document',
   points: 'Points',
   part: 'Points',
-  parts: { earned: 'Earned', redeemed: 'Redeemed', expired: 'Expired', adjusted: 'Adjusted', left: 'Left' },
+  parts: { earned: 'Earned', redeemed: 'Redeemed', expired: 'Expired', adjusted: 'Adjusted', opened: 'Opening', left: 'Left' },
   sum: 'Total points: {points}',
   search: 'Search for a customer',
   empty: 'No points here',

@@ -116,6 +116,10 @@ export const measures = {
   cards_sold_value: { name: 'Sold', what: 'The value of the gift cards that customers bought.' },
   cards_given: { name: 'Given', what: 'The value of vouchers that nobody paid for, free ones and those for loyalty.' },
   cards_used: { name: 'Used', what: 'What invoices took from gift cards and vouchers, less what credit notes put back on them.' },
+  cards_opened: {
+    name: 'Opening',
+    what: 'What was left on cards that were sold elsewhere and brought in from a file. They are no sale here.',
+  },
   cards_withdrawn: { name: 'Withdrawn', what: 'What was left on cards when the sale of the card itself was credited.' },
   cards_expired: {
     name: 'Expired',
@@ -143,6 +147,10 @@ export const measures = {
   },
   offers_sold: { name: 'Sold', what: 'How many of the offer customers bought in the period.' },
   offers_sold_value: { name: 'Sold for', what: 'What customers bought the offers for, after discounts and without VAT.' },
+  offers_opened: {
+    name: 'Opening',
+    what: 'What uses of offers that were sold elsewhere and brought in from a file have still to earn, without VAT. They are no sale here.',
+  },
   offers_withdrawn: { name: 'Withdrawn', what: 'What offers were sold for, without VAT, when a credit note withdrew them unused.' },
   offer_uses: { name: 'Uses', what: 'Services that customers took of their offers in the period, less those that credit notes returned.' },
   offers_earned: {
@@ -187,6 +195,10 @@ export const measures = {
   },
   points_expired: { name: 'Expired', what: 'Points that customers lost because they did not use them in time.' },
   points_adjusted: { name: 'Adjusted', what: 'Points that users added or took off by hand.' },
+  points_opened: {
+    name: 'Opening',
+    what: 'Points that customers had in another program, brought in from a file. They count neither as earned nor for levels.',
+  },
   points_left: { name: 'Points left', what: 'All points that customers have at the end of the period.' },
   points_holders: { name: 'Customers with points', what: 'Customers who have at least one point at the end of the period.' },
   points_worth: { name: 'Worth', what: 'What the points that are left take off invoices, at the rate of the program as it is today.' },

@@ -11,6 +11,7 @@ export const offerReport = {
   parts: {
     sold: 'Sold',
     withdrawn: 'Withdrawn',
+    opened: 'Opening',
     used: 'Used and returned',
     expired: 'Expired',
     left: 'With something left',

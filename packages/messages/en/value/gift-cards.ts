@@ -29,7 +29,7 @@ export const giftCards = {
   empty_title: 'No gift cards yet',
   empty_text: 'Gift cards are sold at the till. Free vouchers are given here.',
   history: 'What became of it',
-  entry: { '0': 'Issued', '1': 'Used', '2': 'Refunded to the card', '3': 'Withdrawn with its sale' },
+  entry: { '0': 'Issued', '1': 'Used', '2': 'Refunded to the card', '3': 'Withdrawn with its sale', '4': 'Opening value' },
   of_invoice: 'Invoice {number}',
   open_page: 'Open its page',
   copy: 'Copy the number',

@@ -76,7 +76,7 @@ export const offers = {
     days: 'Event days',
     any_left: { one: '{count} use left', other: '{count} uses left' },
     history: 'History',
-    entries: { '1': 'Sold', '2': 'Used', '3': 'Use undone', '4': 'Withdrawn', '5': 'Valid until {date}' },
+    entries: { '1': 'Sold', '2': 'Used', '3': 'Use undone', '4': 'Withdrawn', '5': 'Valid until {date}', '6': 'Opening value' },
     used: '{name} × {count}',
     by: 'by {name}',
     extend: 'Extend',

@@ -2,9 +2,7 @@ import { Readable } from 'node:stream';
 import type { FileFormat } from '@rawnaq/contract/list-file';
 import { getImportTemplate, getRefusedRows } from '@rawnaq/contract/platform/imports';
 import { columnNamesOf } from '@rawnaq/domain/platform/imports/import-kinds';
-import { screens as arabicScreens } from '@rawnaq/messages/ar/screens';
 import { imports as arabic } from '@rawnaq/messages/ar/platform/imports';
-import { screens as englishScreens } from '@rawnaq/messages/en/screens';
 import { imports as english } from '@rawnaq/messages/en/platform/imports';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { labelOf } from '../../../http/answers/sentences.ts';
@@ -21,7 +19,7 @@ import { readRows } from './shown-store.ts';
 import { readImport } from './store.ts';
 
 const types = { xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', csv: 'text/csv; charset=utf-8' } as const;
-const words = { en: { ...english, kinds: englishScreens.merchant }, ar: { ...arabic, kinds: arabicScreens.merchant } };
+const words = { en: english, ar: arabic };
 const rowsAtOnce = 1000;
 
 async function sendFile(
@@ -56,7 +54,7 @@ const template = handle(getImportTemplate, async ({ kind, format }, context) => 
   const columns = fields
     .filter((field) => !left.includes(field))
     .map((field): FileColumn => ({ title: labelOf(field, context.language) ?? field, kind: 'text', value: () => '' }));
-  await sendFile(context, words[context.language].kinds[kind], format, columns, none());
+  await sendFile(context, words[context.language].kind_names[kind], format, columns, none());
   return {};
 });
 

@@ -1,9 +1,12 @@
 import type { ImportKind } from '@rawnaq/domain/platform/imports/import-kinds';
+import { balancesKind } from './balances-kind.ts';
 import { customersKind } from './customers-kind.ts';
 import { employeesKind } from './employees-kind.ts';
+import { giftCardsKind } from './gift-cards-kind.ts';
 import type { ImportRules } from './kind.ts';
 import { productsKind } from './products-kind.ts';
 import { servicesKind } from './services-kind.ts';
+import { soldOffersKind } from './sold-offers-kind.ts';
 import { suppliersKind } from './suppliers-kind.ts';
 
 /** What can be imported, and by which rules. */
@@ -13,6 +16,9 @@ const kinds: Readonly<Record<ImportKind, ImportRules>> = {
   products: productsKind,
   customers: customersKind,
   suppliers: suppliersKind,
+  balances: balancesKind,
+  gift_cards: giftCardsKind,
+  sold_offers: soldOffersKind,
 };
 
 export const rulesOf = (kind: ImportKind): ImportRules => kinds[kind];

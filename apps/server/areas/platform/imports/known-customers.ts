@@ -50,7 +50,7 @@ export class ImportedCustomers implements KnownCustomers {
     const unclear = said.filter(
       ({ mobile, email, needsName }) => needsName || (mobile !== null && this.byMobile(mobile)) || (email !== null && this.byEmail(email)),
     );
-    const names = [...new Set(unclear.map(({ name }) => name.toLowerCase()))];
+    const names = [...new Set(unclear.map(({ name }) => name.toLowerCase()))].filter((name) => name !== '');
     if (names.length > 0) await this.#add(db, account_id, await findByName(db, account_id, names));
   }
 

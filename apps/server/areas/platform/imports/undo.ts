@@ -173,7 +173,8 @@ async function remove(
     const row = { row_number, record_id };
     if (record === undefined) return { ...row, undone: 'removed', undone_reason: 'gone' };
     if (used.has(record_id)) return { ...row, undone: 'kept', undone_reason: 'in_use' };
-    if (record.version !== versions.get(record_id) || record.has_picture) return { ...row, undone: 'kept', undone_reason: 'changed' };
+    const isChanged = rules.store.hasVersions !== false && record.version !== versions.get(record_id);
+    if (isChanged || record.has_picture) return { ...row, undone: 'kept', undone_reason: 'changed' };
     removed.push(record_id);
     return { ...row, undone: 'removed', undone_reason: null };
   });

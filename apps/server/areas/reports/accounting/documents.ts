@@ -32,6 +32,8 @@ interface CreditLineFacts extends SaleLineFacts {
 }
 interface OfferFacts {
   net_minor: number;
+  /** What an offer of before is brought in with, below zero where that is taken back. */
+  opened_minor: number | null;
   uses: number;
   used_before: number;
   used_after: number;
@@ -100,19 +102,24 @@ const creditNotes: Source = {
   documentOf: (lines: readonly CreditLineFacts[]) => ({ source: 'credit_note', lines: lines.map(creditLine) }),
 };
 
+/** The bill of a sold offer; the offer itself where it was sold elsewhere. */
+const ofSoldOffer = (invoice: RawBuilder<unknown>) =>
+  sql`case when ${invoice} is null then 'sold_offer' else 'invoice' end as document_type, coalesce(${invoice}, s.id) as document_id`;
+
 const offerEntries: Source = {
   table: 'sold_offer_entries',
-  rows: sql`select x.id as source_id, x.business_date, x.at, 'invoice' as document_type, coalesce(x.invoice_id, s.invoice_id) as document_id, null::text as number,
-      json_build_object('net_minor', l.net_minor, 'uses', case when s.type = 1 then i.quantity else s.uses_left + i.used end, 'used_before', u.used,
+  rows: sql`select x.id as source_id, x.business_date, x.at, ${ofSoldOffer(sql`coalesce(x.invoice_id, s.invoice_id)`)}, null::text as number,
+      json_build_object('net_minor', coalesce(s.opening_net_minor, l.net_minor), 'opened_minor', case when s.origin is not null then case x.kind when 6 then s.opening_net_minor when 4 then -s.opening_net_minor end end, 'uses', case when s.type = 1 then i.quantity else s.uses_left + i.used end, 'used_before', u.used,
         'used_after', u.used + case x.kind when 2 then x.quantity when 3 then -x.quantity else 0 end) as facts
     from sold_offer_entries x join sold_offers s on s.account_id = x.account_id and s.id = x.sold_offer_id
-    join invoice_lines l on l.account_id = s.account_id and l.invoice_id = s.invoice_id and l.position = s.line_position
+    left join invoice_lines l on l.account_id = s.account_id and l.invoice_id = s.invoice_id and l.position = s.line_position
     join lateral (select coalesce(sum(quantity), 0) as quantity, coalesce(sum(quantity - left_quantity), 0) as used from sold_offer_items
       where account_id = s.account_id and sold_offer_id = s.id) i on true
     join lateral (select coalesce(sum(case e.kind when 2 then e.quantity else -e.quantity end), 0) as used from sold_offer_entries e
       where e.account_id = x.account_id and e.sold_offer_id = x.sold_offer_id and e.kind in (2, 3) and e.id < x.id) u on true`,
-  documentOf: ({ net_minor, uses, used_before, used_after }: OfferFacts) => ({
+  documentOf: ({ net_minor, opened_minor, uses, used_before, used_after }: OfferFacts) => ({
     source: 'offer_entry',
+    opened_minor: opened_minor ?? 0,
     earned_minor: earnedAfter(net_minor, used_after, uses) - earnedAfter(net_minor, used_before, uses),
   }),
 };
@@ -152,7 +159,7 @@ const sources: Readonly<Record<PostingSource, Source>> = {
     rows: sql`select x.id as source_id, x.business_date, x.at, x.receipt_number as number,
         case when x.invoice_id is not null then 'invoice' when x.credit_note_id is not null then 'credit_note' else 'customer' end as document_type,
         coalesce(x.invoice_id, x.credit_note_id, x.customer_id) as document_id,
-        case when x.kind > 1 then json_build_object('source', 'balance_entry', 'kind', (array['', 'used', 'credited', 'adjusted', 'given_back', 'charged_back'])[x.kind],
+        case when x.kind > 1 then json_build_object('source', 'balance_entry', 'kind', (array['', 'used', 'credited', 'adjusted', 'given_back', 'charged_back', 'opened'])[x.kind],
           'place', ${placeOfX}, 'amount_minor', x.amount_minor) end as facts
       from account_balance_entries x ${joinMethod}`,
   },
@@ -160,7 +167,7 @@ const sources: Readonly<Record<PostingSource, Source>> = {
     table: 'gift_card_entries',
     rows: sql`select x.id as source_id, x.business_date, x.at, null::text as number, 'gift_card' as document_type, x.gift_card_id as document_id,
         json_build_object('source', 'gift_card_entry', 'amount_minor', x.amount_minor,
-          'kind', case x.kind when 0 then case when g.invoice_id is null then 'given' else 'sold' end when 1 then 'used' when 2 then 'given_back' else 'taken_back' end) as facts
+          'kind', case x.kind when 0 then case when g.invoice_id is null then 'given' else 'sold' end when 1 then 'used' when 2 then 'given_back' when 3 then 'taken_back' else 'opened' end) as facts
       from gift_card_entries x join gift_cards g on g.account_id = x.account_id and g.id = x.gift_card_id`,
   },
   tip_entry: {
@@ -180,10 +187,10 @@ const sources: Readonly<Record<PostingSource, Source>> = {
   },
   valuation: {
     table: 'accounting_valuations',
-    rows: sql`select x.id as source_id, x.business_date, x.at, null::text as number, case x.kind when 'gift_card' then 'gift_card' when 'offer' then 'invoice' else x.kind end as document_type,
-        coalesce(x.gift_card_id, s.invoice_id, x.id) as document_id,
+    rows: sql`select x.id as source_id, x.business_date, x.at, null::text as number, case x.kind when 'gift_card' then 'gift_card' when 'offer' then case when s.origin is null then 'invoice' else 'sold_offer' end else x.kind end as document_type,
+        coalesce(x.gift_card_id, s.invoice_id, s.id, x.id) as document_id,
         json_build_object('source', 'valuation', 'amount_minor', x.amount_minor,
-          'of', case x.kind when 'gift_card' then case when g.invoice_id is null then 'given_card' else 'sold_card' end else x.kind end) as facts
+          'of', case x.kind when 'gift_card' then case when g.type = 0 then 'sold_card' else 'given_card' end else x.kind end) as facts
       from accounting_valuations x left join gift_cards g on g.account_id = x.account_id and g.id = x.gift_card_id
       left join sold_offers s on s.account_id = x.account_id and s.id = x.sold_offer_id`,
   },

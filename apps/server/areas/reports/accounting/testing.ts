@@ -13,8 +13,9 @@ const control: Readonly<Record<string, string>> = {
   points_provision: `select -sum(amount_minor) from accounting_valuations where kind = 'points'`,
   gift_cards_sold: `select 0`,
   deferred_offers: `select -sum(v) from (
-    select l.net_minor - case when u.used >= u.uses then l.net_minor else l.net_minor * u.used / u.uses end as v from sold_offers s
-      join invoice_lines l on l.account_id = s.account_id and l.invoice_id = s.invoice_id and l.position = s.line_position and l.kind = 'offer'
+    select n.minor - case when u.used >= u.uses then n.minor else n.minor * u.used / u.uses end as v from sold_offers s
+      left join invoice_lines l on l.account_id = s.account_id and l.invoice_id = s.invoice_id and l.position = s.line_position and l.kind = 'offer'
+      cross join lateral (select coalesce(s.opening_net_minor, l.net_minor) as minor) n
       join lateral (select case when s.type = 1 then sum(quantity) else s.uses_left + sum(quantity - left_quantity) end::bigint as uses, sum(quantity - left_quantity)::bigint as used
         from sold_offer_items where account_id = s.account_id and sold_offer_id = s.id) u on true
       where not exists (select from sold_offer_entries e where e.account_id = s.account_id and e.sold_offer_id = s.id and e.kind = 4)

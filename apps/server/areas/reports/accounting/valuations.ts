@@ -52,9 +52,9 @@ interface OfferRow extends Omit<CardRow, 'left_minor'> {
 
 async function readOffers({ db, account_id }: Valued, today: string): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
-    select s.id, case when s.status = 1 then l.net_minor else 0 end as net_minor, coalesce(s.expires_on < ${today}::date, false) as is_expired,
+    select s.id, case when s.status = 1 then coalesce(s.opening_net_minor, l.net_minor) else 0 end as net_minor, coalesce(s.expires_on < ${today}::date, false) as is_expired,
       case when s.type = 1 then i.quantity else s.uses_left + i.used end::bigint as uses, i.used::bigint as used, coalesce(v.counted_minor, 0)::bigint as counted_minor
-    from sold_offers s join invoice_lines l on l.account_id = s.account_id and l.invoice_id = s.invoice_id and l.position = s.line_position
+    from sold_offers s left join invoice_lines l on l.account_id = s.account_id and l.invoice_id = s.invoice_id and l.position = s.line_position
     join lateral (select coalesce(sum(quantity), 0) as quantity, coalesce(sum(quantity - left_quantity), 0) as used from sold_offer_items
       where account_id = s.account_id and sold_offer_id = s.id) i on true
     left join (select sold_offer_id, sum(amount_minor) as counted_minor from accounting_valuations

@@ -22,6 +22,7 @@ const figuresOf = (of: CardSums): Omit<Answer['data'][number], 'date'> => ({
   cards_given_minor: figure('cards_given', of),
   cards_used_minor: figure('cards_used', of),
   cards_withdrawn_minor: figure('cards_withdrawn', of),
+  cards_opened_minor: figure('cards_opened', of),
   cards_expired_minor: figure('cards_expired', of),
   cards_left_minor: figure('cards_left', of),
 });

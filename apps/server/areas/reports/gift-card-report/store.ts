@@ -16,7 +16,7 @@ export interface CardsOf extends ReportPeriod {
   account_id: number;
 }
 
-/** Kinds of the ledger of cards: issued, used by an invoice, given back by a credit note, taken back with the card's own sale. */
+/** Kinds of the ledger of cards: issued, used by an invoice, given back by a credit note, taken back with the card's own sale, opened with what was left elsewhere. */
 const entries = ({ account_id, from, to }: CardsOf, where: Sql, amount: Sql): Sql => sql`
   select e.gift_card_id, e.business_date as day, g.expires_on, e.invoice_id, e.credit_note_id, (${amount})::bigint as amount_minor
   from gift_card_entries e join gift_cards g on g.account_id = e.account_id and g.id = e.gift_card_id
@@ -48,6 +48,7 @@ const expiring = (of: CardsOf, days: number): Sql =>
 const rowsOf: Readonly<Record<GiftCardPart, (of: CardsOf) => Sql>> = {
   sold: (of) => entries(of, sql`e.kind = 0 and g.type = 0`, sql`e.amount_minor`),
   given: (of) => entries(of, sql`e.kind = 0 and g.type <> 0`, sql`e.amount_minor`),
+  opened: (of) => entries(of, sql`e.kind = 4`, sql`e.amount_minor`),
   used: (of) => entries(of, sql`e.kind in (1, 2)`, sql`-e.amount_minor`),
   withdrawn: (of) => entries(of, sql`e.kind = 3`, sql`-e.amount_minor`),
   expired: ({ account_id, from, to }) => sql`
@@ -76,6 +77,7 @@ async function readDays(db: Db, of: CardsOf): Promise<readonly DaySums[]> {
       select e.business_date as day, count(*) filter (where e.kind = 0 and g.type = 0)::int as sold_cards,
         coalesce(sum(e.amount_minor) filter (where e.kind = 0 and g.type = 0), 0)::bigint as sold_minor,
         coalesce(sum(e.amount_minor) filter (where e.kind = 0 and g.type <> 0), 0)::bigint as given_minor,
+        coalesce(sum(e.amount_minor) filter (where e.kind = 4), 0)::bigint as opened_minor,
         coalesce(-sum(e.amount_minor) filter (where e.kind = 1), 0)::bigint as charged_minor,
         coalesce(sum(e.amount_minor) filter (where e.kind = 2), 0)::bigint as returned_minor,
         coalesce(-sum(e.amount_minor) filter (where e.kind = 3), 0)::bigint as taken_back_minor, sum(e.amount_minor)::bigint as moved_minor
@@ -87,7 +89,7 @@ async function readDays(db: Db, of: CardsOf): Promise<readonly DaySums[]> {
       select business_date as day, sum(amount_minor)::bigint as counted_minor from accounting_valuations
       where account_id = ${account_id} and kind = 'gift_card' and business_date between ${from}::date and ${to}::date group by 1
     )
-    select d.day, m.sold_cards, m.sold_minor, m.given_minor, m.charged_minor, m.returned_minor, m.taken_back_minor, m.moved_minor, n.ended_minor, c.counted_minor
+    select d.day, m.sold_cards, m.sold_minor, m.given_minor, m.opened_minor, m.charged_minor, m.returned_minor, m.taken_back_minor, m.moved_minor, n.ended_minor, c.counted_minor
     from (select day from moved union select day from ended union select day from counted) d
     left join moved m using (day) left join ended n using (day) left join counted c using (day) order by d.day`.execute(db);
   return rows.map(({ day, ...sums }) => ({ day, sums }));

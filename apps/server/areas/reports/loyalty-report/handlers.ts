@@ -25,6 +25,7 @@ const figuresOf = (of: PointSums): Omit<Answer['data'][number], 'date'> => ({
   points_redeemed: figure('points_redeemed', of),
   points_expired: figure('points_expired', of),
   points_adjusted: figure('points_adjusted', of),
+  points_opened: figure('points_opened', of),
   points_left: figure('points_left', of),
 });
 

@@ -25,6 +25,7 @@ const rowsOf: Readonly<Record<LoyaltyPart, (of: PointsOf) => Sql>> = {
   redeemed: (of) => entries(of, sql`e.kind in (2, 6)`, sql`-e.points`),
   expired: (of) => entries(of, sql`e.kind = 3`, sql`-e.points`),
   adjusted: (of) => entries(of, sql`e.kind = 4`, sql`e.points`),
+  opened: (of) => entries(of, sql`e.kind = 7`, sql`e.points`),
   left: ({ account_id, to }) => sql`
     select null::bigint as entry_id, e.customer_id, null::date as day, null::bigint as invoice_id, null::bigint as credit_note_id, sum(e.points)::bigint as points
     from loyalty_entries e where e.account_id = ${account_id} and e.business_date <= ${to}::date group by e.customer_id having sum(e.points) <> 0`,
@@ -46,6 +47,7 @@ export async function readPointSums(db: Db, of: PointsOf, by: ReportStep, keys: 
         sum('redeemed_given_back', sql`kind = 6`, 1),
         sum('ended', sql`kind = 3`, -1),
         sum('adjusted', sql`kind = 4`, 1),
+        sum('opened', sql`kind = 7`, 1),
         sum('left', sql`true`, 1),
       ])}
       from loyalty_entries where account_id = ${account_id} and business_date between ${from}::date and ${to}::date group by 1 order by 1`.execute(

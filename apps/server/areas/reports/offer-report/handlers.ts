@@ -24,6 +24,7 @@ function figuresOf({ may }: UserContext, of: OfferSums): Figures {
     offers_sold: figure('offers_sold'),
     offers_sold_value_minor: figure('offers_sold_value'),
     offers_withdrawn_minor: figure('offers_withdrawn'),
+    offers_opened_minor: figure('offers_opened'),
     offer_uses: figure('offer_uses'),
     offers_earned_minor: figure('offers_earned'),
     offers_expired_minor: figure('offers_expired'),

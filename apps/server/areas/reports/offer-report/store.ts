@@ -23,11 +23,12 @@ const earnedAfter = (used: Sql): Sql => sql`case when ${used} >= f.uses then f.n
  */
 const ledgers = ({ account_id, to }: OffersOf): Sql => sql`
   facts as materialized (
-    select s.id, s.offer_id, s.english_name, s.arabic_name, s.invoice_id, l.net_minor, case when s.type = 1 then i.quantity else s.uses_left + i.used end as uses
-    from sold_offers s join invoice_lines l on l.account_id = s.account_id and l.invoice_id = s.invoice_id and l.position = s.line_position
+    select s.id, s.offer_id, s.english_name, s.arabic_name, s.invoice_id, coalesce(s.opening_net_minor, l.net_minor) as net_minor, case when s.type = 1 then i.quantity else s.uses_left + i.used end as uses
+    from sold_offers s left join invoice_lines l on l.account_id = s.account_id and l.invoice_id = s.invoice_id and l.position = s.line_position
     join (select sold_offer_id, sum(quantity)::bigint as quantity, sum(quantity - left_quantity)::bigint as used from sold_offer_items
       where account_id = ${account_id} group by sold_offer_id) i on i.sold_offer_id = s.id
-    where s.account_id = ${account_id} and s.business_date <= ${to}::date
+    where s.account_id = ${account_id} and s.business_date <= ${to}::date and (s.origin is null or exists (select from sold_offer_entries e
+      where e.account_id = s.account_id and e.sold_offer_id = s.id and e.kind = 6 and e.business_date <= ${to}::date))
   ), moves as materialized (
     select e.id, e.sold_offer_id, e.kind, e.business_date as day, e.invoice_id, e.line_position, e.credit_note_id, e.change,
       (sum(e.change) over (partition by e.sold_offer_id order by e.id))::bigint as used
@@ -36,7 +37,7 @@ const ledgers = ({ account_id, to }: OffersOf): Sql => sql`
   ), last_days as materialized (
     select id, sold_offer_id, new_expires_on as last_day, business_date as since,
       coalesce(lead(business_date) over (partition by sold_offer_id order by id), 'infinity') as until
-    from sold_offer_entries where account_id = ${account_id} and kind in (1, 5)
+    from sold_offer_entries where account_id = ${account_id} and kind in (1, 5, 6)
   )`;
 
 /** What sold offers were used by the entries `m` of each, and whether they were withdrawn: then nothing is left. Added up at once: one after the other, each offer would read all entries. */
@@ -67,7 +68,15 @@ const expiring = (of: OffersOf, days: number): Sql =>
 /** What a figure is the sum of. An offer expires on the day after its last one, with what was not used of it then; who lets it be used longer later changes nothing. */
 const rowsOf: Readonly<Record<OfferPart, (of: OffersOf) => Sql>> = {
   sold: (of) => moved(of, sql`m.kind = 1`, sql`f.uses`, sql`f.net_minor`),
-  withdrawn: (of) => moved(of, sql`m.kind = 4`, sql`f.uses`, sql`f.net_minor`),
+  withdrawn: (of) => moved(of, sql`m.kind = 4 and m.credit_note_id is not null`, sql`f.uses`, sql`f.net_minor`),
+  // Taken back where its import was undone.
+  opened: (of) =>
+    moved(
+      of,
+      sql`(m.kind = 6 or m.kind = 4 and m.credit_note_id is null)`,
+      sql`case m.kind when 6 then f.uses else -f.uses end`,
+      sql`case m.kind when 6 then f.net_minor else -f.net_minor end`,
+    ),
   used: (of) =>
     moved(of, sql`m.kind in (2, 3)`, sql`m.change`, sql`(${earnedAfter(sql`m.used`)}) - (${earnedAfter(sql`m.used - m.change`)})`),
   expired: ({ from, to }) => sql`
@@ -100,12 +109,13 @@ export async function readOfferSums(
     sql`select ${name} as part, x.sold_offer_id, ${name === 'left' || name === 'expired' ? sql`0::smallint` : sql`x.kind`} as kind, x.expires_on, x.uses, x.amount_minor, x.cost_minor from (${rowsOf[name](of)}) x`;
   const { rows } = await sql<OfferSums & { offer_id: number; english_name: string; arabic_name: string }>`
     with ${ledgers(of)},
-    parts as materialized (${sql.join((['sold', 'withdrawn', 'used', 'expired', 'left'] as const).map(part), sql` union all `)}),
+    parts as materialized (${sql.join((['sold', 'withdrawn', 'opened', 'used', 'expired', 'left'] as const).map(part), sql` union all `)}),
     sums as (
       select f.offer_id, ${sql.join([
         sum('sold_offers', sql`part = 'sold'`, sql`1`),
         sum('sold_minor', sql`part = 'sold'`),
         sum('withdrawn_minor', sql`part = 'withdrawn'`),
+        sum('opened_minor', sql`part = 'opened'`),
         sum('used', used, sql`p.uses`),
         sum('used_returned', returned, sql`-p.uses`),
         sum('earned_minor', used),
@@ -152,7 +162,7 @@ export async function listOfferRows(
       r.credit_note_id, coalesce(n.number, i.number) as number, s.number as sale_number, r.uses, r.amount_minor, r.cost_minor, count(*) over ()::int as total,
       (sum(r.amount_minor) over ())::bigint as all_minor, (sum(r.uses) over ())::bigint as all_uses, (sum(r.cost_minor) over ())::bigint as all_cost
     from (${rowsOf[part](of)}) r join facts f on f.id = r.sold_offer_id
-    join invoices s on s.account_id = ${account_id} and s.id = f.invoice_id
+    left join invoices s on s.account_id = ${account_id} and s.id = f.invoice_id
     left join invoices i on i.account_id = ${account_id} and i.id = r.invoice_id
     left join credit_notes n on n.account_id = ${account_id} and n.id = r.credit_note_id
     where ${found} and ${offer_id === undefined ? sql`true` : sql`f.offer_id = ${offer_id}`}

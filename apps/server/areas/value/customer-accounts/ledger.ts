@@ -75,7 +75,7 @@ export const chargeBackBalance = (
 
 export interface BalanceEntry {
   id: number;
-  kind: 1 | 2 | 3 | 4 | 5 | 6;
+  kind: 1 | 2 | 3 | 4 | 5 | 6 | 7;
   /** With its sign, in minor units. */
   amount_minor: number;
   /** After this entry. */

@@ -1,11 +1,11 @@
-import { type GiftCardFacts, readGiftCardCode } from '@rawnaq/domain/value/gift-cards/gift-card';
+import { type GiftCardFacts, readGiftCardNumber } from '@rawnaq/domain/value/gift-cards/gift-card';
 import type { CalendarDate } from '@rawnaq/domain/time/calendar-date';
 import type { Db } from '../../../db/database.ts';
 import type { AccountContext } from '../../../http/context.ts';
 import { todayOf } from '../../../http/business-day.ts';
 
 /** What becomes of a card's money; numbers are ours. */
-export const GiftCardEntryKind = { issued: 0, used: 1, given_back: 2, taken_back: 3 } as const;
+export const GiftCardEntryKind = { issued: 0, used: 1, given_back: 2, taken_back: 3, opened: 4 } as const;
 type Kind = (typeof GiftCardEntryKind)[keyof typeof GiftCardEntryKind];
 
 const factColumns = ['id', 'code', 'type', 'status', 'left_minor', 'expires_on', 'customer_id'] as const;
@@ -39,12 +39,12 @@ export function giftCardsOfCustomer(db: Db, account_id: number, customer_id: num
 
 const linkEnd = /e-gift-card\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/i;
 
-/** The card that somebody typed or scanned, whatever its state: its code in any spelling, or the link that its QR code holds. */
+/** The card that somebody typed or scanned, whatever its state: its code or printed number in any spelling, or the link that its QR code holds. */
 export async function findGiftCard(db: Db, account_id: number, typed: string): Promise<GiftCardFacts | undefined> {
   const cards = db.selectFrom('gift_cards').where('account_id', '=', account_id).select(factColumns);
   const unique_id = linkEnd.exec(typed.trim())?.[1];
   if (unique_id !== undefined) return cards.where('unique_id', '=', unique_id).executeTakeFirst();
-  const code = readGiftCardCode(typed);
+  const code = readGiftCardNumber(typed);
   return code === null ? undefined : cards.where('code', '=', code).executeTakeFirst();
 }
 

@@ -45,7 +45,7 @@ function filtered(db: Db, account_id: number, filter: Filter, today: string) {
     rows = rows.where((is) =>
       is.or([is('g.customer_id', '=', filter.customer_id ?? 0), is('g.buyer_customer_id', '=', filter.customer_id ?? 0)]),
     );
-  const issued = sql<string>`(select e.business_date from gift_card_entries e where e.account_id = g.account_id and e.gift_card_id = g.id and e.kind = 0)`;
+  const issued = sql<string>`(select e.business_date from gift_card_entries e where e.account_id = g.account_id and e.gift_card_id = g.id and e.kind in (0, 4) order by e.id limit 1)`;
   if (filter.from !== undefined) rows = rows.where(issued, '>=', filter.from);
   if (filter.to !== undefined) rows = rows.where(issued, '<=', filter.to);
   if (filter.search !== undefined && filter.search !== '') {
@@ -156,7 +156,7 @@ export function readCardEntries(db: Db, account_id: number, gift_card_id: number
       'i.number as invoice_number',
       userName<string | null>('u').as('user_name'),
     ])
-    .$narrowType<{ kind: 0 | 1 | 2 | 3 }>()
+    .$narrowType<{ kind: 0 | 1 | 2 | 3 | 4 }>()
     .orderBy('e.id')
     .execute();
 }

@@ -65,7 +65,7 @@ export async function readPointEntries(db: Db, account_id: number, customer_id: 
         'e.reason',
         userName<string | null>('u').as('user_name'),
       ])
-      .$narrowType<{ kind: 1 | 2 | 3 | 4 | 5 | 6 }>()
+      .$narrowType<{ kind: 1 | 2 | 3 | 4 | 5 | 6 | 7 }>()
       .orderBy('e.id', 'desc')
       .limit(per_page)
       .offset((page - 1) * per_page)

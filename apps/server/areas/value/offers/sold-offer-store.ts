@@ -16,8 +16,9 @@ interface SoldOfferRow {
   customer_id: number;
   customer_name: string;
   customer_mobile: string | null;
-  invoice_id: number;
-  invoice_number: string;
+  /** Null where it was sold elsewhere. */
+  invoice_id: number | null;
+  invoice_number: string | null;
   price_minor: number;
   sold_at: string;
   expires_on: string | null;
@@ -71,7 +72,7 @@ export async function readSoldOffers(db: Db, account_id: number, query: SoldOffe
   if (query.state !== undefined) wanted.push(inState(query.state, today));
   if (query.search !== undefined && query.search !== '')
     wanted.push(
-      sql<boolean>`(${isIn("o.english_name || ' ' || o.arabic_name || ' ' || c.name || ' ' || v.number", query.search)} or c.mobile like '%' || ${mobilePart(query.search)} || '%')`,
+      sql<boolean>`(${isIn("o.english_name || ' ' || o.arabic_name || ' ' || c.name || ' ' || coalesce(v.number, '')", query.search)} or c.mobile like '%' || ${mobilePart(query.search)} || '%')`,
     );
   const { rows } = await sql<SoldOfferRow & { total: number }>`
     select o.id, o.unique_id, o.offer_id, o.type, o.english_name, o.arabic_name, o.customer_id, c.name as customer_name, c.mobile as customer_mobile, o.invoice_id,
@@ -82,7 +83,7 @@ export async function readSoldOffers(db: Db, account_id: number, query: SoldOffe
     from sold_offers o
     join offers f on f.account_id = o.account_id and f.id = o.offer_id
     join customers c on c.account_id = o.account_id and c.id = o.customer_id
-    join invoices v on v.account_id = o.account_id and v.id = o.invoice_id
+    left join invoices v on v.account_id = o.account_id and v.id = o.invoice_id
     where ${sql.join(wanted, sql` and `)}
     order by ${orderOf(query.sort, orders, 'o.sold_at desc')}, o.id desc limit ${query.per_page} offset ${(query.page - 1) * query.per_page}`.execute(
     db,
@@ -98,7 +99,7 @@ export async function readSoldOffers(db: Db, account_id: number, query: SoldOffe
 export async function readSoldOfferEntries(db: Db, account_id: number, sold_offer_id: number) {
   const { rows } = await sql<{
     id: number;
-    kind: 1 | 2 | 3 | 4 | 5;
+    kind: 1 | 2 | 3 | 4 | 5 | 6;
     at: string;
     /** The salon's own day. */
     on: string;

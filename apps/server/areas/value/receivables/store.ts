@@ -149,7 +149,7 @@ const movements = (account_id: number, customer_id: number) => sql`(
     where b.account_id = ${account_id} and b.outcome = 'owed' and i.customer_id = ${customer_id}
   union all
   select case when e.kind <> 6 then 'balance' when e.amount_minor < 0 then 'chargeback' else 'chargeback_back' end, e.at, e.business_date, e.receipt_number, null, -e.amount_minor, 0 from account_balance_entries e
-    where e.account_id = ${account_id} and e.customer_id = ${customer_id} and e.kind in (1, 4, 5, 6))`;
+    where e.account_id = ${account_id} and e.customer_id = ${customer_id} and e.kind in (1, 4, 5, 6, 7))`;
 
 export async function readMovements(db: Db, account_id: number, customer_id: number, from: string, to: string) {
   const [before, rows] = await Promise.all([

@@ -10,7 +10,7 @@ create or replace function last_contact_at(of_account int, of_customer bigint) r
     (select max(n.issued_at) from debit_notes n where n.account_id = of_account and n.customer_id = of_customer),
     (select max(r.issued_at) from receipts r where r.account_id = of_account and r.customer_id = of_customer),
     (select max(d.taken_at) from deposits d where d.account_id = of_account and d.customer_id = of_customer),
-    (select max(e.at) from account_balance_entries e where e.account_id = of_account and e.customer_id = of_customer),
+    (select max(e.at) from account_balance_entries e where e.account_id = of_account and e.customer_id = of_customer and e.kind <> 7),
     (select max(e.at) from loyalty_entries e where e.account_id = of_account and e.customer_id = of_customer and e.user_id is not null),
     (select max(o.sold_at) from sold_offers o where o.account_id = of_account and o.customer_id = of_customer),
     (select max(g.issued_at) from gift_cards g where g.account_id = of_account and g.customer_id = of_customer),

@@ -4,10 +4,9 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
-import { currencyName } from '../../../ui/figures/figures.tsx';
-import { useSalonFormat, useSalonLocale } from '../../../ui/figures/salon-locale.tsx';
 import { download } from '../../../ui/files/download.ts';
 import { type DataImportRecord, outdatedByStep } from './import-data.ts';
+import { ImportAmount } from './import-amount.tsx';
 import { ImportRows } from './import-rows.tsx';
 import styles from './imports.module.css';
 import { NamedValues } from './named-values.tsx';
@@ -18,8 +17,6 @@ type Verdict = keyof DataImportRecord['counts'];
 /** The third step: what will happen to every row, before it does. */
 export function CheckStep({ data, onChangeColumns }: { data: DataImportRecord; onChangeColumns: () => void }) {
   const [chosen, setChosen] = useState<Verdict | null>(null);
-  const format = useSalonFormat();
-  const salon = useSalonLocale();
   const run = useCall(runImport, { outdates: outdatedByStep });
   if (data.state === 'checking')
     return (
@@ -38,14 +35,7 @@ export function CheckStep({ data, onChangeColumns }: { data: DataImportRecord; o
         <p className={styles.soft}>{t('imports.check_text')}</p>
         {counts.refused > 0 && <p className={styles.soft}>{t('imports.refused_note', { count: counts.refused })}</p>}
       </div>
-      {data.amount !== null && (
-        <p className={styles.name}>
-          {t('imports.amount', {
-            amount: `${format.amount(data.amount.amount_minor)} ${currencyName(salon.currency)}`,
-            count: data.amount.row_count,
-          })}
-        </p>
-      )}
+      <ImportAmount data={data} />
       {data.value_fields.length > 0 && <NamedValues key={data.version} data={data} />}
       <RowTabs
         counts={counts}

@@ -10,7 +10,7 @@ import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { download } from '../../../ui/files/download.ts';
 import { base64Of } from '../../../ui/pictures/crop-picture.ts';
-import { type ImportKind, listOfKind, rightsOf } from './import-data.ts';
+import { type ImportKind, rightsOf } from './import-data.ts';
 import { ImportSteps } from './import-steps.tsx';
 import styles from './imports.module.css';
 
@@ -41,7 +41,7 @@ export function ChooseFile({ done }: { done: ReadonlySet<ImportKind> }) {
           {kinds.map((one, place) => (
             <Radio.Card key={one} value={one} className={styles.kind}>
               <span className={styles.name}>
-                {place + 1}. {t(`screens.${listOfKind[one]}`)}
+                {place + 1}. {t(`imports.kind_names.${one}`)}
                 {done.has(one) && <span className={styles.soft}> · {t('imports.kind_done')}</span>}
               </span>
               <span className={styles.soft}>{t(`imports.kind_hints.${one}`)}</span>

@@ -22,7 +22,13 @@ const editRights = {
   products: 'products.edit',
   customers: 'customers.edit',
   suppliers: 'expenses.edit',
+  balances: 'balance.adjust',
+  gift_cards: 'gift_cards.edit',
+  sold_offers: 'offers.edit',
 } as const satisfies Record<DataImportRecord['kind'], string>;
+/** Kinds whose records begin once: nobody chooses what becomes of those that are there. */
+const fixed: readonly DataImportRecord['kind'][] = ['balances', 'sold_offers'];
+const isFixed = (kind: DataImportRecord['kind']): boolean => fixed.includes(kind);
 const own = ['first_name', 'last_name', 'other_name', 'to_notes', 'leave_out'] as const;
 const isOwn = (target: Target): target is (typeof own)[number] => (own as readonly string[]).includes(target);
 const targetName = (target: Target): string => (isOwn(target) ? t(`imports.targets.${target}`) : t(`labels.${target}`));
@@ -81,7 +87,11 @@ export function ColumnsStep({ data, onChecked }: { data: DataImportRecord; onChe
       {targets.some((target) => dateFields(data.kind).includes(target)) && (
         <DateFields data={data} date_order={date_order} setOrder={setOrder} is_hijri={is_hijri} setHijri={setHijri} />
       )}
-      <TwinFields kind={data.kind} twins={twins} setTwins={setTwins} />
+      {isFixed(data.kind) ? (
+        <p className={styles.soft}>{t(`imports.twins_notes.${data.kind}`)}</p>
+      ) : (
+        <TwinFields kind={data.kind} twins={twins} setTwins={setTwins} />
+      )}
       {check.error && (
         <Alert role="alert" color="red" icon={<IconAlertTriangle size={20} stroke={1.6} />}>
           {check.error.message}

@@ -1,6 +1,7 @@
 import type { Input, Output } from '@rawnaq/contract/endpoint';
 import { type checkImport, getImport, listImportRows, listImports } from '@rawnaq/contract/platform/imports';
 import { pathOf } from '../../../shell/screens/table.ts';
+import { t } from '../../../shell/text/text.ts';
 
 export type DataImportRecord = Output<typeof getImport.output>;
 export type ImportKind = DataImportRecord['kind'];
@@ -19,11 +20,29 @@ export const listOfKind = {
   products: 'merchant.products',
   customers: 'merchant.customers',
   suppliers: 'merchant.suppliers',
+  balances: 'merchant.customers',
+  gift_cards: 'merchant.gift_cards',
+  sold_offers: 'merchant.sold_offers',
 } as const satisfies Record<ImportKind, string>;
+
+/** What the money of a kind's rows is. */
+const amountWords = { products: 'stock', balances: 'balances', gift_cards: 'gift_cards', sold_offers: 'sold_offers' } as const;
+
+/** What the rows of an import come to in their own kind of money; null where they have none. */
+export const amountText = (
+  { kind, amount }: Pick<DataImportRecord, 'kind' | 'amount'>,
+  write: (amount_minor: number) => string,
+): string | null =>
+  amount === null || !Object.hasOwn(amountWords, kind)
+    ? null
+    : t(`imports.amounts.${amountWords[kind as keyof typeof amountWords]}`, {
+        amount: write(amount.amount_minor),
+        count: amount.row_count,
+      });
 
 /** The page of a record; null for those that have none of their own. */
 export const pageOf = (kind: ImportKind, id: number): string | null =>
-  kind === 'customers'
+  kind === 'customers' || kind === 'balances'
     ? pathOf('merchant.customer', { id })
     : kind === 'employees'
       ? pathOf('merchant.employee', { id })
@@ -38,6 +57,9 @@ export const rightsOf = {
   products: ['products.create', 'products.view'],
   customers: ['customers.create', 'customers.view'],
   suppliers: ['expenses.create', 'expenses.view'],
+  balances: ['balance.adjust', 'loyalty.edit', 'customers.view'],
+  gift_cards: ['gift_cards.create', 'gift_cards.give_free', 'gift_cards.view'],
+  sold_offers: ['offers.edit', 'offers.view', 'customers.view'],
 } as const satisfies Record<ImportKind, readonly string[]>;
 
 /** What an import says of its names now, as the check takes it. */

@@ -10,6 +10,7 @@ import { FigureCard } from '../../../ui/figures/figure-card.tsx';
 import { MomentText, NumberText } from '../../../ui/figures/figures.tsx';
 import { ConfirmDialog } from '../../../ui/forms/confirm-dialog.tsx';
 import { type DataImportRecord, listOfKind, outdatedByStep } from './import-data.ts';
+import { ImportAmount } from './import-amount.tsx';
 import { ImportRows } from './import-rows.tsx';
 import styles from './imports.module.css';
 import { RowTabs } from './verdict-tabs.tsx';
@@ -97,6 +98,7 @@ function Finished({ data }: { data: DataImportRecord }) {
           <FigureCard key={label} label={label} value={<NumberText value={value} />} />
         ))}
       </div>
+      {!isUndone && <ImportAmount data={data} />}
       {isUndone ? (
         <>
           <RowTabs

@@ -32,6 +32,7 @@ const documents: Readonly<Record<string, { screen: ScreenName; path: (booked: Bo
   customer: { screen: 'merchant.customer', path: ({ document_id }) => pathOf('merchant.customer', { id: document_id }) },
   employee: { screen: 'merchant.employee', path: ({ document_id }) => pathOf('merchant.employee', { id: document_id }) },
   gift_card: { screen: 'merchant.gift_cards', path: () => pathOf('merchant.gift_cards') },
+  sold_offer: { screen: 'merchant.sold_offers', path: () => pathOf('merchant.sold_offers') },
   product: {
     screen: 'merchant.stock_operations',
     path: ({ document_id }) => `${pathOf('merchant.stock_operations')}?product_id=${document_id}`,

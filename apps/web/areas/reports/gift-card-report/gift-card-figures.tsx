@@ -26,6 +26,7 @@ const explained = [
   'cards_given',
   'cards_used',
   'cards_withdrawn',
+  'cards_opened',
   'cards_expired',
   'cards_left',
   'cards_left_expired',
@@ -39,6 +40,7 @@ const summed = [
   'cards_given_minor',
   'cards_used_minor',
   'cards_withdrawn_minor',
+  'cards_opened_minor',
   'cards_expired_minor',
 ] as const;
 /** The figures that open into cards, with the part of them each counts. */
@@ -48,6 +50,7 @@ const parts = {
   cards_given_minor: 'given',
   cards_used_minor: 'used',
   cards_withdrawn_minor: 'withdrawn',
+  cards_opened_minor: 'opened',
   cards_expired_minor: 'expired',
   cards_left_minor: 'left',
 } as const satisfies Partial<Record<keyof Row, GiftCardPart>>;

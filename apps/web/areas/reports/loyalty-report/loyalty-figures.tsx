@@ -25,17 +25,19 @@ const explained = [
   'points_redeemed',
   'points_expired',
   'points_adjusted',
+  'points_opened',
   'points_left',
   'points_holders',
   'points_worth',
   'points_use',
 ] as const;
-const summed = ['points_earned', 'points_redeemed', 'points_expired', 'points_adjusted'] as const;
+const summed = ['points_earned', 'points_redeemed', 'points_expired', 'points_adjusted', 'points_opened'] as const;
 const parts = {
   points_earned: 'earned',
   points_redeemed: 'redeemed',
   points_expired: 'expired',
   points_adjusted: 'adjusted',
+  points_opened: 'opened',
   points_left: 'left',
 } as const satisfies Partial<Record<keyof Row, LoyaltyPart>>;
 

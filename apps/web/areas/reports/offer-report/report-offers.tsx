@@ -23,8 +23,9 @@ const makeColumns = () =>
     reportOfferColumns,
     {
       sale_number: {
-        cell: (row) => <DocumentNumber number={row.sale_number} />,
-        link: (row: Row) => (may('offers.view') ? addressOf(pathOf('merchant.sold_offers'), { search: row.sale_number }) : null),
+        cell: (row) => (row.sale_number === null ? null : <DocumentNumber number={row.sale_number} />),
+        link: (row: Row) =>
+          may('offers.view') && row.sale_number !== null ? addressOf(pathOf('merchant.sold_offers'), { search: row.sale_number }) : null,
       },
       number: { cell: (row) => (row.number === null ? null : <DocumentNumber number={row.number} />), link: movementPath },
     },

@@ -41,16 +41,20 @@ export function SoldOfferDetails({ sold, onExtend, onClose }: SoldOfferDetailsPr
         <dd>
           <MomentText moment={shown.sold_at} />
         </dd>
-        <dt>{t('offers.list.invoice')}</dt>
-        <dd>
-          {may('invoices.view') ? (
-            <PageLink to={`/merchant/invoices/${shown.invoice_id}`}>
-              <DocumentNumber number={shown.invoice_number} />
-            </PageLink>
-          ) : (
-            <DocumentNumber number={shown.invoice_number} />
-          )}
-        </dd>
+        {shown.invoice_number !== null && (
+          <>
+            <dt>{t('offers.list.invoice')}</dt>
+            <dd>
+              {may('invoices.view') ? (
+                <PageLink to={`/merchant/invoices/${shown.invoice_id}`}>
+                  <DocumentNumber number={shown.invoice_number} />
+                </PageLink>
+              ) : (
+                <DocumentNumber number={shown.invoice_number} />
+              )}
+            </dd>
+          </>
+        )}
         <dt>{t('offers.price')}</dt>
         <dd>
           <Money amount_minor={shown.price_minor} />

@@ -32,7 +32,7 @@ const makeColumns = (onOpen: (row: SoldOffer) => void) =>
       ),
     },
     left: { cell: (_row, said) => <span className={styles.contents}>{said}</span> },
-    invoice_number: { cell: (row) => <DocumentNumber number={row.invoice_number} /> },
+    invoice_number: { cell: (row) => (row.invoice_number === null ? null : <DocumentNumber number={row.invoice_number} />) },
     state: {
       cell: (row, said) => (
         <Group gap={4} component="span">

@@ -1,2 +1,9 @@
 /** How services and their groups are brought in from files, many at once. */
-export { importedServices, makeServiceGroup, readGroupNames, readImportedServices, removeServiceGroups } from '../imported.ts';
+export {
+  importedServices,
+  makeServiceGroup,
+  readGroupNames,
+  readImportedServices,
+  readServiceNames,
+  removeServiceGroups,
+} from '../imported.ts';

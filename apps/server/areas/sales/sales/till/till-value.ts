@@ -1,6 +1,6 @@
 import { discardOfflineSale, findDiscountCodeAtTill, findGiftCardAtTill, openCustomerAtTill } from '@rawnaq/contract/sales/till';
 import { checkDiscountCode } from '@rawnaq/domain/value/discount-codes/discount-code';
-import { checkGiftCardUses, readGiftCardCode } from '@rawnaq/domain/value/gift-cards/gift-card';
+import { checkGiftCardUses } from '@rawnaq/domain/value/gift-cards/gift-card';
 import { handle } from '../../../../http/handle.ts';
 import { notFound, refuse } from '../../../../http/answers/refusal.ts';
 import { balanceOf } from '../../../value/customer-accounts/public.ts';
@@ -71,8 +71,7 @@ export const discountCodeAtTill = handle(findDiscountCodeAtTill, async ({ code, 
 });
 
 export const giftCardAtTill = handle(findGiftCardAtTill, async ({ code, customer_id }, context) => {
-  const kept = readGiftCardCode(code);
-  const card = kept === null ? undefined : await findGiftCard(context.db, context.account_id, kept);
+  const card = await findGiftCard(context.db, context.account_id, code);
   const use = { gift_card_id: card?.id ?? 0, amount_minor: card?.left_minor ?? 0 };
   const judged = checkGiftCardUses([use], card === undefined ? [] : [card], customer_id ?? null, todayOf(context));
   if (!judged.ok) return refuseGiftCardUse(judged.refusal, context.account.currency);

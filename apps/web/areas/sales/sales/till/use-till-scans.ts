@@ -6,6 +6,7 @@ import { readDraft, writeDraft } from '../../../../shell/drafts.ts';
 import { may } from '../../../../shell/globals.ts';
 import { go } from '../../../../shell/navigation.ts';
 import { notify } from '../../../../shell/notices/notify.ts';
+import { RefusalError } from '../../../../shell/refusal.ts';
 import { t } from '../../../../shell/text/text.ts';
 import { useBarcodeScanner } from '../../../../ui/inputs/use-barcode-scanner.ts';
 import { type Cart, emptyCart, readCart, type Till, withRedeemedCard } from '../cart/cart.ts';
@@ -21,6 +22,13 @@ interface Scanning {
   over: 'nothing' | 'payment' | 'other';
   onNewSale: () => void;
 }
+
+/** What is no card at all is none; one that cannot be used says why. */
+const orNoCard = <T>(asked: Promise<T>): Promise<T | null> =>
+  asked.catch((error: unknown) => {
+    if (error instanceof RefusalError && error.code === 'sales.gift_card_not_found') return null;
+    throw error;
+  });
 
 /** The list with its columns is fetched by the first code that is neither a product nor a card: the till opens without it. */
 const findInvoices = async (code: string) => {
@@ -42,9 +50,11 @@ export function useTillScans({ till, sale, isOffline, over, onNewSale }: Scannin
     if (product !== undefined) return put((cart) => withProduct(cart, product, till.allow_change_quantity === 1, newKey));
     const card = readGiftCardCode(code);
     void sale.work(async () => {
-      if (card !== null && !isOffline) {
-        const found = await (sale.done === null ? sale.findCard(card) : call(findGiftCardAtTill, { code: card }));
-        put((cart) => withRedeemedCard(cart, found));
+      const findCard = () => (sale.done === null ? sale.findCard(code) : call(findGiftCardAtTill, { code }));
+      // Another number may be that of a card that was sold elsewhere, or of an invoice.
+      const redeemed = isOffline ? null : await (card === null ? orNoCard(findCard()) : findCard());
+      if (redeemed !== null) {
+        put((cart) => withRedeemedCard(cart, redeemed));
         return;
       }
       const found = isOffline || !may('invoices.view') ? [] : await findInvoices(code);
