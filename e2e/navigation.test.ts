@@ -43,6 +43,10 @@ const inSecondLevel = (page: Page): Promise<string | undefined> =>
 describe.each(oneOfTurn([desk, deskArabic]))('the places at the side of a desk, in $language', (reader) => {
   test('are walked by arrows: along the places, into the screens of one, back by Escape, and on by Enter', async () => {
     const { page, say, open, faults } = await as('owner', reader);
+    // Its address begins with that of the list of who is there.
+    await open('/merchant/attendence/kiosks');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.locator('[data-level=second][aria-current]').allInnerTexts()).toEqual([say('screens.merchant.attendance_kiosks')]);
     await open('/merchant/customers');
     await page.getByRole('heading', { level: 1 }).waitFor();
     const place = (name: 'customers' | 'catalogue' | 'money') => page.locator(`[data-level=first][data-place=${name}]`);

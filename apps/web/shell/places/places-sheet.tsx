@@ -92,7 +92,13 @@ function Screens({ title, icon, screens, screen, onClose }: ScreensProps) {
           const Icon = icons[link.icon ?? 'list'];
           return (
             <li key={link.name}>
-              <Link to={link.path} className={styles.item} aria-current={link === here ? 'page' : undefined} onClick={onClose}>
+              <Link
+                to={link.path}
+                activeOptions={{ exact: true }}
+                className={styles.item}
+                aria-current={link === here ? 'page' : undefined}
+                onClick={onClose}
+              >
                 <Icon size={20} stroke={1.5} aria-hidden />
                 <span className={styles.word}>{t(link.title)}</span>
                 <NeedCount screen={link.name} />

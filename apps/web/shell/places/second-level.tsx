@@ -25,7 +25,13 @@ export function SecondLevel({ place, screen, onFold }: SecondLevelProps) {
     <div className={styles.panel} role="group" aria-label={t('shell.second_level', { place: title })}>
       <div className={styles.head}>
         {place.isHub ? (
-          <Link to={place.door.path} className={styles.name} data-level="second" aria-current={currentOf(place.door, screen)}>
+          <Link
+            to={place.door.path}
+            activeOptions={{ exact: true }}
+            className={styles.name}
+            data-level="second"
+            aria-current={currentOf(place.door, screen)}
+          >
             {title}
           </Link>
         ) : (
@@ -50,7 +56,7 @@ function headingOf(group: GroupName, place: string): string | null {
   return heading === place ? null : heading;
 }
 
-/** A record or a form is shown as the list it belongs to. */
+/** A record or a form is shown as the list it belongs to. By itself the router would mark every link whose address another one begins with, too: hence `exact`. */
 function currentOf(link: Screen, screen: Screen | undefined): 'page' | 'true' | undefined {
   if (!screen || link !== listedAs(screen)) return undefined;
   return link === screen ? 'page' : 'true';
@@ -72,7 +78,13 @@ export function ScreenLinks({ title, screens, screen, children }: ScreenLinksPro
       <ul className={styles.items}>
         {screens.map((link) => (
           <li key={link.name}>
-            <Link to={link.path} className={styles.item} data-level="second" aria-current={currentOf(link, screen)}>
+            <Link
+              to={link.path}
+              activeOptions={{ exact: true }}
+              className={styles.item}
+              data-level="second"
+              aria-current={currentOf(link, screen)}
+            >
               <span className={styles.title}>{t(link.title)}</span>
               <NeedCount screen={link.name} />
             </Link>

@@ -130,6 +130,7 @@ function Entry({ entry, screen, shown, docked, hover, leave, onPress }: EntryPro
     <li>
       <Link
         to={entry.screen.path}
+        activeOptions={{ exact: true }}
         className={styles.entry}
         data-level="first"
         data-place={isPlace ? place.name : undefined}
@@ -156,6 +157,8 @@ function Entry({ entry, screen, shown, docked, hover, leave, onPress }: EntryPro
 function isWithin(screen: Screen | undefined, { place, screen: own }: MenuEntry): boolean {
   if (!screen || screen.place !== place.name) return false;
   const others = place.groups.flatMap(({ screens }) => screens).filter((other) => other !== own);
+  // What is listed itself is no part of another one, whatever its address begins with.
+  if (others.includes(screen)) return false;
   const isUnder = (other: Screen): boolean => screen === other || screen.parent === other.name || screen.path.startsWith(`${other.path}/`);
   return isUnder(own) || (own === place.door && !others.some(isUnder));
 }

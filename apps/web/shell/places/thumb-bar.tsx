@@ -30,6 +30,7 @@ export function ThumbBar({ menu, screen, isMoreOpen, onMore }: ThumbBarProps) {
           <Link
             key={entry.key}
             to={entry.screen.path}
+            activeOptions={{ exact: true }}
             className={styles.item}
             data-current={isHere || undefined}
             aria-current={screen === entry.screen ? 'page' : isHere ? 'true' : undefined}
