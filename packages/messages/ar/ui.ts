@@ -139,9 +139,10 @@ export const ui = {
   previous_decade: 'السنوات العشر السابقة',
   next_decade: 'السنوات العشر التالية',
 
-  duration_minutes: '{minutes} د',
-  duration_hours: '{hours} س',
-  duration_both: '{hours} س {minutes} د',
+  /** A figure and its unit stay on one line; a long one breaks between hours and minutes. */
+  duration_minutes: '{minutes}\u00a0د',
+  duration_hours: '{hours}\u00a0س',
+  duration_both: '{hours}\u00a0س {minutes}\u00a0د',
   without_vat: 'دون الضريبة {net}، والضريبة {vat}',
   minutes_short: 'دقيقة',
   example: 'مثال: {value}',

@@ -121,9 +121,10 @@ export const ui = {
   previous_decade: 'Previous ten years',
   next_decade: 'Next ten years',
 
-  duration_minutes: '{minutes} min',
-  duration_hours: '{hours} h',
-  duration_both: '{hours} h {minutes} min',
+  /** A figure and its unit stay on one line; a long one breaks between hours and minutes. */
+  duration_minutes: '{minutes}\u00a0min',
+  duration_hours: '{hours}\u00a0h',
+  duration_both: '{hours}\u00a0h {minutes}\u00a0min',
   without_vat: '{net} without VAT, {vat} VAT',
   minutes_short: 'min',
   example: 'e.g. {value}',
