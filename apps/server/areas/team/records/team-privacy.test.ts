@@ -13,6 +13,9 @@ import { type PositionKey, positions } from '@rawnaq/domain/settings/identity/po
 import { faceConsentVersion } from '@rawnaq/domain/team/faces/consent';
 import { faceModel } from '@rawnaq/domain/team/faces/face-template';
 import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { unzipSync } from 'fflate';
@@ -37,6 +40,8 @@ const secrets = {
   ChildOfLatifa: 'personal_files.view',
   NotesOnLatifa: 'personal_files.view',
   '1987-03-09': 'personal_files.view',
+  '"civil_status":3': 'personal_files.view',
+  IDNO2481632640: 'personal_files.view',
   '8132577': 'pay.view',
   BankOfLatifa: 'pay.view',
   'SA91 •••• 5432': 'pay.view',
@@ -66,6 +71,8 @@ function tellsPinOrFace(text: string): boolean {
   );
 }
 
+/** Where the server keeps files. */
+const folder = mkdtempSync(join(tmpdir(), 'rawnaq-'));
 let app: TestServer;
 let salon: FilledSalon;
 let owner: pg.Client;
@@ -79,7 +86,7 @@ beforeAll(async () => {
       done();
     },
   });
-  app = await startTestServer({}, { logger: pino({ level: 'trace' }, stream) });
+  app = await startTestServer({ FILES_DIR: folder }, { logger: pino({ level: 'trace' }, stream) });
   salon = await fillSalon(app);
   owner = new pg.Client(app.ownerConnection);
   await owner.connect();
@@ -96,6 +103,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await owner.end();
   await app.close();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 const as = () => salon.as('owner');
@@ -259,4 +267,13 @@ test('neither rows of the database nor lines of the log hold an IBAN, the number
   expect(logged.length).toBeGreaterThan(10_000);
   for (const secret of sealed) expect(logged).not.toContain(secret);
   expect(tellsPinOrFace(logged)).toBe(false);
+});
+
+test('no file beside the database holds a scan, the number of a document or an IBAN', () => {
+  const kept = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  expect(kept.length).toBeGreaterThan(0);
+  for (const entry of kept) {
+    const bytes = readFileSync(join(entry.parentPath, entry.name));
+    expect([entry.name, sealed.filter((secret) => bytes.includes(secret))]).toEqual([entry.name, []]);
+  }
 });

@@ -36,6 +36,18 @@ interface NewDocumentProps {
   onClose: () => void;
 }
 
+/** The form of a new document of an employee, or of one of the employee's dependents. */
+const useNewDocument = (initial: { employee_id?: number | undefined; dependent_id?: number }, onAdded: (id: number) => void) =>
+  useEndpointForm(createEmployeeDocument, {
+    initial,
+    draftKey: null,
+    onSaved: ({ id }) => {
+      refresh();
+      notify({ message: t('records.added') });
+      onAdded(id);
+    },
+  });
+
 /** Adds a document. What is typed is not kept as a draft: a browser is no place for numbers of passports. */
 export function NewDocument({ dependentId, ...props }: NewDocumentProps) {
   return dependentId === undefined ? <NewOfEmployee {...props} /> : <NewOfDependent dependentId={dependentId} {...props} />;
@@ -44,15 +56,7 @@ export function NewDocument({ dependentId, ...props }: NewDocumentProps) {
 function NewOfEmployee({ employeeId, onAdded, onClose }: NewDocumentProps) {
   const { data } = useEndpoint(listEmployees, { page: 1, per_page: 1000, status: 1 }, { isEnabled: may('employees.view') });
   const types = useTypeChoices();
-  const form = useEndpointForm(createEmployeeDocument, {
-    initial: { employee_id: employeeId },
-    draftKey: null,
-    onSaved: ({ id }) => {
-      refresh();
-      notify({ message: t('records.added') });
-      onAdded(id);
-    },
-  });
+  const form = useNewDocument({ employee_id: employeeId }, onAdded);
   return (
     <DrawerForm title={t('records.new')} form={form} save={t('records.save')} size="lg" onClose={onClose}>
       <ChoiceSelect {...form.field('employee_id')} choices={employeeChoices(data?.data)} />
@@ -74,15 +78,7 @@ interface NewOfProps extends Pick<NewDocumentProps, 'onAdded' | 'onClose'> {
 
 function NewOf({ dependent, onAdded, onClose }: NewOfProps) {
   const types = useTypeChoices();
-  const form = useEndpointForm(createEmployeeDocument, {
-    initial: { employee_id: dependent.employee_id, dependent_id: dependent.id },
-    draftKey: null,
-    onSaved: ({ id }) => {
-      refresh();
-      notify({ message: t('records.added') });
-      onAdded(id);
-    },
-  });
+  const form = useNewDocument({ employee_id: dependent.employee_id, dependent_id: dependent.id }, onAdded);
   return (
     <DrawerForm title={`${t('records.new')} · ${localName(dependent)}`} form={form} save={t('records.save')} size="lg" onClose={onClose}>
       <ChoiceSelect {...form.field('document_type_id')} choices={types} />
