@@ -75,7 +75,15 @@ export function NotificationsMenu() {
       className={styles.dropdown}
       holds={notificationTabs}
       target={
-        <ActionIcon size="xl" onClick={() => setOpened(!opened)} aria-label={bellName(unread, waiting)}>
+        <ActionIcon
+          size="xl"
+          onClick={() => {
+            setOpened(!opened);
+            // What was done elsewhere closes tasks without a word.
+            if (!opened) void tasks.refetch();
+          }}
+          aria-label={bellName(unread, waiting)}
+        >
           <span className={styles.bell} data-unread={(unread > 0 && waiting === 0) || undefined}>
             <IconBell size={22} stroke={1.6} />
             {waiting > 0 && <span className={styles.waiting_count}>{waiting > 99 ? '99+' : waiting}</span>}

@@ -11,14 +11,14 @@ const dayParts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const isoDay = /^\d{4}-\d\d-\d\d$/;
 
 /**
- * A sentence filled with what was stored for it: a value whose name ends in `_at` is a moment, read in the salon's time, one that ends in `_on` a day.
+ * A sentence filled with what was stored for it: a value whose name ends in `_at` is a moment, read in the salon's time, one that ends in `on_date` or `_on` a day.
  */
 export function writtenFor({ language, account }: Reader, sentence: Sentence, stored: unknown): string {
   const moments = dateWriter(language, { ...dayParts, hour: '2-digit', minute: '2-digit', timeZone: account.timezone });
   const days = dateWriter(language, { ...dayParts, timeZone: 'UTC' });
   const shown = (name: string, value: string | number): string | number => {
     if (name.endsWith('_at')) return moments.format(new Date(value));
-    if (name.endsWith('_on') && isoDay.test(String(value))) return days.format(new Date(`${value}T00:00:00Z`));
+    if (/(?:^|_)on(?:_date)?$/.test(name) && isoDay.test(String(value))) return days.format(new Date(`${value}T00:00:00Z`));
     return value;
   };
   return fillSentence(

@@ -8,6 +8,7 @@ import type { UserContext } from '../../../../http/context.ts';
 import type { TestSalon } from '../../../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../../../testing/test-server.ts';
 import { openTask, type TaskSource } from '../public/open-tasks.ts';
+import { writtenFor } from '../written.ts';
 
 let app: TestServer;
 let salon: TestSalon;
@@ -179,5 +180,9 @@ describe('a task', () => {
     const { tasks } = await import('@rawnaq/messages/en/reach/tasks');
     expect(app.services.taskSources.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(tasks.titles).toSorted());
     for (const { path } of app.services.taskSources) expect(path(5)).toMatch(/^\/merchant\//);
+    // Days are written as people write them, whatever the name under which they were stored.
+    const reader = { language: 'en', account: { timezone: 'Asia/Riyadh' } } as const;
+    for (const { kind, example } of app.services.taskSources)
+      expect(writtenFor(reader, tasks.titles[kind], example)).not.toMatch(/\d{4}-\d\d-\d\d/);
   });
 });
