@@ -11,7 +11,7 @@ import { openBrowser, type Reader, visitor } from './support/browser.ts';
 import { type Caller, signInAs } from './support/caller.ts';
 import type { MovedClock } from './support/moved-clock.ts';
 import { type Product, startProduct } from './support/product.ts';
-import { isTurnOf, oneOfTurn } from './support/screen-turn.ts';
+import { isTurnOf, oneOfRound } from './support/screen-turn.ts';
 import { personIn } from './support/screens.ts';
 
 const readers: readonly Reader[] = [
@@ -51,7 +51,7 @@ async function press(page: Page, { name, pin }: Employee, button: string): Promi
   await page.getByRole('button', { name: button, exact: true }).click();
 }
 
-test.runIf(isTurnOf('kiosk')).each(oneOfTurn(readers))(
+test.runIf(isTurnOf('kiosk')).each(oneOfRound(readers))(
   'a device without a connection for an hour keeps what is pressed, through a restart too, and sends it once and in order ($language, $width px)',
   async (reader) => {
     const say = words[reader.language];

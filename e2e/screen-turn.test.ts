@@ -5,8 +5,10 @@ import {
   combinationsOf,
   extraLooks,
   extraLooksAt,
-  quarterOfTurn,
+  isTurnOf,
+  oneOfRound,
   oneOfTurn,
+  quarterOfTurn,
   readersOfTurn,
   sourcesOf,
 } from './support/screen-turn.ts';
@@ -90,4 +92,17 @@ test('a short journey is driven for one reader in a run, for each of them within
   expect(runs.flat().toSorted()).toEqual(readers.toSorted());
   expect(oneOfTurn(readers, { turn: 6, isAll: true })).toEqual(readers);
   expect(() => oneOfTurn([], { turn: 6 })).toThrow('needs a reader');
+});
+
+test('each long journey is driven for each of its readers in time, whatever the number of both', () => {
+  for (const readers of [
+    ['en', 'ar'],
+    ['en', 'ar', 'phone'],
+    [1, 2, 3, 4],
+  ] as (string | number)[][])
+    for (const journey of ['chaos', 'face', 'kiosk', 'residence-permit'] as const) {
+      const turns = Array.from({ length: 16 }, (_, turn) => turn).filter((turn) => isTurnOf(journey, { turn, isAll: false }));
+      expect(turns).toHaveLength(4);
+      expect(new Set(turns.flatMap((turn) => oneOfRound(readers, { turn, isAll: false })))).toEqual(new Set(readers));
+    }
 });

@@ -140,10 +140,17 @@ export function oneOfTurn<R>(
 }
 
 /** Long journeys with a product of their own: a run drives one of them, the next commit's run the next one. */
-const longJourneys = ['chaos', 'face', 'kiosk'] as const;
+const longJourneys = ['chaos', 'face', 'kiosk', 'residence-permit'] as const;
 
 /** Whether it is this journey's turn; always with `--all-screens`. */
-export const isTurnOf = (journey: (typeof longJourneys)[number]): boolean => oneOfTurn(longJourneys).includes(journey);
+export const isTurnOf = (journey: (typeof longJourneys)[number], options: { turn?: number; isAll?: boolean } = {}): boolean =>
+  oneOfTurn(longJourneys, options).includes(journey);
+
+/** Whom a long journey is driven for: another reader whenever its turn comes again. By the commit alone it would be the same one each time. */
+export const oneOfRound = <R>(
+  readers: readonly R[],
+  { turn = turnOfCommit(), isAll = looksAtAll }: { turn?: number; isAll?: boolean } = {},
+): readonly R[] => oneOfTurn(readers, { turn: Math.floor(turn / longJourneys.length), isAll });
 
 /** What this run looks at: the combinations of each path. */
 export function plannedLooks(addresses: readonly Address[]): ReadonlyMap<string, readonly number[]> {
