@@ -1139,7 +1139,7 @@ export interface DebitNotesTable {
 export interface DebtWriteOffsTable {
   account_id: number;
   id: Generated<number>;
-  invoice_id: number;
+  invoice_id: number | null;
   customer_id: number;
   kind: number;
   amount_minor: number;
@@ -1148,6 +1148,7 @@ export interface DebtWriteOffsTable {
   at: Moment;
   business_date: string;
   user_id: number | null;
+  opening_debt_id: number | null;
 }
 
 export interface DepartmentsTable {
@@ -2621,6 +2622,20 @@ export interface OnlineSettingsTable {
   cover_design: number | null;
 }
 
+export interface OpeningDebtsTable {
+  account_id: number;
+  id: Generated<number>;
+  customer_id: number;
+  amount_minor: number;
+  owed_since: string;
+  document_number: string | null;
+  notes: string | null;
+  origin: string;
+  reversal_of_id: number | null;
+  at: Moment;
+  business_date: string;
+}
+
 export interface OutboxMessagesTable {
   account_id: number;
   id: Generated<number>;
@@ -2764,6 +2779,7 @@ export interface PaymentsTable {
   credit_note_id: number | null;
   debit_note_id: number | null;
   cash_shift_id: number | null;
+  opening_debt_id: number | null;
 }
 
 export interface PenaltiesTable {
@@ -3015,7 +3031,7 @@ export interface ReceiptsTable {
 
 export interface ReceivablesTable {
   account_id: number;
-  invoice_id: number;
+  invoice_id: number | null;
   customer_id: number;
   amount_minor: number;
   collected_minor: Generated<number>;
@@ -3024,6 +3040,8 @@ export interface ReceivablesTable {
   reminded_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   written_off_minor: Generated<number>;
   charged_back_minor: Generated<number>;
+  id: Generated<number>;
+  opening_debt_id: number | null;
 }
 
 export interface ReportMailRecipientsTable {
@@ -4179,6 +4197,7 @@ export interface Database {
   online_orders: OnlineOrdersTable;
   online_sessions: OnlineSessionsTable;
   online_settings: OnlineSettingsTable;
+  opening_debts: OpeningDebtsTable;
   outbox_messages: OutboxMessagesTable;
   overtime_settings: OvertimeSettingsTable;
   owner_codes: OwnerCodesTable;

@@ -22,6 +22,7 @@ const sources: Readonly<Record<PostingSource, KeyIn<'books'>>> = {
   valuation: 'books.sources.valuation',
   tip_entry: 'books.sources.tip_entry',
   commission_payout: 'books.sources.commission_payout',
+  opening_debt: 'books.sources.opening_debt',
   debt_write_off: 'books.sources.debt_write_off',
   stock_movement: 'books.sources.stock_movement',
   shift_opening: 'books.sources.shift_opening',

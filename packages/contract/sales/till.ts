@@ -185,7 +185,15 @@ export const openCustomerAtTill = endpoint({
     ),
     /** What the customer owes: penalties, settled by a line of a sale, and what is left of invoices. */
     penalties: z.array(z.object({ id, type: z.int(), amount_minor: z.int(), created_at: moment, reason: z.nullable(z.string()) })),
-    debts: z.array(z.object({ invoice_id: id, number: z.string(), left_minor: z.int(), due_on: z.nullable(date) })),
+    debts: z.array(
+      z.object({
+        invoice_id: z.nullable(id),
+        opening_debt_id: z.nullable(id),
+        number: z.nullable(z.string()),
+        left_minor: z.int(),
+        due_on: z.nullable(date),
+      }),
+    ),
     /** What the sale can take of the customer's deposits, those of the appointment first. */
     deposits: z.array(availableDeposit),
   }),

@@ -39,8 +39,12 @@ export const listReceivables = endpoint({
 });
 
 const debt = z.object({
-  invoice_id: id,
-  invoice_number: z.string(),
+  /** Null: a debt from before, which `opening_debt_id` names. */
+  invoice_id: z.nullable(id),
+  opening_debt_id: z.nullable(id),
+  /** Of the invoice, or of the document that a debt from before was on elsewhere. */
+  number: z.nullable(z.string()),
+  /** The day of the invoice, or since when a debt from before is owed. */
   business_date: z.string(),
   amount_minor: z.int(),
   collected_minor: z.int(),
@@ -60,10 +64,10 @@ export const getCustomerDebts = endpoint({
   output: z.object({
     owed_minor: z.int(),
     debts: z.array(debt),
-    /** Invoices of which something is written off; `left_minor` is what is owed beside it. */
+    /** Debts of which something is written off; `left_minor` is what is owed beside it. */
     written_off: z.array(debt),
   }),
-  summary: 'The invoices a customer still owes something of, and those of which something is written off, the oldest first',
+  summary: 'The debts of a customer, of invoices and from before, and those of which something is written off, the oldest first',
 });
 
 export const collectDebts = endpoint({
@@ -76,14 +80,17 @@ export const collectDebts = endpoint({
     method_id: id,
     reference: optionalText(100),
     authorization_code: optionalText(50),
-    /** Only these; left out: all of them, the oldest first. */
-    invoice_ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(100))),
+    /** Only these; both left out: all of them, the oldest first. */
+    invoice_ids: z.optional(z.array(id).check(z.maxLength(100))),
+    opening_debt_ids: z.optional(z.array(id).check(z.maxLength(100))),
   }),
   output: z.object({
     receipt_id: id,
     receipt_number: z.string(),
     amount_minor: z.int(),
-    parts: z.array(z.object({ invoice_id: id, invoice_number: z.string(), amount_minor: z.int() })),
+    parts: z.array(
+      z.object({ invoice_id: z.nullable(id), opening_debt_id: z.nullable(id), number: z.nullable(z.string()), amount_minor: z.int() }),
+    ),
     left_minor: z.int(),
   }),
   refusals: [
@@ -94,14 +101,16 @@ export const collectDebts = endpoint({
     'cash_shifts.cash_needs_shift',
     'sales.authorization_code_required',
   ],
-  summary: 'Collects what a customer owes, whole or in part, over several invoices: a payment each under one receipt number',
+  summary:
+    'Collects what a customer owes, whole or in part, over several invoices: a payment each under one receipt number; the payment of a debt from before is money, and no sale',
   idempotent: true,
   status: 201,
 });
 
 const writtenOff = {
   id,
-  invoice_ids: z.array(id).check(z.minLength(1), z.maxLength(100)),
+  invoice_ids: z._default(z.array(id).check(z.maxLength(100)), []),
+  opening_debt_ids: z._default(z.array(id).check(z.maxLength(100)), []),
   /** What they come to, as it was shown: where it changed meanwhile, nothing is done. */
   amount_minor: amount_minor.check(z.gte(1)),
   reason: longText(300),

@@ -29,6 +29,8 @@ export const print = {
   deposit_voucher: 'سند صرف',
   balance_voucher: 'سند صرف',
   collection_line: 'سداد الفاتورة {number}',
+  earlier_debt_line: 'سداد مبلغ سابق',
+  numbered_debt_line: 'سداد مبلغ سابق ({number})',
   collection_of_debt: 'سداد مبلغ مستحق',
   tips_line: 'صرف إكراميات',
   commission_line: 'صرف عمولة',

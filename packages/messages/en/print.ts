@@ -27,6 +27,8 @@ export const print = {
   deposit_voucher: 'Payment voucher',
   balance_voucher: 'Payment voucher',
   collection_line: 'Payment of invoice {number}',
+  earlier_debt_line: 'Payment of an earlier debt',
+  numbered_debt_line: 'Payment of an earlier debt ({number})',
   collection_of_debt: 'Payment of what was owed',
   tips_line: 'Tips paid out',
   commission_line: 'Commission paid out',

@@ -72,6 +72,7 @@ export const columnsJToR: ColumnWords = {
   online_order_id: ['Online order', 'الطلب الإلكتروني'],
   open_points: ['What was still open', 'النقاط المفتوحة'],
   opening_net_minor: ['Value brought in, without VAT', 'القيمة الافتتاحية دون الضريبة'],
+  opening_debt_id: ['Earlier debt', 'المبلغ السابق'],
   opened_at: ['When it was opened', 'وقت الفتح'],
   origin: ['File it came in with', 'الملف المستورد منه'],
   output_vat_minor: ['VAT of sales', 'ضريبة المخرجات'],

@@ -237,6 +237,28 @@ const refusedOn = async (answer: ReturnType<typeof app.call>) => {
   return [status, body.code, ...Object.keys(body.errors ?? {})];
 };
 
+test('the payment of a debt from before is charged back onto that debt, and the dispute is won once nothing of it was collected since', async () => {
+  const { id: payer } = await app.succeed(createCustomer, { name: 'Hessa', mobile: '+966500000009' }, owner);
+  const [debt] = await books.ask<{
+    id: number;
+  }>(`insert into opening_debts (account_id, customer_id, amount_minor, owed_since, origin, at, business_date)
+    values (current_account_id(), ${payer}, 4000, '2026-01-31', 'debts.csv', '${today}T08:00:00Z', '${today}') returning id`);
+  const keys = ['receivables', 'opening', 'card_clearing'];
+  const before = await balances(...keys);
+  const moved = async () => (await balances(...keys)).map((minor, place) => minor - before[place]!);
+  const debts = async () => (await app.succeed(getCustomerDebts, { id: payer }, owner)).debts;
+  await app.succeed(collectDebts, { id: payer, ...byCard(4_000) }, owner);
+  expect([await debts(), await moved()]).toEqual([[], [-4_000, 0, 4_000]]);
+  const [paid] = await books.ask<{ id: number }>(`select id from payments where opening_debt_id = ${debt?.id}`);
+  const made = await app.succeed(recordChargeback, taken(paid?.id ?? 0, { amount_minor: 4_000 }), owner);
+  expect(await debts()).toMatchObject([{ opening_debt_id: debt?.id, invoice_id: null, amount_minor: 8_000, left_minor: 4_000 }]);
+  expect(await moved()).toEqual([0, 0, 0]);
+  await app.succeed(reverseChargeback, { id: made.id, reason: 'Won', is_fee_returned: 1 }, owner);
+  expect([await debts(), await moved()]).toEqual([[], [-4_000, 0, 4_000]]);
+  const statement = await app.succeed(getCustomerStatement, { id: payer, from: '2026-11-01', to: today }, owner);
+  expect([statement.rows.length, statement.closing_minor]).toEqual([4, 0]);
+});
+
 test('a deposit whose payment is charged back is unpaid again with its VAT, and there again where the dispute is won; once a bill used it, it is owed with the bill', async () => {
   const { id: payer } = await app.succeed(createCustomer, { name: 'Reem', mobile: '+966500000002' }, owner);
   const appointment_id = await bookVisit(app, till.salon, { customer_id: payer });

@@ -119,6 +119,14 @@ async function sell(): Promise<void> {
   if (sold !== null) invoices.push({ id: sold.id, line_ids: sold.lines.map(({ id }) => id) });
 }
 
+/** A debt that a file brought, or took back again. */
+async function earlierDebt(name: string, rows: string): Promise<void> {
+  const added = await books.ask(
+    `insert into opening_debts (account_id, customer_id, amount_minor, owed_since, origin, reversal_of_id, at, business_date) ${rows} returning id`,
+  );
+  done.set(name, (done.get(name) ?? 0) + added.length);
+}
+
 /** What happens in a salon, in any order. */
 function happen(day: string): Promise<unknown> {
   const { salon } = till;
@@ -150,15 +158,32 @@ function happen(day: string): Promise<unknown> {
     async () => act('penalty', createPenalty, { customer_id: value.customer_id, type: 2, amount_minor: 1_500, reason: 'Late' }),
     async () => act('collection', collectDebts, { ...customer, amount_minor: 1 + chance.below(4_000), method_id }),
     async () => {
-      const [debt] = await books.ask<{ invoice_id: number; left: number }>(
-        `select invoice_id, (amount_minor - collected_minor - credited_minor - written_off_minor)::bigint as left from receivables
-         where amount_minor > collected_minor + credited_minor + written_off_minor order by invoice_id limit 1`,
+      const [debt] = await books.ask<{ invoice_id: number | null; opening_debt_id: number | null; left: number }>(
+        `select invoice_id, opening_debt_id, (amount_minor - collected_minor - credited_minor - written_off_minor)::bigint as left from receivables
+         where amount_minor > collected_minor + credited_minor + written_off_minor order by ${chance.pick(['id', 'id desc'])} limit 1`,
       );
       return (
         debt &&
-        act('write-off', writeOffDebts, { ...customer, invoice_ids: [debt.invoice_id], amount_minor: debt.left, reason: 'Moved away' })
+        act('write-off', writeOffDebts, {
+          ...customer,
+          ...(debt.invoice_id === null ? { opening_debt_ids: [debt.opening_debt_id ?? 0] } : { invoice_ids: [debt.invoice_id] }),
+          amount_minor: debt.left,
+          reason: 'Moved away',
+        })
       );
     },
+    () =>
+      earlierDebt(
+        'earlier debt',
+        `values (current_account_id(), ${value.customer_id}, ${1 + chance.below(6_000)}, date '2026-10-01', 'debts.csv', null::bigint, timestamptz '${day}T09:00:00Z', date '${day}')`,
+      ),
+    () =>
+      earlierDebt(
+        'earlier debt undone',
+        `select o.account_id, o.customer_id, o.amount_minor, o.owed_since, o.origin, o.id, timestamptz '${day}T09:00:00Z', date '${day}' from opening_debts o
+          join receivables r on r.account_id = o.account_id and r.opening_debt_id = o.id
+          where r.amount_minor = o.amount_minor and r.collected_minor + r.written_off_minor + r.charged_back_minor = 0 order by o.id limit 1`,
+      ),
     async () => invoice && act('credit note', issueCreditNote, { id: invoice.id, reason: 'Everything' }),
     async () =>
       invoice &&

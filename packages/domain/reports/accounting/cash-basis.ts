@@ -21,8 +21,13 @@ export const settlingSources = [
 ] as const satisfies readonly PostingSource[];
 /** The accounts that bills charge. */
 export const settledThrough = ['receivables', 'suppliers'] as const satisfies readonly AccountKey[];
-/** What moves without money, and counts with the bill that brought it or not at all: stock that is used, a use of an offer that was paid, a debt given up. */
-export const uncountedSources = ['stock_movement', 'offer_entry', 'debt_write_off'] as const satisfies readonly PostingSource[];
+/** What moves without money, and counts with the bill that brought it or not at all: stock that is used, a use of an offer that was paid, a debt given up, one of before that comes in. */
+export const uncountedSources = [
+  'stock_movement',
+  'offer_entry',
+  'debt_write_off',
+  'opening_debt',
+] as const satisfies readonly PostingSource[];
 /** What happens at one moment, without a bill: a penalty that is kept, a card that is given away, cash that is missing, a payment that is charged back and lost, or taken off a deposit, a balance or tips. */
 export const countedAtOnce = [
   'deposit_entry',

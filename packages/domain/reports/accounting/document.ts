@@ -59,6 +59,8 @@ export type PostingDocument =
       /** Paid before payouts were recorded, with money that is not in the books. */
       is_outside?: boolean;
     }
+  /** What a customer owed before the salon worked with this system, and what an undone import takes back of it. */
+  | { source: 'opening_debt'; kind: 'opened' | 'taken_back'; amount_minor: number }
   | { source: 'debt_write_off'; kind: 'written_off' | 'taken_up'; amount_minor: number }
   | {
       source: 'stock_movement';

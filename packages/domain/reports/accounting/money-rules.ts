@@ -108,6 +108,20 @@ export const moneyRules: readonly PostingRule[] = [
     { points_provision: 1_250 },
   ),
   rule(
+    'A debt of before is brought in from a file',
+    'It was earned before the books, so it is set against the opening balances: no revenue, no VAT. Collected, it is posted as any debt is.',
+    { source: 'opening_debt', kind: 'opened', amount_minor: 11_500 },
+    { receivables: 11_500 },
+    { opening: 11_500 },
+  ),
+  rule(
+    'The import of a debt of before is undone',
+    'By an entry that names the first one; nothing of it was collected or written off.',
+    { source: 'opening_debt', kind: 'taken_back', amount_minor: 11_500 },
+    { opening: 11_500 },
+    { receivables: 11_500 },
+  ),
+  rule(
     'A debt is written off',
     'A cost of the day on which it is given up; the VAT stays charged.',
     { source: 'debt_write_off', kind: 'written_off', amount_minor: 11_500 },

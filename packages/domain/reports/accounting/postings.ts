@@ -180,6 +180,15 @@ const offerMoves = ({ earned_minor, opened_minor = 0 }: PostingDocument & { sour
   ['opening', 'deferred_offers', opened_minor],
 ];
 
+/** A debt of before that comes in, against the opening balances, or any debt that is written off, as a cost; the other way where that is undone. */
+const debtMoves = ({ source, kind, amount_minor }: PostingDocument & { source: 'opening_debt' | 'debt_write_off' }): Move[] => [
+  [
+    'receivables',
+    source === 'opening_debt' ? 'opening' : 'bad_debts',
+    kind === 'opened' || kind === 'taken_up' ? amount_minor : -amount_minor,
+  ],
+];
+
 function movesOf(document: PostingDocument, policy: PostingPolicy): Move[] {
   switch (document.source) {
     case 'invoice':
@@ -214,10 +223,9 @@ function movesOf(document: PostingDocument, policy: PostingPolicy): Move[] {
       return commissionPayoutMoves(document, policy);
     case 'valuation':
       return [[...valued[document.of], document.amount_minor]];
+    case 'opening_debt':
     case 'debt_write_off':
-      return document.kind === 'written_off'
-        ? [['bad_debts', 'receivables', document.amount_minor]]
-        : [['receivables', 'bad_debts', document.amount_minor]];
+      return debtMoves(document);
     case 'stock_movement':
       return [
         ['stock', againstStock[document.kind], document.value_minor],

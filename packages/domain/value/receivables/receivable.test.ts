@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { reachedTarget, targetExtra } from '../../finance/commissions/commission.ts';
-import { collectDebts, debtAge } from './receivable.ts';
+import { collectDebts, debtAge, namedDebts } from './receivable.ts';
 import { statementOf } from './statement.ts';
 
 test('a debt is as old as its invoice, in steps of thirty days', () => {
@@ -10,14 +10,14 @@ test('a debt is as old as its invoice, in steps of thirty days', () => {
 
 test('what is paid goes to the oldest debts first, and never beyond what is owed', () => {
   const debts = [
-    { invoice_id: 1, left_minor: 300 },
-    { invoice_id: 2, left_minor: 500 },
+    { invoice_id: null, opening_debt_id: 1, left_minor: 300 },
+    { invoice_id: 2, opening_debt_id: null, left_minor: 500 },
   ];
   expect(collectDebts(400, debts)).toEqual({
     ok: true,
     parts: [
-      { invoice_id: 1, amount_minor: 300 },
-      { invoice_id: 2, amount_minor: 100 },
+      { invoice_id: null, opening_debt_id: 1, amount_minor: 300 },
+      { invoice_id: 2, opening_debt_id: null, amount_minor: 100 },
     ],
   });
   expect(collectDebts(801, debts)).toEqual({ ok: false, refusal: { code: 'receivables.above_owed', left_minor: 800 } });
@@ -31,14 +31,25 @@ test('what is paid goes to the oldest debts first, and never beyond what is owed
         const amount = Math.max(1, Math.floor((all * share) / 100));
         const result = collectDebts(
           amount,
-          lefts.map((left_minor, index) => ({ invoice_id: index, left_minor })),
+          lefts.map((left_minor, index) => ({ invoice_id: index, opening_debt_id: null, left_minor })),
         );
         if (!result.ok) throw new Error(result.refusal.code);
         expect(result.parts.reduce((sum, part) => sum + part.amount_minor, 0)).toBe(amount);
-        for (const part of result.parts) expect(part.amount_minor).toBeLessThanOrEqual(lefts[part.invoice_id] ?? 0);
+        for (const part of result.parts) expect(part.amount_minor).toBeLessThanOrEqual(lefts[part.invoice_id ?? -1] ?? 0);
       },
     ),
   );
+});
+
+test('debts are named by their invoice or by themselves, which have numbers of their own', () => {
+  const [of_invoice, earlier] = [
+    { invoice_id: 7, opening_debt_id: null },
+    { invoice_id: null, opening_debt_id: 7 },
+  ];
+  const debts = [of_invoice, earlier];
+  expect(namedDebts(debts, {})).toEqual(debts);
+  expect(namedDebts(debts, { invoice_ids: [7] })).toEqual([of_invoice]);
+  expect(namedDebts(debts, { opening_debt_ids: [7], invoice_ids: [] })).toEqual([earlier]);
 });
 
 test('a statement carries what stood before through every row to the end', () => {

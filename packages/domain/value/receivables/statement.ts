@@ -4,6 +4,7 @@ export const statementKinds = [
   'payment',
   'gift_card',
   'collection',
+  'opening_debt',
   'write_off',
   'taken_up',
   'chargeback',

@@ -38,6 +38,7 @@ export const requestLabels = {
   id: 'السجل',
   ids: 'السجلات',
   invoice_ids: 'الفواتير',
+  opening_debt_ids: 'المبالغ السابقة',
   keys: 'البنود',
   leave_out: 'الاستبعاد',
   line_id: 'السطر',

@@ -17,6 +17,7 @@ export const personalPaper = {
     debit_note: 'إشعار مدين',
     receipt: 'سند',
     deposit: 'عربون',
+    earlier_debt: 'مبلغ سابق',
     penalty: 'غرامة',
     gift_card: 'بطاقة هدية',
     offer: 'عرض',

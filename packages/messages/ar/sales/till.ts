@@ -127,6 +127,8 @@ export const till = {
   owes: 'مستحق',
   owes_add: 'إضافة {what} إلى الفاتورة',
   owes_invoice: 'الفاتورة {number}',
+  owes_earlier: 'مبلغ سابق',
+  owes_collect: 'تحصيل {what}',
   level: 'مستوى {name}',
 
   code: 'رمز الخصم',

@@ -2,6 +2,7 @@ import type { valueLabels as english } from '../../en/value/value-labels.ts';
 import type { ArabicOf } from '../../format.ts';
 
 export const valueLabels = {
+  owed_since: 'مستحق منذ',
   beneficiary_customer_id: 'العميل',
   beneficiary_mobile: 'الجوال',
   beneficiary_name: 'الاسم',

@@ -36,6 +36,7 @@ export const requestLabels = {
   id: 'Record',
   ids: 'Records',
   invoice_ids: 'Invoices',
+  opening_debt_ids: 'Earlier debts',
   keys: 'Entries',
   leave_out: 'Leave out',
   line_id: 'Line',

@@ -15,6 +15,7 @@ export const personalPaper = {
     debit_note: 'Debit note',
     receipt: 'Receipt',
     deposit: 'Deposit',
+    earlier_debt: 'Earlier debt',
     penalty: 'Charge',
     gift_card: 'Gift card',
     offer: 'Offer',

@@ -58,6 +58,7 @@ export const books = {
     valuation: 'Expired cards and offers, points',
     tip_entry: 'Tip',
     commission_payout: 'Commission paid out',
+    opening_debt: 'Earlier debt brought in',
     debt_write_off: 'Debt written off',
     stock_movement: 'Stock',
     shift_opening: 'Cash shift opened',

@@ -85,6 +85,8 @@ export const till = {
   owes: 'Owes',
   owes_add: 'Add {what} to the sale',
   owes_invoice: 'Invoice {number}',
+  owes_earlier: 'Earlier debt',
+  owes_collect: 'Collect {what}',
   level: 'Level {name}',
 
   code: 'Discount code',

@@ -1,5 +1,6 @@
 /** What fields of the wing value are called that no other wing has. */
 export const valueLabels = {
+  owed_since: 'Owed since',
   beneficiary_customer_id: 'Customer',
   beneficiary_mobile: 'Mobile',
   beneficiary_name: 'Name',

@@ -5,7 +5,7 @@ import type { Refusal } from '../../../http/answers/refusal.ts';
 import { renderPdf } from '../../../pdf/pdf.ts';
 import type { MessageFileSource } from '../../reach/messaging/public/delivery.ts';
 import { readLogo } from '../../settings/files/public.ts';
-import { collectedLines } from './collected-lines.ts';
+import { type CollectedPart, collectedLines } from './collected-lines.ts';
 import { type PrintOptions, receiptDocument, type ReceiptFacts, type ReceiptPaper, writeReceipt } from './paper.ts';
 
 const papers: Readonly<Record<ReceiptKindId, ReceiptPaper>> = {
@@ -52,7 +52,7 @@ function readReceipt(db: Db, account_id: number, which: { id: number } | { uniqu
       's.invoice_language',
       's.language as own_language',
     ])
-    .$narrowType<{ kind: ReceiptKindId; parts: readonly { invoice_number: string; amount_minor: number }[] | null }>()
+    .$narrowType<{ kind: ReceiptKindId; parts: readonly CollectedPart[] | null }>()
     .executeTakeFirst();
 }
 

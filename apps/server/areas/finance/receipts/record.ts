@@ -2,6 +2,7 @@ import type { ReceiptKindId } from '@rawnaq/domain/finance/receipts/receipt';
 import { sql } from 'kysely';
 import { takeNumber } from '../../../db/number-series.ts';
 import type { AccountContext } from '../../../http/context.ts';
+import type { CollectedPart } from './collected-lines.ts';
 
 export interface NewReceipt {
   kind: ReceiptKindId;
@@ -12,8 +13,8 @@ export interface NewReceipt {
   reference?: string | null;
   authorization_code?: string | null;
   note?: string | null;
-  /** Of collected debts: what was paid of which invoice. */
-  parts?: readonly { invoice_number: string; amount_minor: number }[];
+  /** Of collected debts: what was paid of which. */
+  parts?: readonly CollectedPart[];
   /** What is owed, or still to be had, after it. */
   left_minor?: number;
 }

@@ -194,9 +194,16 @@ const sources: Readonly<Record<PostingSource, Source>> = {
       from accounting_valuations x left join gift_cards g on g.account_id = x.account_id and g.id = x.gift_card_id
       left join sold_offers s on s.account_id = x.account_id and s.id = x.sold_offer_id`,
   },
+  opening_debt: {
+    table: 'opening_debts',
+    rows: sql`select x.id as source_id, x.business_date, x.at, null::text as number, 'customer' as document_type, x.customer_id as document_id,
+        json_build_object('source', 'opening_debt', 'kind', case when x.reversal_of_id is null then 'opened' else 'taken_back' end, 'amount_minor', x.amount_minor) as facts
+      from opening_debts x`,
+  },
   debt_write_off: {
     table: 'debt_write_offs',
-    rows: sql`select x.id as source_id, x.business_date, x.at, null::text as number, 'invoice' as document_type, x.invoice_id as document_id,
+    rows: sql`select x.id as source_id, x.business_date, x.at, null::text as number, case when x.invoice_id is null then 'customer' else 'invoice' end as document_type,
+        coalesce(x.invoice_id, x.customer_id) as document_id,
         json_build_object('source', 'debt_write_off', 'kind', (array['written_off', 'taken_up'])[x.kind], 'amount_minor', x.amount_minor) as facts
       from debt_write_offs x`,
   },

@@ -37,7 +37,7 @@ const list = handle(listChargebacks, async (input, context) =>
 async function tellDebtor(context: UserContext, id: number): Promise<void> {
   const debtor = await readDebtor(context.db, context.account_id, id);
   if (debtor === null) return;
-  context.publish('invoices', debtor.invoice_id);
+  context.publish('invoices', debtor.invoice_id ?? 0);
   if (debtor.customer_id !== null) context.publish('customers', debtor.customer_id);
   if (debtor.appointment_id !== null) context.publish('appointment', debtor.appointment_id);
 }

@@ -25,7 +25,7 @@ const numberOfT = sql`(select number from invoices i where i.account_id = t.acco
 const invoiceOfP = sql`coalesce(p.invoice_id, (select d.invoice_id from debit_notes d where d.account_id = p.account_id and d.id = p.debit_note_id))`;
 
 /** What a payment `p` was for; of rows without one, a tip. */
-const kindOfP = sql`case when p.id is null then 'tip' when p.invoice_id is not null or p.debit_note_id is not null then 'bill'
+const kindOfP = sql`case when p.id is null then 'tip' when p.invoice_id is not null or p.debit_note_id is not null or p.opening_debt_id is not null then 'bill'
   when exists (select from account_balance_entries e where e.account_id = p.account_id and e.payment_id = p.id) then 'balance' else 'deposit' end`;
 
 const chargedBack = (
@@ -43,7 +43,7 @@ const billOfDeposit = sql`select e.invoice_id, u.used_minor - u.owed_minor as ow
 const payments = (account_id: number, accounting_account_id: number, where: RawBuilder<unknown>) => sql<ChargeablePayment>`
   select p.id as payment_id, null::bigint as tip_entry_id, k.of, null::json as employee, p.payment_method_id, p.paid_at as at, ${numberOfP} as number,
     nullif(concat_ws(' ', p.reference, p.authorization_code), '') as reference, p.amount_minor, l.left_minor, used.invoice_id,
-    case k.of when 'bill' then case when exists (select from invoices i where i.account_id = p.account_id and i.id = ${invoiceOfP} and i.customer_id is not null) then l.left_minor else 0 end
+    case k.of when 'bill' then case when p.opening_debt_id is not null or exists (select from invoices i where i.account_id = p.account_id and i.id = ${invoiceOfP} and i.customer_id is not null) then l.left_minor else 0 end
       when 'deposit' then least(l.left_minor, coalesce(used.owed_minor, 0)) else 0 end as owed_minor,
     case k.of when 'deposit' then least(l.left_minor, coalesce((select d.amount_minor - d.used_minor - d.refunded_minor - d.kept_minor - d.charged_back_minor from deposits d
           where d.account_id = p.account_id and d.payment_id = p.id), 0))
@@ -179,15 +179,17 @@ export async function lockDebtOfChargeback(db: Db, account_id: number, id: numbe
   const { rows } = await sql<{ left_minor: number }>`
     select r.amount_minor - r.collected_minor - r.credited_minor - r.written_off_minor as left_minor from receivables r
     join chargebacks b on b.account_id = r.account_id ${joinPaymentOfB}
-    where r.account_id = ${account_id} and b.id = ${id} and r.invoice_id = ${invoiceOfB} for update of r`.execute(db);
+    where r.account_id = ${account_id} and b.id = ${id} and (r.invoice_id = ${invoiceOfB} or r.opening_debt_id = p.opening_debt_id) for update of r`.execute(
+    db,
+  );
   return rows[0]?.left_minor ?? null;
 }
 
 /** Whose debt and visit a chargeback changes; null where it changes none. */
 export async function readDebtor(db: Db, account_id: number, id: number) {
-  const { rows } = await sql<{ invoice_id: number; customer_id: number | null; appointment_id: number | null }>`
-    select i.id as invoice_id, i.customer_id, i.appointment_id from chargebacks b ${joinPaymentOfB}
-    join invoices i on i.account_id = p.account_id and i.id = ${invoiceOfB}
+  const { rows } = await sql<{ invoice_id: number | null; customer_id: number | null; appointment_id: number | null }>`
+    select i.id as invoice_id, coalesce(i.customer_id, p.customer_id) as customer_id, i.appointment_id from chargebacks b ${joinPaymentOfB}
+    left join invoices i on i.account_id = p.account_id and i.id = ${invoiceOfB}
     where b.account_id = ${account_id} and b.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }

@@ -4,7 +4,9 @@ import { printInvoice, printPublicInvoice } from '@rawnaq/contract/document-pape
 import { eraseCustomer, getPersonalData, getPersonFile } from '@rawnaq/contract/customers/personal-data';
 import { getInvoice, issueInvoice } from '@rawnaq/contract/sales/sales';
 import { cancelPayment, takeDeposit } from '@rawnaq/contract/value/deposits';
+import { giveGiftCard } from '@rawnaq/contract/value/gift-cards';
 import { adjustPoints } from '@rawnaq/contract/value/loyalty';
+import { createPenalty } from '@rawnaq/contract/value/penalties';
 import { collectDebts } from '@rawnaq/contract/value/receivables';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -68,6 +70,7 @@ const tracedTables = [
   'message_attempts',
   'notifications',
   'online_sessions',
+  'opening_debts',
   'outbox_messages',
   'search_tokens',
   'visit_ratings',
@@ -97,6 +100,12 @@ async function writeTraces(customer: number, visit: number): Promise<void> {
   await write(
     `insert into online_sessions (account_id, token_hash, mobile, expires_at) values ($1, '\\x01', $2, now() + interval '1 day')`,
     mobile,
+  );
+  await write(
+    `insert into opening_debts (account_id, customer_id, amount_minor, owed_since, document_number, notes, origin, at, business_date)
+     values ($1, $2, 700, '2026-01-31', $3, 'ZebraNote', 'debts.csv', now(), '2026-11-10')`,
+    customer,
+    `F-1 ${name}`,
   );
   await write(`insert into whatsapp_contacts (account_id, mobile) values ($1, $2)`, mobile);
   await write(
@@ -191,13 +200,13 @@ test('a customer who is erased is found nowhere any more, but in the documents t
   const open = await app.succeed(getPersonalData, { id }, asOwner());
   expect(open.open).toEqual([
     { point: 'visits', count: 1, amount_minor: null },
-    { point: 'debts', count: 1, amount_minor: 10_000 },
+    { point: 'debts', count: 2, amount_minor: 10_700 },
     { point: 'deposits', count: 1, amount_minor: 500 },
   ]);
   expect((await erase()).body).toMatchObject({ code: 'customer.erasure_open', details: { open: open.open } });
   await app.succeed(cancelAppointment, { id: visit.id, version: visit.version, reason: `${name} is ill` }, asOwner());
   await app.succeed(cancelPayment, { id: deposit.payment_id, reason: `${name} moved` }, asOwner());
-  await app.succeed(collectDebts, { id, amount_minor: 10_000, method_id: salon.payment_method_ids.cash }, asOwner());
+  await app.succeed(collectDebts, { id, amount_minor: 10_700, method_id: salon.payment_method_ids.cash }, asOwner());
   expect((await erase({ typed_name: 'Quintessa' })).body).toMatchObject({ code: 'customer.erasure_name_differs' });
   expect((await erase({ version: 1 })).body).toMatchObject({ code: 'record.changed_meanwhile' });
   expect((await app.succeed(getPersonalData, { id }, asOwner())).documents).toEqual({ count: 1, kept_until: '2032-12-31' });
@@ -255,6 +264,15 @@ test('whoever books or sells in the moment of an erasure is refused, and nothing
         ),
       'sales.customer_disabled',
     ],
+    [
+      (customer_id: number) => app.call(createPenalty, { customer_id, type: 2, amount_minor: 1500, reason: 'Late' }, asOwner()),
+      'sales.customer_not_found',
+    ],
+    [
+      (beneficiary_customer_id: number) =>
+        app.call(giveGiftCard, { type: 1, value_minor: 5000, beneficiary_customer_id, reason: 'Thanks' }, asOwner()),
+      'sales.gift_card_beneficiary_not_found',
+    ],
   ] as const;
   for (const [place, [begin, code]] of cases.entries()) {
     const { id } = await customer(`96650111222${place}`);
@@ -276,7 +294,8 @@ test('whoever books or sells in the moment of an erasure is refused, and nothing
       await eraser.end();
     }
     const { rows } = await owner.query<{ count: number }>(
-      `select (select count(*) from appointments where customer_id = $1)::int + (select count(*) from invoices where customer_id = $1)::int as count`,
+      `select (select count(*) from appointments where customer_id = $1)::int + (select count(*) from invoices where customer_id = $1)::int
+         + (select count(*) from penalties where customer_id = $1)::int + (select count(*) from gift_cards where customer_id = $1)::int as count`,
       [id],
     );
     expect(rows).toEqual([{ count: 0 }]);

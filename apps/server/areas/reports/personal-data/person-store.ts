@@ -27,6 +27,7 @@ export async function readHeldRows(db: Db, account_id: number, id: number, langu
     union all select 'debit_note', x.issued_at, x.number, null, x.total_minor from debit_notes x where ${own}
     union all select 'receipt', x.issued_at, concat_ws(' · ', x.number, x.note), null, x.amount_minor from receipts x where ${own}
     union all select 'deposit', x.taken_at, concat_ws(' · ', x.receipt_number, x.note), null, x.amount_minor from deposits x where ${own}
+    union all select 'earlier_debt', x.at, concat_ws(' · ', x.document_number, x.notes), null, x.amount_minor from opening_debts x where ${own} and x.reversal_of_id is null
     union all select 'penalty', x.created_at, concat_ws(' · ', x.reason, x.waive_reason), null, x.amount_minor from penalties x where ${own}
     union all select 'gift_card', x.issued_at, concat_ws(' · ', right(x.code, 4), x.beneficiary_name, x.message), null, x.value_minor
       from gift_cards x where x.account_id = ${account_id} and ${id} in (x.customer_id, x.buyer_customer_id)

@@ -39,8 +39,13 @@ async function cardOf(context: AccountContext, id: number) {
 }
 
 const isCustomer = async ({ db, account_id }: AccountContext, id: number): Promise<boolean> =>
-  (await db.selectFrom('customers').where('account_id', '=', account_id).where('id', '=', id).select('id').executeTakeFirst()) !==
-  undefined;
+  (await db
+    .selectFrom('customers')
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()) !== undefined;
 
 const list = handle(listGiftCards, async (input, context) => {
   const { data, total, totals } = await listCards(context.db, context.account_id, input, await tellingOf(context));

@@ -9,7 +9,7 @@ import type { Spoken } from '../../../http/answers/spoken.ts';
 import { cashNeedsShift } from '../../finance/cash-shifts/public.ts';
 import { checkMethod, leftOf } from '../deposits/public/ledger.ts';
 import { coverOf, keepForPenalty, recordDeposit } from '../deposits/public/taking.ts';
-import { owedOfInvoices } from '../receivables/public.ts';
+import { owedInAll } from '../receivables/public/debts.ts';
 import { insertPenalty, listPenaltyRows, lockPenalty, owedBy, type PenaltyRecord, readPenalty, settlePenalty } from './store.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
 
@@ -33,6 +33,7 @@ const create = handle(createPenalty, async (input, context) => {
     .selectFrom('customers')
     .where('account_id', '=', account_id)
     .where('id', '=', customer_id)
+    .where('erased_at', 'is', null)
     .select('id')
     .executeTakeFirst();
   if (customer === undefined) return refuse('sales.customer_not_found', { field: 'customer_id' });
@@ -163,7 +164,7 @@ const balance = handle(getCustomerBalance, async ({ id }, { db, account_id }) =>
   const owed = await owedBy(db, account_id, id);
   return {
     deposits_left_minor: await leftOf(db, account_id, id),
-    debts_owed_minor: await owedOfInvoices(db, account_id, id),
+    debts_owed_minor: await owedInAll(db, account_id, id),
     penalties_owed_minor: owed.owed_minor,
     penalties_owed_count: owed.count,
   };

@@ -1,7 +1,7 @@
 import { collectDebts as endpoint } from '@rawnaq/contract/value/receivables';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { ReceiptKind } from '@rawnaq/domain/finance/receipts/receipt';
-import { collectDebts } from '@rawnaq/domain/value/receivables/receivable';
+import { collectDebts, type DebtName, namedDebts } from '@rawnaq/domain/value/receivables/receivable';
 import { sql } from 'kysely';
 import type { UserContext } from '../../../http/context.ts';
 import { notFound, type NotFound, refuse, type Refusal } from '../../../http/answers/refusal.ts';
@@ -13,7 +13,7 @@ import { todayOf } from '../../../http/business-day.ts';
 
 type Answer = Output<typeof endpoint.output>;
 
-/** Takes a customer's money for what is owed, in the request's transaction: a payment an invoice, one receipt number for all. */
+/** Takes a customer's money for what is owed, in the request's transaction: a payment a debt, one receipt number for all. */
 export async function collectFrom(
   context: UserContext,
   input: Output<typeof endpoint.input>,
@@ -23,7 +23,7 @@ export async function collectFrom(
   if (!(await customerExists(db, account_id, customer_id))) return notFound('customer');
   const today = todayOf(context);
   const all = await readDebts(db, account_id, customer_id, today, { lock: true });
-  const debts = input.invoice_ids === undefined ? all : all.filter(({ invoice_id }) => input.invoice_ids?.includes(invoice_id));
+  const debts = namedDebts(all, input);
   const collected = collectDebts(amount_minor, debts);
   if (!collected.ok) {
     const { code, left_minor: owed_minor } = collected.refusal;
@@ -36,7 +36,8 @@ export async function collectFrom(
   const fault = await checkMethod(db, account_id, input);
   if (fault !== null) return fault;
   const { parts } = collected;
-  const numberOf = (id: number): string => debts.find(({ invoice_id }) => invoice_id === id)?.invoice_number ?? '';
+  const numberOf = ({ invoice_id, opening_debt_id }: DebtName): string | null =>
+    debts.find((debt) => debt.invoice_id === invoice_id && debt.opening_debt_id === opening_debt_id)?.number ?? null;
   const left_minor = all.reduce((sum, debt) => sum + debt.left_minor, 0) - amount_minor;
   const { id: receipt_id, number: receipt_number } = await recordReceipt(context, {
     kind: ReceiptKind.collection,
@@ -45,13 +46,16 @@ export async function collectFrom(
     method_id: input.method_id,
     reference: input.reference ?? null,
     authorization_code: input.authorization_code ?? null,
-    parts: parts.map((part) => ({ invoice_number: numberOf(part.invoice_id), amount_minor: part.amount_minor })),
+    parts: parts.map((part) => ({
+      ...(part.invoice_id === null ? { earlier_number: numberOf(part) } : { invoice_number: numberOf(part) ?? '' }),
+      amount_minor: part.amount_minor,
+    })),
     left_minor,
   });
   const { reference = null, authorization_code = null } = input;
   await writeCollections(context, { customer_id, method_id: input.method_id, reference, authorization_code, receipt_number }, parts);
   // A visit whose invoice is settled now counts as paid.
-  await sql`select settle_visits_of_invoices(${account_id}, ${parts.map(({ invoice_id }) => invoice_id)}::bigint[])`.execute(db);
+  await sql`select settle_visits_of_invoices(${account_id}, ${parts.flatMap(({ invoice_id }) => invoice_id ?? [])}::bigint[])`.execute(db);
   await context.audit({
     area: 'sales',
     action: 'collect_debts',
@@ -59,7 +63,7 @@ export async function collectFrom(
     subject_id: customer_id,
     after: { receipt_number, amount_minor, parts, method_id: input.method_id },
   });
-  for (const { invoice_id } of parts) context.publish('invoices', invoice_id);
+  for (const { invoice_id } of parts) context.publish('invoices', invoice_id ?? 0);
   context.publish('customers', customer_id);
   return {
     receipt_id,
@@ -67,7 +71,7 @@ export async function collectFrom(
     amount_minor,
     parts: parts.map((part) => ({
       ...part,
-      invoice_number: numberOf(part.invoice_id),
+      number: numberOf(part),
     })),
     left_minor,
   };

@@ -11,6 +11,8 @@ import {
 } from '@rawnaq/contract/value/receivables';
 import { statementOf } from '@rawnaq/domain/value/receivables/statement';
 import { epochMinuteOf, localDate } from '@rawnaq/domain/time/local-time';
+import { receivables as arabic } from '@rawnaq/messages/ar/value/receivables';
+import { receivables as english } from '@rawnaq/messages/en/value/receivables';
 import { handle } from '../../../http/handle.ts';
 import { cashNeedsShift } from '../../finance/cash-shifts/public.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
@@ -24,6 +26,9 @@ import { customerExists, listDebtors, readDebts, readMovements } from './store.t
 import { takeUpFrom, writeOffFrom } from './write-off.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
 import { todayOf } from '../../../http/business-day.ts';
+
+/** How a debt from before is called where it has no number. */
+const earlier = { en: english.debts.earlier, ar: arabic.debts.earlier };
 
 const sumOf = (debts: readonly { left_minor: number }[]): number => debts.reduce((sum, { left_minor }) => sum + left_minor, 0);
 
@@ -73,19 +78,20 @@ const remind = handle(remindDebtor, async ({ id }, context) => {
   const owed_minor = sumOf(due);
   await writeToCustomer(context, {
     ...letter,
-    params: () => ({
+    params: ({ language }) => ({
       amount: { amount_minor: owed_minor, currency: account.currency },
-      numbers: due.map((debt) => debt.invoice_number).join(', '),
+      numbers: [...new Set(due.map(({ number }) => number ?? earlier[language]))].join(language === 'ar' ? '، ' : ', '),
     }),
   });
   await db
     .updateTable('receivables')
     .set({ reminded_at: now })
     .where('account_id', '=', account_id)
-    .where(
-      'invoice_id',
-      'in',
-      due.map(({ invoice_id }) => invoice_id),
+    .where(({ or, eb }) =>
+      or([
+        eb('invoice_id', 'in', [0, ...due.flatMap(({ invoice_id }) => invoice_id ?? [])]),
+        eb('opening_debt_id', 'in', [0, ...due.flatMap(({ opening_debt_id }) => opening_debt_id ?? [])]),
+      ]),
     )
     .execute();
   await context.audit({ area: 'sales', action: 'remind_debts', subject_type: 'customer', subject_id: id, after: { owed_minor } });

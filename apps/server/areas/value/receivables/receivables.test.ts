@@ -8,6 +8,8 @@ import {
   listReceivables,
   printCustomerStatement,
   remindDebtor,
+  takeUpDebts,
+  writeOffDebts,
 } from '@rawnaq/contract/value/receivables';
 import {
   createCommissionTarget,
@@ -18,6 +20,7 @@ import {
 } from '@rawnaq/contract/finance/commissions';
 import { uploadEmployeePicture } from '@rawnaq/contract/settings/files';
 import { getInvoice, issueInvoice } from '@rawnaq/contract/sales/sales';
+import { openCustomerAtTill } from '@rawnaq/contract/sales/till';
 import { listTipBalances, listTipEntries, payOutTips } from '@rawnaq/contract/finance/tips';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pngUpload } from '../../../testing/png.ts';
@@ -160,6 +163,74 @@ describe('debts', () => {
     const neighbour = await app.salon();
     expect((await app.call(printCustomerStatement, paper, neighbour.as('owner'))).status).toBe(404);
   });
+});
+
+test('debts from before are owed, collected, written off and taken up as those of invoices are, and are no sale', async () => {
+  const entry = { account_id: salon.account_id, customer_id: customer(), origin: 'debts.csv', at: new Date('2026-11-10T08:00:00Z') };
+  const add = (change: { amount_minor: number; owed_since: string; document_number?: string; reversal_of_id?: number }) =>
+    own((db) =>
+      db
+        .insertInto('opening_debts')
+        .values({ ...entry, business_date: '2026-11-10', ...change })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+  const old = await add({ amount_minor: 5000, owed_since: '2026-06-01', document_number: 'F-77' });
+  const late = await add({ amount_minor: 3000, owed_since: '2026-11-01' });
+  const made = await sell(4000);
+  expect((await app.succeed(listReceivables, { search: 'f-77' }, asOwner())).data).toMatchObject([{ owed_minor: 5000 }]);
+  expect((await app.succeed(listReceivables, {}, asOwner())).data).toMatchObject([
+    { owed_minor: 14_000, to_30_minor: 9000, older_minor: 5000, invoice_count: 3, oldest_on: '2026-06-01' },
+  ]);
+  expect((await app.succeed(openCustomerAtTill, { customer_id: customer() }, asOwner())).debts).toMatchObject([
+    { invoice_id: null, opening_debt_id: old.id, number: 'F-77', left_minor: 5000 },
+    { invoice_id: null, opening_debt_id: late.id, number: null, left_minor: 3000 },
+    { invoice_id: made.id, opening_debt_id: null, left_minor: 6000 },
+  ]);
+  const { body } = await collect(6000);
+  expect(body).toMatchObject({
+    left_minor: 8000,
+    parts: [
+      { opening_debt_id: old.id, number: 'F-77', amount_minor: 5000 },
+      { opening_debt_id: late.id, number: null, amount_minor: 1000 },
+    ],
+  });
+  const receipt = await own((db) => db.selectFrom('receipts').where('id', '=', body.receipt_id).select('parts').executeTakeFirstOrThrow());
+  expect(receipt.parts).toEqual([
+    { earlier_number: 'F-77', amount_minor: 5000 },
+    { earlier_number: null, amount_minor: 1000 },
+  ]);
+  expect((await app.succeed(listPayments, {}, asOwner())).data.map(({ kind, amount_minor }) => [kind, amount_minor])).toEqual([
+    ['collection', 1000],
+    ['collection', 5000],
+    ['sale', 4000],
+  ]);
+  const rest = { id: customer(), opening_debt_ids: [late.id], amount_minor: 2000, reason: 'Moved away' };
+  expect((await app.call(writeOffDebts, { ...rest, invoice_ids: [late.id], opening_debt_ids: [] }, asOwner())).body.code).toBe(
+    'receivables.nothing_owed',
+  );
+  await app.succeed(writeOffDebts, rest, asOwner());
+  expect((await app.succeed(getCustomerDebts, { id: customer() }, asOwner())).written_off).toMatchObject([
+    { opening_debt_id: late.id, written_off_minor: 2000 },
+  ]);
+  expect(await app.succeed(takeUpDebts, rest, asOwner())).toEqual({ owed_minor: 8000 });
+  // What was touched stays; what was not is taken back once, and is nobody's any more.
+  await expect(add({ amount_minor: 3000, owed_since: '2026-11-01', reversal_of_id: late.id })).rejects.toThrow(/in use/);
+  const wrong = await add({ amount_minor: 700, owed_since: '2026-11-01' });
+  await add({ amount_minor: 700, owed_since: '2026-11-01', reversal_of_id: wrong.id });
+  await expect(add({ amount_minor: 700, owed_since: '2026-11-01', reversal_of_id: wrong.id })).rejects.toThrow();
+  const statement = await app.succeed(getCustomerStatement, { id: customer(), from: '2026-11-01', to: '2026-11-30' }, asOwner());
+  expect(statement.rows.map(({ kind, amount_minor }) => `${kind} ${amount_minor}`).toSorted()).toEqual([
+    'collection -1000',
+    'collection -5000',
+    'invoice 10000',
+    'opening_debt 3000',
+    'opening_debt 5000',
+    'payment -4000',
+    'taken_up 2000',
+    'write_off -2000',
+  ]);
+  expect([statement.closing_minor, statement.now.owed_minor]).toEqual([8000, 8000]);
 });
 
 describe('debit notes', () => {

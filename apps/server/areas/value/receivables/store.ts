@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { firstOf } from '../../../db/first-of.ts';
 import type { OrdersOf } from '../../../db/list-query.ts';
+import { isOwed } from './opening-debts.ts';
 
 type Filter = Output<typeof listReceivables.input>;
 type Row = Output<typeof listReceivables.output>['data'][number];
@@ -17,8 +18,13 @@ const left = sql`(r.amount_minor - r.collected_minor - r.credited_minor - r.writ
 const isOpen = sql`r.collected_minor + r.credited_minor + r.written_off_minor < r.amount_minor`;
 const writtenOff = sql`r.written_off_minor`;
 const isWrittenOff = sql`r.written_off_minor > 0`;
-/** Since when a debt is due: so many days after its invoice as the salon gives its customers. */
-const dueOn = sql`(i.business_date + coalesce((select k.debt_due_days from accounting_settings k where k.account_id = r.account_id), 0)::int)`;
+/** The invoice `i` or the debt from before `o` that a debt `r` is of, with their number and day. */
+const joinDocument = sql`left join invoices i on i.account_id = r.account_id and i.id = r.invoice_id
+    left join opening_debts o on o.account_id = r.account_id and o.id = r.opening_debt_id`;
+const numberOf = sql`coalesce(i.number, o.document_number)`;
+const dayOf = sql`coalesce(i.business_date, o.owed_since)`;
+/** Since when a debt is due: so many days after its invoice as the salon gives its customers; one from before was due already. */
+const dueOn = sql`coalesce(i.business_date + coalesce((select k.debt_due_days from accounting_settings k where k.account_id = r.account_id), 0)::int, o.owed_since)`;
 /** Debts by the days since they were due; the steps are those of `debtAge`. What is not due yet is among the youngest. */
 const sumsByAge = (today: string, amount: RawBuilder<unknown>) => {
   const days = sql`(${today}::date - ${dueOn})`;
@@ -38,14 +44,14 @@ export async function listDebtors(
 ): Promise<{ data: Row[]; total: number; totals: Totals }> {
   const { search = '' } = filter;
   const anywhere = `%${search.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
-  const from = sql`receivables r join invoices i on i.account_id = r.account_id and i.id = r.invoice_id join customers c on c.account_id = r.account_id and c.id = r.customer_id
-    where r.account_id = ${account_id} and (${search} = '' or search_fold(c.name) like search_fold(${anywhere}) or c.mobile like '%' || ${mobilePart(search)} || '%' or i.number ilike ${anywhere})`;
+  const from = sql`receivables r ${joinDocument} join customers c on c.account_id = r.account_id and c.id = r.customer_id
+    where r.account_id = ${account_id} and (${search} = '' or search_fold(c.name) like search_fold(${anywhere}) or c.mobile like '%' || ${mobilePart(search)} || '%' or ${numberOf} ilike ${anywhere})`;
   const sort = filter.sort ?? '-owed_minor';
   const column = sql.ref(sortColumns[sort.replace(/^-/, '') as keyof typeof sortColumns] ?? 'owed_minor');
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
   const [amount, isWanted] = filter.state === 'written_off' ? [writtenOff, isWrittenOff] : [left, isOpen];
   const [page, sums, off] = await Promise.all([
-    sql<Row>`select r.customer_id, c.name as customer_name, c.mobile as customer_mobile, ${sumsByAge(today, amount)}, count(*)::int as invoice_count, min(i.business_date) as oldest_on,
+    sql<Row>`select r.customer_id, c.name as customer_name, c.mobile as customer_mobile, ${sumsByAge(today, amount)}, count(*)::int as invoice_count, min(${dayOf}) as oldest_on,
         max(r.reminded_at) as reminded_at
       from ${from} and ${isWanted} group by r.customer_id, c.name, c.mobile order by ${column} ${direction}, r.customer_id limit ${filter.per_page} offset ${(filter.page - 1) * filter.per_page}`.execute(
       db,
@@ -67,8 +73,8 @@ export async function listDebtors(
   };
 }
 
-/** What a customer owes of invoices in all, in minor units. */
-export async function owedOfInvoices(db: Db, account_id: number, customer_id: number): Promise<number> {
+/** What a customer owes in all, of invoices and from before, in minor units. */
+export async function owedInAll(db: Db, account_id: number, customer_id: number): Promise<number> {
   const { rows } = await sql<{ owed_minor: number }>`
     select coalesce(sum(${left}), 0)::bigint as owed_minor from receivables r
     where r.account_id = ${account_id} and r.customer_id = ${customer_id} and ${isOpen}`.execute(db);
@@ -84,10 +90,10 @@ export async function readDebts(
   { lock = false, state = 'open' }: { lock?: boolean; state?: Filter['state'] } = {},
 ): Promise<DebtRow[]> {
   const { rows } = await sql<DebtRow>`
-    select r.invoice_id, i.number as invoice_number, i.business_date, r.amount_minor, r.collected_minor, r.credited_minor, r.written_off_minor, ${left} as left_minor,
-      (${today}::date - i.business_date)::int as age_days, ${dueOn} as due_on
-    from receivables r join invoices i on i.account_id = r.account_id and i.id = r.invoice_id
-    where r.account_id = ${account_id} and r.customer_id = ${customer_id} and ${state === 'open' ? isOpen : isWrittenOff} order by i.business_date, r.invoice_id ${lock ? sql`for update of r` : sql``}`.execute(
+    select r.invoice_id, r.opening_debt_id, ${numberOf} as number, ${dayOf} as business_date, r.amount_minor, r.collected_minor, r.credited_minor, r.written_off_minor, ${left} as left_minor,
+      (${today}::date - ${dayOf})::int as age_days, ${dueOn} as due_on
+    from receivables r ${joinDocument}
+    where r.account_id = ${account_id} and r.customer_id = ${customer_id} and ${state === 'open' ? isOpen : isWrittenOff} order by ${dayOf}, r.id ${lock ? sql`for update of r` : sql``}`.execute(
     db,
   );
   return rows;
@@ -115,6 +121,12 @@ const movements = (account_id: number, customer_id: number) => sql`(
     from payments p join invoices i on i.account_id = p.account_id and i.id = p.invoice_id
     where p.account_id = ${account_id} and i.customer_id = ${customer_id} and p.status = 1
   union all
+  select 'opening_debt', o.at, o.business_date, o.document_number, null, o.amount_minor, 1 from opening_debts o
+    where o.account_id = ${account_id} and o.customer_id = ${customer_id} and ${isOwed}
+  union all
+  select 'collection', p.paid_at, p.business_date, p.receipt_number, null, -p.amount_minor, 2
+    from opening_debts o join payments p on p.account_id = o.account_id and p.opening_debt_id = o.id where o.account_id = ${account_id} and o.customer_id = ${customer_id}
+  union all
   select 'gift_card', i.issued_at, i.business_date, i.number, i.id, -t.amount_minor, 2 from invoice_tenders t join invoices i on i.account_id = t.account_id and i.id = t.invoice_id
     where t.account_id = ${account_id} and i.customer_id = ${customer_id} and t.kind = 2
   union all
@@ -140,13 +152,19 @@ const movements = (account_id: number, customer_id: number) => sql`(
     from deposit_entries e join deposits d on d.account_id = e.account_id and d.id = e.deposit_id
     where e.account_id = ${account_id} and d.customer_id = ${customer_id} and e.kind in (2, 3, 5, 6)
   union all
-  select case w.kind when 1 then 'write_off' else 'taken_up' end, w.at, w.business_date, i.number, w.invoice_id, case w.kind when 1 then -w.amount_minor else w.amount_minor end, 2
-    from debt_write_offs w join invoices i on i.account_id = w.account_id and i.id = w.invoice_id where w.account_id = ${account_id} and w.customer_id = ${customer_id}
+  select case w.kind when 1 then 'write_off' else 'taken_up' end, w.at, w.business_date, ${numberOf}, w.invoice_id, case w.kind when 1 then -w.amount_minor else w.amount_minor end, 2
+    from debt_write_offs w left join invoices i on i.account_id = w.account_id and i.id = w.invoice_id
+    left join opening_debts o on o.account_id = w.account_id and o.id = w.opening_debt_id where w.account_id = ${account_id} and w.customer_id = ${customer_id}
   union all
   select case when b.reversal_of_id is null then 'chargeback' else 'chargeback_back' end, b.at, b.taken_on, i.number, i.id, case when b.reversal_of_id is null then b.amount_minor else -b.amount_minor end, 2
     from chargebacks b join payments p on p.account_id = b.account_id and p.id = b.payment_id
     left join debit_notes d on d.account_id = p.account_id and d.id = p.debit_note_id join invoices i on i.account_id = p.account_id and i.id = ${firstOf('b.invoice_id', 'p.invoice_id', 'd.invoice_id')}
     where b.account_id = ${account_id} and b.outcome = 'owed' and i.customer_id = ${customer_id}
+  union all
+  select case when b.reversal_of_id is null then 'chargeback' else 'chargeback_back' end, b.at, b.taken_on, o.document_number, null,
+      case when b.reversal_of_id is null then b.amount_minor else -b.amount_minor end, 2
+    from opening_debts o join payments p on p.account_id = o.account_id and p.opening_debt_id = o.id join chargebacks b on b.account_id = p.account_id and b.payment_id = p.id
+    where o.account_id = ${account_id} and o.customer_id = ${customer_id} and b.outcome = 'owed'
   union all
   select case when e.kind <> 6 then 'balance' when e.amount_minor < 0 then 'chargeback' else 'chargeback_back' end, e.at, e.business_date, e.receipt_number, null, -e.amount_minor, 0 from account_balance_entries e
     where e.account_id = ${account_id} and e.customer_id = ${customer_id} and e.kind in (1, 4, 5, 6, 7))`;

@@ -1,6 +1,6 @@
 import { takeUpDebts, writeOffDebts } from '@rawnaq/contract/value/receivables';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { DebtWriteOffKind } from '@rawnaq/domain/value/receivables/receivable';
+import { type DebtPart, DebtWriteOffKind, namedDebts } from '@rawnaq/domain/value/receivables/receivable';
 import { sql } from 'kysely';
 import type { UserContext } from '../../../http/context.ts';
 import { notFound, type NotFound, refuse, type Refusal } from '../../../http/answers/refusal.ts';
@@ -8,7 +8,6 @@ import { customerExists, type DebtRow, readDebts } from './store.ts';
 import { todayOf } from '../../../http/business-day.ts';
 
 type Input = Output<typeof writeOffDebts.input>;
-type Part = { invoice_id: number; amount_minor: number };
 
 const changed = ({ account }: UserContext, left_minor: number) =>
   refuse('receivables.amount_changed', {
@@ -17,17 +16,21 @@ const changed = ({ account }: UserContext, left_minor: number) =>
     details: { left_minor },
   });
 
-const partsOf = (debts: readonly DebtRow[], { invoice_ids }: Input, amountOf: (debt: DebtRow) => number): Part[] =>
-  debts
-    .filter(({ invoice_id }) => invoice_ids.includes(invoice_id))
-    .map((debt) => ({ invoice_id: debt.invoice_id, amount_minor: amountOf(debt) }));
-const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
+const partsOf = (debts: readonly DebtRow[], named: Input, amountOf: (debt: DebtRow) => number): DebtPart[] =>
+  namedDebts(debts, named).map((debt) => ({
+    invoice_id: debt.invoice_id,
+    opening_debt_id: debt.opening_debt_id,
+    amount_minor: amountOf(debt),
+  }));
+const sumOf = (parts: readonly DebtPart[]): number => parts.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
 
-async function write(context: UserContext, { id, reason }: Input, kind: 1 | 2, parts: readonly Part[]): Promise<void> {
+async function write(context: UserContext, { id, reason }: Input, kind: 1 | 2, parts: readonly DebtPart[]): Promise<void> {
   const { db, account_id, now, user } = context;
-  await sql`insert into debt_write_offs (account_id, invoice_id, customer_id, kind, amount_minor, reason, at, business_date, user_id)
-    select ${account_id}, part.invoice_id, ${id}::bigint, ${kind}::smallint, part.amount_minor, ${reason}, ${now}, ${todayOf(context)}::date, ${user.id}::bigint
-    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as part(invoice_id bigint, amount_minor bigint)`.execute(db);
+  await sql`insert into debt_write_offs (account_id, invoice_id, opening_debt_id, customer_id, kind, amount_minor, reason, at, business_date, user_id)
+    select ${account_id}, part.invoice_id, part.opening_debt_id, ${id}::bigint, ${kind}::smallint, part.amount_minor, ${reason}, ${now}, ${todayOf(context)}::date, ${user.id}::bigint
+    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as part(invoice_id bigint, opening_debt_id bigint, amount_minor bigint)`.execute(
+    db,
+  );
   await context.audit({
     area: 'sales',
     action: kind === DebtWriteOffKind.written_off ? 'write_off_debts' : 'take_up_debts',
@@ -35,7 +38,7 @@ async function write(context: UserContext, { id, reason }: Input, kind: 1 | 2, p
     subject_id: id,
     after: { amount_minor: sumOf(parts), parts, reason },
   });
-  for (const { invoice_id } of parts) context.publish('invoices', invoice_id);
+  for (const { invoice_id } of parts) context.publish('invoices', invoice_id ?? 0);
   context.publish('customers', id);
 }
 

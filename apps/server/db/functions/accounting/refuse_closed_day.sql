@@ -28,7 +28,7 @@ begin
   -- What is always dated today. Whoever writes it does not come here unless the day is another one: the salon's today is at most a day before the database's.
   for watched in select unnest(array[
     'invoices', 'credit_notes', 'debit_notes', 'payments', 'deposit_entries', 'account_balance_entries', 'gift_card_entries', 'sold_offer_entries', 'tip_entries',
-    'debt_write_offs', 'stock_movements', 'commission_payouts'
+    'debt_write_offs', 'opening_debts', 'stock_movements', 'commission_payouts'
   ]) as ledger loop
     execute format('create or replace trigger period_is_open before insert on %I for each row when (new.business_date < current_date - 1) execute function refuse_closed_day(''business_date'')', watched.ledger);
   end loop;

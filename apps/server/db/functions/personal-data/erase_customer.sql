@@ -73,11 +73,13 @@ begin
   update public.deposit_entries e set reason = public.blank_words(e.reason, own_words)
     where e.account_id = account and e.reason is not null
       and e.deposit_id in (select d.id from public.deposits d where d.account_id = account and d.customer_id = customer);
-  update public.receipts r set note = null where r.account_id = account and r.customer_id = customer and r.note is not null;
+  update public.receipts r set note = null, parts = public.blank_json_words(r.parts, own_words) where r.account_id = account and r.customer_id = customer and num_nonnulls(r.note, r.parts) > 0;
   update public.penalties p set reason = public.blank_words(p.reason, own_words), waive_reason = public.blank_words(p.waive_reason, own_words)
     where p.account_id = account and p.customer_id = customer;
   update public.account_balance_entries e set reason = public.blank_words(e.reason, own_words) where e.account_id = account and e.customer_id = customer and e.reason is not null;
   update public.loyalty_entries e set reason = public.blank_words(e.reason, own_words) where e.account_id = account and e.customer_id = customer and e.reason is not null;
+  update public.opening_debts o set notes = null, document_number = public.blank_words(o.document_number, own_words)
+    where o.account_id = account and o.customer_id = customer and num_nonnulls(o.notes, o.document_number) > 0;
   update public.debt_write_offs w set reason = public.blank_words(w.reason, own_words) where w.account_id = account and w.customer_id = customer;
 
   -- A link to a document ends with the person it was given to.
@@ -86,9 +88,9 @@ begin
   -- What is kept for a while anyway. A row of a file that was imported can no longer be taken back, and the file itself goes.
   with emptied as (
     update public.import_rows r set cells = '[]', judged = null,
-        undone = case when r.record_id = customer then coalesce(r.undone, 'kept') else r.undone end,
-        undone_reason = case when r.record_id = customer and r.undone is null then 'changed' else r.undone_reason end
-      where r.account_id = account and (r.record_id = customer or exists (select from unnest(unique_words) word
+        undone = case when r.record_id is not null then coalesce(r.undone, 'kept') else r.undone end,
+        undone_reason = case when r.record_id is not null and r.undone is null then 'changed' else r.undone_reason end
+      where r.account_id = account and ((r.record_id = customer and exists (select from public.imports i where i.account_id = account and i.id = r.import_id and i.kind = 'customers')) or exists (select from unnest(unique_words) word
         where strpos(lower(r.cells::text), lower(word)) > 0 or strpos(lower(r.judged::text), lower(word)) > 0))
       returning r.import_id
   )

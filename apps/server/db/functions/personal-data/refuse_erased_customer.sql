@@ -17,3 +17,7 @@ create or replace trigger customer_not_erased before insert on held_invoices for
 create or replace trigger customer_not_erased before insert on deposits for each row execute function refuse_erased_customer();
 create or replace trigger customer_not_erased before insert on online_orders for each row execute function refuse_erased_customer();
 create or replace trigger customer_not_erased before insert on account_balance_entries for each row when (new.kind = 1) execute function refuse_erased_customer();
+create or replace trigger customer_not_erased before insert on opening_debts for each row when (new.reversal_of_id is null) execute function refuse_erased_customer();
+create or replace trigger customer_not_erased before insert on penalties for each row execute function refuse_erased_customer();
+-- A card that is sold begins with its invoice.
+create or replace trigger customer_not_erased before insert on gift_cards for each row when (new.customer_id is not null and new.invoice_id is null) execute function refuse_erased_customer();

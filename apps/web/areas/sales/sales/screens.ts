@@ -1,7 +1,12 @@
 import type { BuiltScreen } from '../../../shell/screens/screen.ts';
 
 export const salesScreens: readonly BuiltScreen[] = [
-  { path: '/merchant/billing', component: () => import('./till/billing.tsx'), messages: ['ui', 'till', 'einvoiceState'], isWide: true },
+  {
+    path: '/merchant/billing',
+    component: () => import('./till/billing.tsx'),
+    messages: ['ui', 'till', 'einvoiceState', 'receipts', 'receivables'],
+    isWide: true,
+  },
   {
     path: '/merchant/on-hold-report',
     component: () => import('./till/on-hold-report.tsx'),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { DrawerForm } from '../../../patterns/form/drawer-form.tsx';
 import { queryClient, useEndpoint } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
-import { DateText, DocumentNumber, Money } from '../../../ui/figures/figures.tsx';
+import { DateText, Money } from '../../../ui/figures/figures.tsx';
 import { hasKeys } from '../../../ui/forms/has-keys.ts';
 import { PriceInput } from '../../../ui/inputs/number-inputs.tsx';
 import { ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
@@ -13,6 +13,7 @@ import { type PaperOfMoney, ReceiptDone } from '../../finance/receipts/public.ts
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { useMoneyText } from '../../../ui/figures/money-text.ts';
 import record from '../../../ui/record.module.css';
+import { DebtName, keyOfDebt } from './debt-name.tsx';
 
 interface CollectDrawerProps {
   customer_id: number;
@@ -33,8 +34,9 @@ export function CollectDrawer(props: CollectDrawerProps) {
 interface Owed {
   owed_minor: number;
   debts: readonly {
-    invoice_id: number;
-    invoice_number: string;
+    invoice_id: number | null;
+    opening_debt_id: number | null;
+    number: string | null;
     business_date: string;
     left_minor: number;
     age_days: number;
@@ -74,9 +76,9 @@ function CollectForm({
     >
       <ul className={record.rows}>
         {owed.debts.map((debt) => (
-          <li key={debt.invoice_id}>
+          <li key={keyOfDebt(debt)}>
             <span>
-              <DocumentNumber number={debt.invoice_number} />{' '}
+              <DebtName debt={debt} />{' '}
               <span className={record.faint}>
                 <DateText date={debt.business_date} /> ·{' '}
                 {debt.due_on > today

@@ -8,11 +8,12 @@ import { queryClient, useCall, useEndpoint } from '../../../shell/queries.ts';
 import { isRefusal } from '../../../shell/refusal.ts';
 import { Sentence } from '../../../shell/text/sentence.tsx';
 import { t } from '../../../shell/text/text.ts';
-import { DateText, DocumentNumber, Money } from '../../../ui/figures/figures.tsx';
+import { DateText, Money } from '../../../ui/figures/figures.tsx';
 import { useMissing } from '../../../ui/forms/use-missing.ts';
 import { ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
 import { useMoneyText } from '../../../ui/figures/money-text.ts';
 import record from '../../../ui/record.module.css';
+import { DebtName, keyOfDebt } from './debt-name.tsx';
 import styles from './receivables.module.css';
 
 interface WriteOffDrawerProps {
@@ -49,8 +50,9 @@ export function WriteOffDrawer(props: WriteOffDrawerProps) {
 }
 
 interface Debt {
-  invoice_id: number;
-  invoice_number: string;
+  invoice_id: number | null;
+  opening_debt_id: number | null;
+  number: string | null;
   business_date: string;
   age_days: number;
   amount_minor: number;
@@ -58,13 +60,13 @@ interface Debt {
 
 function WriteOffForm({ customer_id, isTakingUp, invoice_id, debts, onClose }: WriteOffDrawerProps & { debts: readonly Debt[] }) {
   const money = useMoneyText();
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(
-    () => new Set(debts.map((debt) => debt.invoice_id).filter((id) => invoice_id === undefined || id === invoice_id)),
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(debts.filter((debt) => invoice_id === undefined || debt.invoice_id === invoice_id).map(keyOfDebt)),
   );
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const missing = useMissing<'invoices' | 'reason'>();
-  const wanted = debts.filter((debt) => chosen.has(debt.invoice_id));
+  const wanted = debts.filter((debt) => chosen.has(keyOfDebt(debt)));
   const amount_minor = wanted.reduce((sum, debt) => sum + debt.amount_minor, 0);
   const about = {
     onDone: () => {
@@ -84,7 +86,8 @@ function WriteOffForm({ customer_id, isTakingUp, invoice_id, debts, onClose }: W
     try {
       await action.mutateAsync({
         id: customer_id,
-        invoice_ids: wanted.map((debt) => debt.invoice_id),
+        invoice_ids: wanted.flatMap((debt) => debt.invoice_id ?? []),
+        opening_debt_ids: wanted.flatMap((debt) => debt.opening_debt_id ?? []),
         amount_minor,
         reason: reason.trim(),
       });
@@ -93,8 +96,8 @@ function WriteOffForm({ customer_id, isTakingUp, invoice_id, debts, onClose }: W
       else handleEscaped(error);
     }
   };
-  const toggle = (id: number): void =>
-    setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
+  const toggle = (key: string): void =>
+    setChosen((before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]));
   if (debts.length === 0)
     return <p className={record.faint}>{t(isTakingUp ? 'receivables.write_off.nothing_written_off' : 'receivables.debts.empty_title')}</p>;
   return (
@@ -110,18 +113,18 @@ function WriteOffForm({ customer_id, isTakingUp, invoice_id, debts, onClose }: W
       <p className={record.faint}>{t(isTakingUp ? 'receivables.write_off.take_up_text' : 'receivables.write_off.text')}</p>
       <ul className={record.rows} data-path="invoices">
         {debts.map((debt) => (
-          <li key={debt.invoice_id}>
+          <li key={keyOfDebt(debt)}>
             <Checkbox
               label={
                 <>
-                  <DocumentNumber number={debt.invoice_number} />{' '}
+                  <DebtName debt={debt} />{' '}
                   <span className={record.faint}>
                     <DateText date={debt.business_date} /> · {t('receivables.debts.days', { count: debt.age_days })}
                   </span>
                 </>
               }
-              checked={chosen.has(debt.invoice_id)}
-              onChange={() => toggle(debt.invoice_id)}
+              checked={chosen.has(keyOfDebt(debt))}
+              onChange={() => toggle(keyOfDebt(debt))}
             />
             <Money amount_minor={debt.amount_minor} withCurrency={false} />
           </li>

@@ -1,12 +1,14 @@
 import { Button, Group, Menu, Popover, UnstyledButton } from '@mantine/core';
 import { pointsFor, worthOf } from '@rawnaq/domain/value/loyalty/loyalty';
 import { useState } from 'react';
+import { may } from '../../../../shell/globals.ts';
 import { t } from '../../../../shell/text/text.ts';
 import { Money } from '../../../../ui/figures/figures.tsx';
 import { IntegerInput } from '../../../../ui/inputs/number-inputs.tsx';
 import { PageLink } from '../../../../ui/page-link.tsx';
 import { useSalonFormat } from '../../../../ui/figures/salon-locale.tsx';
 import { useMissing } from '../../../../ui/forms/use-missing.ts';
+import { CollectDrawer } from '../../../value/receivables/public.ts';
 import { type Cart, type CustomerValue as Value, programOf, type Till } from './cart.ts';
 import { leftOfOffer, withOfferUse, withPenalty } from './cart-add.ts';
 import { redeemable } from './cart-price.ts';
@@ -94,12 +96,39 @@ export function CustomerValue({ till, cart, value, onChange }: CustomerValueProp
           </UnstyledButton>
         );
       })}
-      {debts.map((debt) => (
-        <PageLink key={debt.invoice_id} className={styles.chip} data-tone="owes" to={`/merchant/invoices/${debt.invoice_id}`}>
-          {t('till.owes')} <Money amount_minor={debt.left_minor} /> · {t('till.owes_invoice', { number: debt.number })}
-        </PageLink>
-      ))}
+      <EarlierDebts customer={cart.customer} debts={debts.filter(({ invoice_id }) => invoice_id === null)} />
+      {debts.map(
+        (debt) =>
+          debt.invoice_id !== null && (
+            <PageLink key={debt.invoice_id} className={styles.chip} data-tone="owes" to={`/merchant/invoices/${debt.invoice_id}`}>
+              {t('till.owes')} <Money amount_minor={debt.left_minor} /> · {t('till.owes_invoice', { number: debt.number ?? '' })}
+            </PageLink>
+          ),
+      )}
     </div>
+  );
+}
+
+/** What is owed from before belongs to no invoice that could be opened: it is collected from here. */
+function EarlierDebts({ customer, debts }: { customer: Cart['customer']; debts: Value['debts'] }) {
+  const money = useMoneyText();
+  const [isCollecting, setIsCollecting] = useState(false);
+  if (customer === null || debts.length === 0) return null;
+  const amount_minor = debts.reduce((sum, debt) => sum + debt.left_minor, 0);
+  const what = `${t('till.owes_earlier')} ${money(amount_minor)}`;
+  return (
+    <>
+      <UnstyledButton
+        className={styles.chip}
+        data-tone="owes"
+        disabled={!may('debts.collect') || !may('payments.view')}
+        aria-label={t('till.owes_collect', { what })}
+        onClick={() => setIsCollecting(true)}
+      >
+        {t('till.owes')} <Money amount_minor={amount_minor} /> · {t('till.owes_earlier')}
+      </UnstyledButton>
+      {isCollecting && <CollectDrawer customer_id={customer.id} name={customer.name} onClose={() => setIsCollecting(false)} />}
+    </>
   );
 }
 

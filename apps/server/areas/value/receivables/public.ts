@@ -1,1 +1,0 @@
-export { owedOfInvoices } from './store.ts';

@@ -1,0 +1,1 @@
+export { owedInAll } from '../store.ts';
