@@ -16,6 +16,11 @@ export const switches = meanings<0 | 1>(
     'no, n, false, 0, off, inactive, disabled, archived, used, used up, redeemed, expired, void, voided, cancelled, canceled, blocked, refunded, لا, خطأ, غير موافق, معطل, غير نشط, غير مفعل, ملغاة, مستخدمة, منتهية, معطلة',
   ],
 );
+/** Whether something is paid. */
+export const payments = meanings<0 | 1>(
+  [1, 'paid, yes, y, true, 1, settled, cleared, complete, completed, مدفوع, مدفوعة, مسدد, مسددة, تم السداد, نعم'],
+  [0, 'unpaid, not paid, open, due, overdue, pending, outstanding, no, n, false, 0, غير مدفوع, غير مدفوعة, غير مسدد, آجل, مستحق, معلق, لا'],
+);
 export const genders = meanings<1 | 2>([1, 'male, m, man, mr, ذكر, رجل'], [2, 'female, f, woman, mrs, ms, miss, أنثى, امرأة, سيدة']);
 export const languages = meanings<'en' | 'ar'>(
   ['en', 'english, en, eng, الإنجليزية, إنجليزي, إنجليزية'],

@@ -1,7 +1,9 @@
 import { balanceColumns } from './balance-columns.ts';
 import { customerColumnKeys, customerColumnNames } from './customer-columns.ts';
 import { employeeColumns } from './employee-columns.ts';
+import { expenseColumns } from './expense-columns.ts';
 import { giftCardColumns } from './gift-card-columns.ts';
+import { openingDebtColumns } from './opening-debt-columns.ts';
 import { productColumns } from './product-columns.ts';
 import type { RecordColumns } from './record-columns.ts';
 import { serviceColumns } from './service-columns.ts';
@@ -16,8 +18,10 @@ export const importKinds = [
   'customers',
   'suppliers',
   'balances',
+  'opening_debts',
   'gift_cards',
   'sold_offers',
+  'expenses',
 ] as const;
 export type ImportKind = (typeof importKinds)[number];
 
@@ -28,6 +32,8 @@ export const recordColumns = {
   products: productColumns,
   suppliers: supplierColumns,
   balances: balanceColumns,
+  opening_debts: openingDebtColumns,
+  expenses: expenseColumns,
   gift_cards: giftCardColumns,
   sold_offers: soldOfferColumns,
 } as const satisfies Readonly<Record<Exclude<ImportKind, 'customers'>, RecordColumns>>;

@@ -20,6 +20,7 @@ export const twinReasons = [
   'customer',
   'card_number',
   'sold_offer',
+  'document',
 ] as const;
 export type TwinReason = (typeof twinReasons)[number];
 

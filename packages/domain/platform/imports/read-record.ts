@@ -3,7 +3,7 @@ import { westernDigits } from '../../fields/western-digits.ts';
 import type { Decimals } from '../../money/currency-decimals.ts';
 import { parseAmount } from '../../money/money-amount.ts';
 import type { CalendarDate } from '../../time/calendar-date.ts';
-import { type CellFault, countries, errorOfSpreadsheet, genders, plainCell, shortened, switches, units } from './cell-words.ts';
+import { type CellFault, countries, errorOfSpreadsheet, genders, payments, plainCell, shortened, switches, units } from './cell-words.ts';
 import { foldedWords } from './headings.ts';
 import { type DateReading, readImportedDate } from './import-dates.ts';
 import type { CellKind, RecordColumns } from './record-columns.ts';
@@ -117,6 +117,8 @@ function readCell(field: string, is: CellKind, text: string, reading: RecordRead
     }
     case 'switch':
       return chosen(switches.get(folded));
+    case 'payment':
+      return chosen(payments.get(folded));
     case 'unit':
       return chosen(units.get(folded));
     case 'gender':

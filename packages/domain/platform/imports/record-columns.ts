@@ -1,6 +1,6 @@
 /**
  * How the cells of a column are read. `name` is one of two languages and goes to the field of its script; `value` names a record of ours (`ValueBook`); `digits` and `phone`
- * are numbers that are not reckoned with, which spreadsheets shorten; `held` is money that the salon keeps for somebody, so that one below zero is a debt; `minutes` are lengths of time; `count` is a whole number, `quantity` is kept in thousandths, `percent` in basis points.
+ * are numbers that are not reckoned with, which spreadsheets shorten; `payment` is whether something is paid; `held` is money that the salon keeps for somebody, so that one below zero is a debt; `minutes` are lengths of time; `count` is a whole number, `quantity` is kept in thousandths, `percent` in basis points.
  */
 export type CellKind =
   | 'text'
@@ -16,6 +16,7 @@ export type CellKind =
   | 'quantity'
   | 'count'
   | 'switch'
+  | 'payment'
   | 'unit'
   | 'date'
   | 'gender'

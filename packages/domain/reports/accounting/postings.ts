@@ -1,6 +1,7 @@
 import type { CashUse } from '../../finance/cash-shifts/cash-shift.ts';
 import { type VatPayee, vatPayee } from '../../finance/expenses/purchase-vat.ts';
 import type { AccountKey, PostingAccount } from './chart.ts';
+import { debtMoves } from './debt-moves.ts';
 import type { MoneyPlace, PostedSaleLine, Posting, PostingDocument, PurchaseVat } from './document.ts';
 import type { PostingPolicy } from './policy.ts';
 
@@ -180,15 +181,6 @@ const offerMoves = ({ earned_minor, opened_minor = 0 }: PostingDocument & { sour
   ['opening', 'deferred_offers', opened_minor],
 ];
 
-/** A debt of before that comes in, against the opening balances, or any debt that is written off, as a cost; the other way where that is undone. */
-const debtMoves = ({ source, kind, amount_minor }: PostingDocument & { source: 'opening_debt' | 'debt_write_off' }): Move[] => [
-  [
-    'receivables',
-    source === 'opening_debt' ? 'opening' : 'bad_debts',
-    kind === 'opened' || kind === 'taken_up' ? amount_minor : -amount_minor,
-  ],
-];
-
 function movesOf(document: PostingDocument, policy: PostingPolicy): Move[] {
   switch (document.source) {
     case 'invoice':
@@ -225,7 +217,7 @@ function movesOf(document: PostingDocument, policy: PostingPolicy): Move[] {
       return [[...valued[document.of], document.amount_minor]];
     case 'opening_debt':
     case 'debt_write_off':
-      return debtMoves(document);
+      return [...debtMoves(document)];
     case 'stock_movement':
       return [
         ['stock', againstStock[document.kind], document.value_minor],

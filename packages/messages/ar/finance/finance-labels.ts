@@ -2,6 +2,8 @@ import type { financeLabels as english } from '../../en/finance/finance-labels.t
 import type { ArabicOf } from '../../format.ts';
 
 export const financeLabels = {
+  is_paid: 'مسدد',
+  recovers_vat: 'استرداد الضريبة',
   earned_through: 'المكتسب حتى',
   contact_name: 'اسم المسؤول',
   due_on: 'تاريخ الاستحقاق',

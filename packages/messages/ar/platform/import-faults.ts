@@ -31,5 +31,9 @@ export const importFaults = {
   imported_above_bought: '{label}: المتبقي أكثر مما تم شراؤه',
   imported_says_no_service: '{label}: في هذا العرض أكثر من خدمة. اذكر المتبقي من كل خدمة في صف وحده',
   imported_offer_opened: '{label}: هو لدى العميل من قبل بقيم أخرى. تراجع عن ذلك الاستيراد أولاً',
+  imported_not_sum: '{label}: لا يساوي المبلغ بلا ضريبة مع الضريبة',
+  imported_above_rate: '{label}: أكبر مما تعطيه أعلى نسبة ضريبة',
+  imported_closed: '{label}: يقع في شهر مغلق في الدفاتر',
+  imported_due_before: '{label}: قبل تاريخ الفاتورة',
   imported_no_place: 'لا مكان لموظف نشط آخر، فحد اشتراكك هو {limit}. اختر باقة أكبر أو عطّل موظفاً أولاً',
 } as const satisfies ArabicOf<typeof english>;

@@ -1,5 +1,7 @@
 /** What fields of the wing finance are called that no other wing has. */
 export const financeLabels = {
+  is_paid: 'Paid',
+  recovers_vat: 'VAT recovered',
   earned_through: 'Earned through',
   contact_name: 'Contact person',
   due_on: 'Pay by',

@@ -30,6 +30,10 @@ export const importFaults = {
   imported_above_bought: '{label}: more is left than was bought',
   imported_says_no_service: '{label}: several services belong to this offer. Say of which so many are left, one row for each',
   imported_offer_opened: '{label}: this customer has it already, with other values. Undo that import first',
+  imported_not_sum: '{label} is not the amount without VAT and the VAT together',
+  imported_above_rate: '{label} is more than the highest rate of VAT brings',
+  imported_closed: '{label} lies in a month of the books that is closed',
+  imported_due_before: '{label} is before the date of the invoice',
   imported_no_place:
     'No place is left for another active employee: the limit of your subscription is {limit}. Choose a larger plan, or disable somebody first',
 } as const;

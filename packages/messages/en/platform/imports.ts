@@ -12,10 +12,14 @@ export const imports = {
     customers: 'Names, numbers, birth dates, notes and tags',
     suppliers: 'Whom you buy from, with their tax numbers',
     balances: 'What customers paid ahead and the points they have. Import customers first; what they owe is imported apart',
+    opening_debts: 'What customers owe from before, and since when. Import customers first; no invoice and no VAT comes of it',
     gift_cards: 'Numbers with what is left on them. A card that names a customer is used by that customer alone',
     sold_offers: 'Offers and packages that customers paid for, with the uses that are left. Set your offers up first',
+    expenses: 'What you spent, with its VAT and whether it is paid. VAT that was claimed elsewhere is not claimed again',
   },
   kind_names: {
+    opening_debts: 'Open debts',
+    expenses: 'Expenses',
     employees: 'Employees',
     services: 'Services',
     products: 'Products',
@@ -112,6 +116,10 @@ export const imports = {
     suppliers: 'Suppliers are recognised by tax number, then by name.',
     balances:
       'Customers are recognised by mobile, then e-mail, then name and birth date. Each begins once: nothing is added to an opening balance that is already there.',
+    opening_debts:
+      'A debt is recognised by its customer with the document number, else with amount and date. What is already here never changes.',
+    expenses:
+      'An expense is recognised by supplier and invoice number, else by all that the row says. VAT of imported expenses is a cost and not recovered again, unless a column “VAT recovered” says yes. Undone ones are cancelled.',
     gift_cards: 'Cards are recognised by their number. What is on a card that is already here never changes.',
     sold_offers:
       'A row is recognised by its customer, offer and service, and by the day it was bought. What is already here never changes.',
@@ -139,6 +147,7 @@ export const imports = {
     customer: '{name} has opening values already',
     card_number: 'This card is already here',
     sold_offer: '{name} has this offer already',
+    document: 'It is already here',
   },
   same_as_row: {
     mobile: 'Has the mobile of {name} in row {row}',
@@ -152,6 +161,7 @@ export const imports = {
     customer: '{name} has opening values from row {row}',
     card_number: 'This card is in row {row} already',
     sold_offer: '{name} has this offer from row {row}',
+    document: 'It is in row {row} already',
   },
   shares: {
     mobile: 'Shares the mobile of {name}: kept without a mobile, with a note',
@@ -212,6 +222,8 @@ export const imports = {
   amounts: {
     stock: { one: 'Opening stock: {amount} in {count} row', other: 'Opening stock: {amount} in {count} rows' },
     balances: { one: 'Balances: {amount} in {count} row', other: 'Balances: {amount} in {count} rows' },
+    opening_debts: { one: 'Open debts: {amount} in {count} row', other: 'Open debts: {amount} in {count} rows' },
+    expenses: { one: 'Expenses: {amount} in {count} row', other: 'Expenses: {amount} in {count} rows' },
     gift_cards: { one: 'Left on cards: {amount} in {count} row', other: 'Left on cards: {amount} in {count} rows' },
     sold_offers: {
       one: 'Still to be earned, without VAT: {amount} in {count} row',

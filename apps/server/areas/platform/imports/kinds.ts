@@ -2,8 +2,10 @@ import type { ImportKind } from '@rawnaq/domain/platform/imports/import-kinds';
 import { balancesKind } from './balances-kind.ts';
 import { customersKind } from './customers-kind.ts';
 import { employeesKind } from './employees-kind.ts';
+import { expensesKind } from './expenses-kind.ts';
 import { giftCardsKind } from './gift-cards-kind.ts';
 import type { ImportRules } from './kind.ts';
+import { openingDebtsKind } from './opening-debts-kind.ts';
 import { productsKind } from './products-kind.ts';
 import { servicesKind } from './services-kind.ts';
 import { soldOffersKind } from './sold-offers-kind.ts';
@@ -17,8 +19,10 @@ const kinds: Readonly<Record<ImportKind, ImportRules>> = {
   customers: customersKind,
   suppliers: suppliersKind,
   balances: balancesKind,
+  opening_debts: openingDebtsKind,
   gift_cards: giftCardsKind,
   sold_offers: soldOffersKind,
+  expenses: expensesKind,
 };
 
 export const rulesOf = (kind: ImportKind): ImportRules => kinds[kind];

@@ -23,11 +23,13 @@ const editRights = {
   customers: 'customers.edit',
   suppliers: 'expenses.edit',
   balances: 'balance.adjust',
+  opening_debts: 'debts.collect',
   gift_cards: 'gift_cards.edit',
   sold_offers: 'offers.edit',
+  expenses: 'expenses.edit',
 } as const satisfies Record<DataImportRecord['kind'], string>;
 /** Kinds whose records begin once: nobody chooses what becomes of those that are there. */
-const fixed: readonly DataImportRecord['kind'][] = ['balances', 'sold_offers'];
+const fixed: readonly DataImportRecord['kind'][] = ['balances', 'sold_offers', 'opening_debts', 'expenses'];
 const isFixed = (kind: DataImportRecord['kind']): boolean => fixed.includes(kind);
 const own = ['first_name', 'last_name', 'other_name', 'to_notes', 'leave_out'] as const;
 const isOwn = (target: Target): target is (typeof own)[number] => (own as readonly string[]).includes(target);

@@ -21,12 +21,21 @@ export const listOfKind = {
   customers: 'merchant.customers',
   suppliers: 'merchant.suppliers',
   balances: 'merchant.customers',
+  opening_debts: 'merchant.receivable',
   gift_cards: 'merchant.gift_cards',
   sold_offers: 'merchant.sold_offers',
+  expenses: 'merchant.expenses',
 } as const satisfies Record<ImportKind, string>;
 
 /** What the money of a kind's rows is. */
-const amountWords = { products: 'stock', balances: 'balances', gift_cards: 'gift_cards', sold_offers: 'sold_offers' } as const;
+const amountWords = {
+  products: 'stock',
+  balances: 'balances',
+  opening_debts: 'opening_debts',
+  gift_cards: 'gift_cards',
+  sold_offers: 'sold_offers',
+  expenses: 'expenses',
+} as const;
 
 /** What the rows of an import come to in their own kind of money; null where they have none. */
 export const amountText = (
@@ -58,8 +67,10 @@ export const rightsOf = {
   customers: ['customers.create', 'customers.view'],
   suppliers: ['expenses.create', 'expenses.view'],
   balances: ['balance.adjust', 'loyalty.edit', 'customers.view'],
+  opening_debts: ['debts.collect', 'payments.view', 'customers.view'],
   gift_cards: ['gift_cards.create', 'gift_cards.give_free', 'gift_cards.view'],
   sold_offers: ['offers.edit', 'offers.view', 'customers.view'],
+  expenses: ['expenses.create', 'expenses.view', 'expenses.enter_earlier'],
 } as const satisfies Record<ImportKind, readonly string[]>;
 
 /** What an import says of its names now, as the check takes it. */
