@@ -9,7 +9,7 @@ export const personalData = {
   open: {
     visits: { by: 'count', one: '{count} appointment to come or not yet billed', other: '{count} appointments to come or not yet billed' },
     held_bills: { by: 'count', one: '{count} bill on hold', other: '{count} bills on hold' },
-    debts: { by: 'count', one: '{count} unpaid invoice', other: '{count} unpaid invoices' },
+    debts: { by: 'count', one: '{count} unpaid invoice or earlier debt', other: '{count} unpaid invoices or earlier debts' },
     penalties: { by: 'count', one: '{count} unpaid charge', other: '{count} unpaid charges' },
     deposits: { by: 'count', one: '{count} deposit not yet used', other: '{count} deposits not yet used' },
     balance: 'Account balance',
