@@ -23,6 +23,7 @@ import { boardScreen } from './rows/board-screen.ts';
 import { bookingPage } from './rows/booking-page.ts';
 import { bookings } from './rows/booking.ts';
 import { eInvoices } from './rows/einvoice.ts';
+import { imports } from './rows/imports.ts';
 import { invoices } from './rows/invoice.ts';
 import { live } from './rows/live.ts';
 import { memoryAfter, memoryGrowth, memoryIdle } from './rows/memory.ts';
@@ -60,6 +61,7 @@ const measurements: readonly Measurement[] = [
   books,
   reports,
   reportFiles,
+  imports,
   signIn,
 ];
 

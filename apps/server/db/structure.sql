@@ -758,6 +758,7 @@ create table appointment_series (
 alter table appointment_series enable row level security;
 alter table appointment_series force row level security;
 grant delete, insert, select, update on appointment_series to rawnaq_app;
+CREATE INDEX appointment_series_customer ON appointment_series USING btree (account_id, customer_id);
 create policy tenant on appointment_series as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
 
 create table appointments (
@@ -2049,6 +2050,7 @@ alter table customer_feedback enable row level security;
 alter table customer_feedback force row level security;
 grant delete, insert, select, update on customer_feedback to rawnaq_app;
 CREATE INDEX customer_feedback_appointment ON customer_feedback USING btree (account_id, appointment_id);
+CREATE INDEX customer_feedback_customer ON customer_feedback USING btree (account_id, customer_id);
 CREATE INDEX customer_feedback_newest ON customer_feedback USING btree (account_id, created_at DESC, id DESC);
 create policy tenant on customer_feedback as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
 
@@ -2468,6 +2470,7 @@ create table discount_code_customers (
 alter table discount_code_customers enable row level security;
 alter table discount_code_customers force row level security;
 grant delete, insert, select, update on discount_code_customers to rawnaq_app;
+CREATE INDEX discount_code_customers_customer ON discount_code_customers USING btree (account_id, customer_id);
 create policy tenant on discount_code_customers as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
 
 create table discount_code_products (
@@ -2552,6 +2555,7 @@ alter table discount_code_uses enable row level security;
 alter table discount_code_uses force row level security;
 grant insert, select on discount_code_uses to rawnaq_app;
 CREATE INDEX discount_code_uses_code ON discount_code_uses USING btree (account_id, discount_code_id, id);
+CREATE INDEX discount_code_uses_customer ON discount_code_uses USING btree (account_id, customer_id) WHERE (customer_id IS NOT NULL);
 CREATE UNIQUE INDEX discount_code_uses_once ON discount_code_uses USING btree (account_id, invoice_id, kind);
 CREATE INDEX discount_code_uses_order ON discount_code_uses USING btree (account_id, online_order_id) WHERE (online_order_id IS NOT NULL);
 CREATE INDEX discount_code_uses_promise ON discount_code_uses USING btree (account_id, appointment_id) WHERE (appointment_id IS NOT NULL);
@@ -3722,6 +3726,7 @@ alter table gateway_payments force row level security;
 grant delete, insert, select, update on gateway_payments to rawnaq_app;
 CREATE INDEX gateway_payments_appointment ON gateway_payments USING btree (account_id, appointment_id) WHERE (appointment_id IS NOT NULL);
 CREATE INDEX gateway_payments_created ON gateway_payments USING btree (account_id, created_at);
+CREATE INDEX gateway_payments_customer ON gateway_payments USING btree (account_id, customer_id) WHERE (customer_id IS NOT NULL);
 CREATE UNIQUE INDEX gateway_payments_one_paid ON gateway_payments USING btree (account_id, appointment_id) WHERE ((status = 5) AND (appointment_id IS NOT NULL));
 CREATE INDEX gateway_payments_order ON gateway_payments USING btree (account_id, online_order_id) WHERE (online_order_id IS NOT NULL);
 CREATE UNIQUE INDEX gateway_payments_order_paid_once ON gateway_payments USING btree (account_id, online_order_id) WHERE ((status = 5) AND (online_order_id IS NOT NULL));
@@ -5798,6 +5803,7 @@ alter table prepayments enable row level security;
 alter table prepayments force row level security;
 grant insert, select on prepayments to rawnaq_app;
 CREATE UNIQUE INDEX prepayments_credited ON prepayments USING btree (account_id, deposit_entry_id, of_prepayment_id) WHERE (type = 5);
+CREATE INDEX prepayments_customer ON prepayments USING btree (account_id, customer_id);
 CREATE INDEX prepayments_day ON prepayments USING btree (account_id, business_date);
 CREATE INDEX prepayments_deposit ON prepayments USING btree (account_id, deposit_id);
 CREATE UNIQUE INDEX prepayments_number ON prepayments USING btree (account_id, type, number);
@@ -7518,6 +7524,7 @@ alter table visit_ratings enable row level security;
 alter table visit_ratings force row level security;
 grant delete, insert, select, update on visit_ratings to rawnaq_app;
 CREATE UNIQUE INDEX visit_ratings_appointment ON visit_ratings USING btree (account_id, appointment_id);
+CREATE INDEX visit_ratings_customer ON visit_ratings USING btree (account_id, customer_id);
 CREATE INDEX visit_ratings_hidden ON visit_ratings USING btree (account_id, hidden_by_user_id) WHERE (hidden_at IS NOT NULL);
 CREATE INDEX visit_ratings_newest ON visit_ratings USING btree (account_id, created_at DESC, id DESC);
 CREATE INDEX visit_ratings_public ON visit_ratings USING btree (account_id, created_at DESC, id DESC) WHERE ((comment IS NOT NULL) AND (is_public = 1) AND (hidden_at IS NULL));
