@@ -53,9 +53,16 @@ const proofs: Readonly<Record<string, Proof>> = {
     settings: () => ({ FACE_WHOLE: '1' }),
   },
   import: {
-    about: '10,000 damaged workbooks and CSV files, each read or refused; IMPORT_FILES (10000), IMPORT_SEED (another one each time)',
-    program: ['tools/test.mjs', 'server', 'sheets/reading/reading.test.ts'],
-    settings: () => ({ IMPORT_FILES: '10000', IMPORT_SEED: anySeed() }),
+    about:
+      '10,000 damaged workbooks and CSV files, each read or refused, and files of every kind with anything in them: check and run agree, twice is once, and undone is as before; IMPORT_FILES (10000), IMPORT_ROUNDS (20 of each kind), IMPORT_SEED (another one each time)',
+    program: ['tools/test.mjs', 'server', 'sheets/reading/reading.test.ts', 'imports/every-kind.test.ts'],
+    settings: () => ({ IMPORT_FILES: '10000', IMPORT_ROUNDS: '20', IMPORT_SEED: anySeed() }),
+  },
+  'import-kill': {
+    about:
+      'a process that writes an import killed in the middle of its rows, now and then with a second one beside it, then every row is written once; IMPORT_KILL_ROWS (20000), IMPORT_KILLS (10), IMPORT_KILL_SEED (another one each time)',
+    program: ['tools/test.mjs', 'server', 'imports/kill.test.ts'],
+    settings: () => ({ IMPORT_KILL_ROWS: '20000', IMPORT_KILLS: '10', IMPORT_KILL_SEED: anySeed() }),
   },
   books: {
     about:

@@ -68,6 +68,10 @@ export const dataImport = z.extend(importRow, {
   sheet: z.nullable(z.string()),
   merged_count: z.int(),
   heading_row: z.int(),
+  /** Where the file comes from, by its headings: our own template or list, or a program whose export is known; null where nobody knows. */
+  origin: z.nullable(z.object({ program: z.string(), version: z.int() })),
+  /** While its columns are chosen: an earlier file with the same headings, as whose columns they are set. */
+  like_file: z.nullable(z.string()),
   columns: z.array(column),
   /** As it was said, or concluded from the whole column; null where it stays open and has to be said. */
   date_order: z.nullable(z.literal(dateOrders)),

@@ -9,6 +9,8 @@ import { dataImport, importEncodings, importRow, importTargets, kind, verdict } 
 
 export const mostImportColumns = 100;
 export const mostImportRows = 50_000;
+/** In one zip. */
+export const mostImportFiles = 20;
 
 /** Why a file is not read. */
 export const importFileRefusals = [
@@ -19,6 +21,8 @@ export const importFileRefusals = [
   'import.macros',
   'import.formula_without_value',
   'import.unpacks_too_large',
+  'import.too_many_files',
+  'import.zip_in_zip',
   'import.too_many_rows',
   'import.too_many_columns',
   'import.empty',
@@ -57,6 +61,24 @@ export const uploadImport = endpoint({
   summary: 'Reads a file (CSV or xlsx, 5 MB at most) and guesses what its columns are; nothing is written of it yet',
 });
 
+export const uploadImportFiles = endpoint({
+  method: 'POST',
+  path: '/api/import_files',
+  access: may('data.import'),
+  input: z.object({ file_name: text(200), content_base64: z.string().check(z.minLength(1), z.maxLength(7_000_000)) }),
+  output: z.object({
+    /** One for each file that was read, in the order to do them in. */
+    imports: z.array(importRow),
+    /** Files of a zip that were not read, each with why, in the reader's language. */
+    refused: z.array(z.object({ file_name: z.string(), message: z.string() })),
+  }),
+  refusals: [...kindRefusals, ...importFileRefusals],
+  largest_body_bytes: 7_100_000,
+  status: 201,
+  summary:
+    'Reads a file, or each file of a zip (20 at most, 30 MB unpacked), as an import of its own whose kind is proposed by its headings; nothing is written of them yet',
+});
+
 export const readImportAgain = endpoint({
   method: 'POST',
   path: '/api/imports/{id}/read_again',
@@ -67,10 +89,13 @@ export const readImportAgain = endpoint({
     separator: z.optional(z.literal(csvSeparators)),
     sheet: z.optional(text(100)),
     heading_row: z.optional(z.int().check(z.gte(1), z.lte(1_048_576))),
+    /** What its rows are, where the proposal was wrong. */
+    kind: z.optional(kind),
   }),
   output: dataImport,
   refusals: [...kindRefusals, ...importFileRefusals, 'import.not_now', 'import.no_such_row'],
-  summary: 'Reads the file of an import otherwise: another encoding, separator, sheet or row of headings; columns are guessed anew',
+  summary:
+    'Reads the file of an import otherwise: another encoding, separator, sheet, row of headings or kind of record; columns are guessed anew',
 });
 
 export const checkImport = endpoint({
@@ -214,6 +239,7 @@ export const importsEndpoints = [
   listImports,
   getImport,
   uploadImport,
+  uploadImportFiles,
   readImportAgain,
   checkImport,
   listImportRows,

@@ -6,6 +6,8 @@ export type FileFaultKind =
   | 'macros'
   | 'formula_without_value'
   | 'too_large'
+  | 'too_many_files'
+  | 'zip_in_zip'
   | 'too_many_rows'
   | 'too_many_columns'
   | 'empty';

@@ -1,56 +1,12 @@
 import { Buffer } from 'node:buffer';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
-import { zipStream } from '../../http/answers/zip-stream.ts';
+import { bookOf, workbookOf, zipOf } from '../../testing/made-workbook.ts';
 import { FileFault } from './file-fault.ts';
 import { readTableFile, type Reading } from './table-file.ts';
 import { isDateFormat } from './xlsx-parts.ts';
 
 const limits = { rows: 1000, columns: 50 };
-const at = new Date('2026-11-27T00:00:00Z');
-
-async function zipOf(parts: Readonly<Record<string, string>>): Promise<Buffer> {
-  async function* files() {
-    for (const [name, text] of Object.entries(parts)) yield { name, at, bytes: Buffer.from(text) };
-  }
-  const pieces: Buffer[] = [];
-  for await (const piece of zipStream(files())) pieces.push(piece as Buffer);
-  return Buffer.concat(pieces);
-}
-
-interface Book {
-  sheet?: string;
-  after?: string;
-  shared?: string;
-  styles?: string;
-  workbook?: string;
-  types?: string;
-  more?: Readonly<Record<string, string>>;
-}
-const workbookOf = (attributes = ''): string =>
-  `<workbook xmlns:r="r">${attributes}<sheets><sheet name="Notes" sheetId="1" state="hidden" r:id="a"/><sheet name="Customers" sheetId="2" r:id="b"/></sheets></workbook>`;
-/** A workbook as Excel writes it, of the parts that are read. */
-const bookOf = ({
-  sheet = '',
-  after = '',
-  shared = '',
-  styles = '',
-  workbook = workbookOf(),
-  types = '<Types/>',
-  more = {},
-}: Book): Promise<Buffer> =>
-  zipOf({
-    '[Content_Types].xml': types,
-    'xl/workbook.xml': workbook,
-    'xl/_rels/workbook.xml.rels':
-      '<Relationships><Relationship Id="a" Target="worksheets/sheet1.xml"/><Relationship Id="b" Target="/xl/worksheets/sheet2.xml"/></Relationships>',
-    'xl/sharedStrings.xml': `<sst>${shared}</sst>`,
-    'xl/styles.xml': `<styleSheet>${styles}</styleSheet>`,
-    'xl/worksheets/sheet1.xml':
-      '<worksheet><sheetData><row r="1"><c t="inlineStr"><is><t>hidden</t></is></c></row><row r="2"><c><v>1</v></c></row></sheetData></worksheet>',
-    'xl/worksheets/sheet2.xml': `<worksheet><sheetData>${sheet}</sheetData>${after}</worksheet>`,
-    ...more,
-  });
 const rowsOf = async (content: Buffer, reading: Reading = {}) =>
   (await readTableFile(content, reading, limits)).rows.map(({ cells }) => cells);
 const faultOf = async (content: Buffer): Promise<unknown> =>

@@ -61,16 +61,21 @@ export class ZipEntries {
     }
   }
 
-  /** A small part as a whole: at most 4 MB. */
-  async text(name: string): Promise<string> {
+  /** A part as a whole: at most so many bytes. */
+  async bytes(name: string, most: number): Promise<Buffer> {
     const pieces: Buffer[] = [];
     let size = 0;
     for await (const piece of this.read(name)) {
       size += piece.length;
-      if (size > freeBytes) throw new FileFault('too_large');
+      if (size > most) throw new FileFault('too_large');
       pieces.push(piece);
     }
-    return new TextDecoder().decode(Buffer.concat(pieces));
+    return Buffer.concat(pieces);
+  }
+
+  /** A small part as a text: at most 4 MB. */
+  async text(name: string): Promise<string> {
+    return new TextDecoder().decode(await this.bytes(name, freeBytes));
   }
 
   #count(size: number): void {

@@ -1,11 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FileFormat } from '@rawnaq/contract/list-file';
 import { getImportTemplate, getRefusedRows } from '@rawnaq/contract/platform/imports';
-import { columnNamesOf } from '@rawnaq/domain/platform/imports/import-kinds';
 import { imports as arabic } from '@rawnaq/messages/ar/platform/imports';
 import { imports as english } from '@rawnaq/messages/en/platform/imports';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
-import { labelOf } from '../../../http/answers/sentences.ts';
 import { zipStream } from '../../../http/answers/zip-stream.ts';
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
@@ -14,6 +12,7 @@ import { excelParts } from '../../../sheets/excel-sheet.ts';
 import { keepAside } from '../../../sheets/kept-aside.ts';
 import type { FileColumn, RowBatches } from '../../../sheets/sheet.ts';
 import { mayImport } from './may-import.ts';
+import { templateFields, templateHeading } from './own-files.ts';
 import { rowOf, shownBy } from './show-import.ts';
 import { readRows } from './shown-store.ts';
 import { readImport } from './store.ts';
@@ -48,12 +47,11 @@ async function* none(): AsyncGenerator<readonly unknown[]> {
 }
 
 const template = handle(getImportTemplate, async ({ kind, format }, context) => {
-  const fields = Object.keys(columnNamesOf(kind));
-  // One name is enough where a record has one; the parts of a name are what other programs write.
-  const left = fields.includes('arabic_name') ? ['name', 'first_name', 'last_name'] : ['first_name', 'last_name', 'other_name'];
-  const columns = fields
-    .filter((field) => !left.includes(field))
-    .map((field): FileColumn => ({ title: labelOf(field, context.language) ?? field, kind: 'text', value: () => '' }));
+  const columns = templateFields(kind).map((field): FileColumn => ({
+    title: templateHeading(field, context.language),
+    kind: 'text',
+    value: () => '',
+  }));
   await sendFile(context, words[context.language].kind_names[kind], format, columns, none());
   return {};
 });

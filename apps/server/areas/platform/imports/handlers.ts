@@ -3,6 +3,7 @@ import {
   checkImport,
   discardImport,
   getImport,
+  type importFileRefusals,
   listImportRows,
   listImports,
   mendImportRow,
@@ -12,25 +13,25 @@ import {
   runImport,
   undoImport,
   uploadImport,
+  uploadImportFiles,
 } from '@rawnaq/contract/platform/imports';
-import { columnNamesOf, dateFields, type ImportKind, namingFields } from '@rawnaq/domain/platform/imports/import-kinds';
+import { columnNamesOf, type ImportKind, importKinds, namingFields } from '@rawnaq/domain/platform/imports/import-kinds';
 import { canStep, type ImportState, type ImportStep } from '@rawnaq/domain/platform/imports/import-states';
 import type { UserContext } from '../../../http/context.ts';
 import { handle, handlePrepared } from '../../../http/handle.ts';
 import { NotFound, notFound, Refusal, refuse } from '../../../http/answers/refusal.ts';
-import { labelOf } from '../../../http/answers/sentences.ts';
-import { todayOf } from '../../../http/business-day.ts';
-import type { TableFile } from '../../../sheets/reading/table-file.ts';
+import { labelOf, refusalSentence } from '../../../http/answers/sentences.ts';
 import { checkTask } from './check.ts';
-import { judgeDates, type ReadColumns, readColumns } from './columns.ts';
+import { kindOfTable, readColumns, readingOf } from './columns.ts';
 import { importFiles } from './files.ts';
 import { rulesOf } from './kinds.ts';
 import { mayImport } from './may-import.ts';
-import { readFile } from './read-file.ts';
+import { keepFile } from './keep-file.ts';
+import { readFile, readFiles } from './read-file.ts';
 import { auditEnd, runTask } from './run.ts';
 import { answerOf, lineOf, rowOf, shownBy } from './show-import.ts';
-import { readImports, readRows } from './shown-store.ts';
-import { changeCells, changeImport, insertImport, readContent, readImport, removeImport, replaceRows, type StoredImport } from './store.ts';
+import { readImports, readRows, readShownOf } from './shown-store.ts';
+import { changeCells, changeImport, readContent, readImport, removeImport, replaceRows, type StoredImport } from './store.ts';
 import { undoTask } from './undo.ts';
 
 const list = handle(listImports, async (input, { db, account_id, now }) => {
@@ -50,21 +51,6 @@ const get = handle(getImport, async ({ id }, context) => {
   return data instanceof NotFound || data instanceof Refusal ? data : answerOf(context, data);
 });
 
-/** What is kept of how a file was read; the order of its dates where its column says it. */
-function fieldsOf({ account, now }: Pick<UserContext, 'account' | 'now'>, kind: ImportKind, table: TableFile, columns: ReadColumns) {
-  const dates = columns.targets.findIndex((target) => dateFields(kind).includes(target));
-  const values = dates === -1 ? [] : columns.rows.flatMap(({ cells }) => (cells[dates] ? [cells[dates].slice(0, 60)] : []));
-  const { concluded } = judgeDates(values, todayOf({ account, now }));
-  const { format, encoding, separator, sheets, sheet, is_1904, merged_count } = table;
-  const { heading_row, headings, targets, rows } = columns;
-  return {
-    ...{ format, encoding, separator, sheets: [...sheets], sheet, merged_count, heading_row, headings, targets },
-    is_1904: is_1904 ? (1 as const) : (0 as const),
-    date_order: concluded.kind === 'sure' ? concluded.order : null,
-    row_count: rows.length,
-  };
-}
-
 const upload = handlePrepared(
   uploadImport,
   async ({ content_base64 }) => {
@@ -72,17 +58,41 @@ const upload = handlePrepared(
     return { content, table: await readFile(content, {}) };
   },
   async ({ kind, file_name }, context, { content, table }) => {
-    const { db, account_id, now, user, language } = context;
     if (!mayImport(context, kind)) return refuse('import.kind_not_allowed', { field: 'kind' });
     if (table instanceof Refusal) return table;
-    const columns = await readColumns(db, account_id, kind, table, undefined);
-    if (columns === null) return refuse('import.empty', { field: 'content_base64' });
-    const read = { state: 'read', is_hijri: 0, twins: 'skip', ...fieldsOf(context, kind, table, columns) } as const;
-    const id = await insertImport(db, account_id, { kind, file_name, ...read, language, content, created_at: now, user_id: user.id });
-    await replaceRows(db, account_id, id, columns.rows);
-    context.publish('imports', id);
-    const data = await readImport(db, account_id, id);
-    return data === undefined ? notFound('data_import') : answerOf(context, data);
+    const id = await keepFile(context, kind, file_name, content, table);
+    return id instanceof Refusal ? id : answer(context, id);
+  },
+);
+
+const uploadFiles = handlePrepared(
+  uploadImportFiles,
+  ({ file_name, content_base64 }) => readFiles(file_name, Buffer.from(content_base64, 'base64')),
+  async (_input, context, given) => {
+    if (given instanceof Refusal) return given;
+    const kinds = importKinds.filter((kind) => mayImport(context, kind));
+    const kept: number[] = [];
+    const refused: { file_name: string; message: string }[] = [];
+    let first: Refusal<(typeof importFileRefusals)[number] | 'import.kind_not_allowed'> | null = null;
+    for (const { name, content, table } of given) {
+      const kind = table instanceof Refusal ? null : kindOfTable(kinds, name, table);
+      const id =
+        table instanceof Refusal
+          ? table
+          : kind === null
+            ? refuse('import.kind_not_allowed')
+            : await keepFile(context, kind, name, content, table);
+      if (typeof id === 'number') kept.push(id);
+      else {
+        first ??= id;
+        refused.push({ file_name: name, message: refusalSentence(id.code, context.language, id.params) });
+      }
+    }
+    if (first !== null && given.length === 1) return first;
+    for (const id of kept) context.publish('imports', id);
+    const lines = await readShownOf(context.db, context.account_id, kept);
+    const order = (kind: ImportKind): number => importKinds.indexOf(kind);
+    return { imports: lines.map((row) => lineOf(row, context.now)).toSorted((one, other) => order(one.kind) - order(other.kind)), refused };
   },
 );
 
@@ -93,15 +103,17 @@ const readAgain = handlePrepared(
     const content = await services.database.withAccount(account_id, (db) => readContent(db, account_id, id));
     return content === null ? null : readFile(content, { encoding, separator, sheet });
   },
-  async ({ id, heading_row }, context, table) => {
+  async ({ id, heading_row, kind: said }, context, table) => {
     const { db, account_id } = context;
     const data = await find(context, id, { isLocked: true });
     if (data instanceof NotFound || data instanceof Refusal) return data;
     if (table === null || !isPossible(context, 'read_again', data)) return refuse('import.not_now');
     if (table instanceof Refusal) return table;
-    const columns = await readColumns(db, account_id, data.kind, table, heading_row);
+    const kind = said ?? data.kind;
+    if (!mayImport(context, kind)) return refuse('import.kind_not_allowed', { field: 'kind' });
+    const columns = await readColumns(db, account_id, kind, table, heading_row);
     if (columns === null) return refuse(heading_row === undefined ? 'import.empty' : 'import.no_such_row', { field: 'heading_row' });
-    await changeImport(db, account_id, id, { state: 'read', choices: [], ...fieldsOf(context, data.kind, table, columns) });
+    await changeImport(db, account_id, id, { kind, state: 'read', choices: [], ...readingOf(context, kind, table, columns) });
     await replaceRows(db, account_id, id, columns.rows);
     return answer(context, id);
   },
@@ -226,6 +238,7 @@ export const importsHandlers = [
   list,
   get,
   upload,
+  uploadFiles,
   readAgain,
   check,
   rows,

@@ -70,7 +70,7 @@ export function readCustomerRow({ row_number, cells }: Row, by: JudgedBy): ReadC
   if (!parsed.success)
     for (const [field, rules] of Object.entries(fieldProblems(parsed.error.issues)))
       for (const { rule, params } of rules) if (!faults.some((fault) => fault.field === field)) faults.push({ field, rule, params });
-  if (typeof fields['birth_date'] === 'string') {
+  if (typeof fields['birth_date'] === 'string' && !faults.some(({ field }) => field === 'birth_date')) {
     const limits = birthDateLimits(by.reading.today);
     const fault = dateLimitFault(fields['birth_date'], limits);
     if (fault !== null) faults.push({ field: 'birth_date', rule: `imported_${fault}`, params: { earliest: limits.earliest } });

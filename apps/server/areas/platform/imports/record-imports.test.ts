@@ -2,15 +2,14 @@ import { listServiceGroups, listServices } from '@rawnaq/contract/catalogue/cata
 import { createProduct, createProductGroup, getProduct, listProducts } from '@rawnaq/contract/catalogue/products';
 import { listStockMovements, recordStockOperation } from '@rawnaq/contract/catalogue/stock';
 import { createSupplier, listSuppliers } from '@rawnaq/contract/catalogue/suppliers';
-import type { Input, Output } from '@rawnaq/contract/endpoint';
-import { checkImport, getImport, listImportRows, runImport, undoImport, uploadImport } from '@rawnaq/contract/platform/imports';
+import { checkImport } from '@rawnaq/contract/platform/imports';
 import { listEmployees } from '@rawnaq/contract/team/hr';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { digestOfAccount } from '../../../testing/digest-of-account.ts';
+import { asJudged, type Import, type ImportRow, importSteps } from '../../../testing/import-steps.ts';
 import type { TestSalon } from '../../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { checkImportRows, runImportRows, undoImportRows } from './public/tasks.ts';
 
 let app: TestServer;
 let salon: TestSalon;
@@ -26,47 +25,13 @@ afterAll(async () => {
   await app.close();
 });
 
-type Import = Output<typeof getImport.output>;
 const as = () => salon.as('owner');
-const upload = (kind: Import['kind'], content: string) =>
-  app.succeed(uploadImport, { kind, file_name: `${kind}.csv`, content_base64: Buffer.from(content).toString('base64') }, as());
-const payload = (id: number) => ({ account_id: salon.account_id, import_id: id });
-
-async function until(
-  id: number,
-  state: Import['state'],
-  work: (services: TestServer['services'], of: ReturnType<typeof payload>) => Promise<void>,
-) {
-  for (let tries = 0; ; tries += 1) {
-    await work(app.services, payload(id));
-    const data = await app.succeed(getImport, { id }, as());
-    if (data.state === state) return data;
-    if (tries === 200) throw new Error(`The import is ${data.state}, not ${state}`);
-  }
-}
-async function check(data: Import, more: Partial<Input<typeof checkImport.input>> = {}): Promise<Import> {
-  const targets = data.columns.map(({ target }) => target);
-  await app.succeed(checkImport, { id: data.id, targets, twins: 'fill', ...more }, as());
-  return until(data.id, 'checked', checkImportRows);
-}
-async function run(data: Import): Promise<Import> {
-  await app.succeed(runImport, { id: data.id }, as());
-  return until(data.id, 'done', runImportRows);
-}
-async function undo(data: Import): Promise<Import> {
-  await app.succeed(undoImport, { id: data.id }, as());
-  return until(data.id, 'undone', undoImportRows);
-}
-const rowsOf = async (data: Import) => (await app.succeed(listImportRows, { id: data.id, per_page: 1000 }, as())).data;
-const verdictsOf = (rows: Awaited<ReturnType<typeof rowsOf>>) => rows.map(({ verdict }) => verdict);
-const messagesOf = (rows: Awaited<ReturnType<typeof rowsOf>>, place: number) => rows[place]?.faults.map(({ message }) => message);
-/** As the check judged a row, and as the run did: which record it came to is known afterwards alone. */
-const judged = (rows: Awaited<ReturnType<typeof rowsOf>>) =>
-  rows.map(({ record_id: _record, outcome: _outcome, twin, ...row }) => ({
-    ...row,
-    twin: twin && { ...twin, id: twin.row_number === null ? twin.id : null },
-  }));
-
+const { upload, check, run, undo, rowsOf } = importSteps(
+  () => app,
+  () => salon,
+);
+const verdictsOf = (rows: ImportRow[]) => rows.map(({ verdict }) => verdict);
+const messagesOf = (rows: ImportRow[], place: number) => rows[place]?.faults.map(({ message }) => message);
 /** Everything of the account but what an import itself writes down, and versions, which every change raises. */
 async function everything(): Promise<Record<string, string>> {
   for (const table of ['suppliers', 'services', 'employees', 'products'])
@@ -81,19 +46,14 @@ async function everything(): Promise<Record<string, string>> {
 }
 
 /** The whole way of a file: judged without a trace, written as it was judged, the second time nothing, and taken back without a trace. */
-async function wholeWay(
-  kind: Import['kind'],
-  file: string,
-  verdicts: readonly string[],
-  inBetween: (rows: Awaited<ReturnType<typeof rowsOf>>) => Promise<void>,
-) {
+async function wholeWay(kind: Import['kind'], file: string, verdicts: readonly string[], inBetween: (rows: ImportRow[]) => Promise<void>) {
   const before = await everything();
   const checked = await check(await upload(kind, file));
   const rows = await rowsOf(checked);
   expect(verdictsOf(rows)).toEqual(verdicts);
   expect(await everything()).toEqual(before);
   const done = await run(checked);
-  expect(judged(await rowsOf(done))).toEqual(judged(rows));
+  expect(asJudged(await rowsOf(done))).toEqual(asJudged(rows));
   await inBetween(rows);
   const again = await check(await upload(kind, file));
   expect(again.counts).toMatchObject({ new: 0, change: 0 });
@@ -121,11 +81,11 @@ test('a price list brings services with groups that are made once, and goes with
     file,
     ['new', 'new', 'new', 'duplicate', 'refused', 'refused', 'refused', 'refused', 'refused'],
     async (rows) => {
-      expect(messagesOf(rows, 4)?.[0]).toContain('is no amount of money');
-      expect(messagesOf(rows, 5)?.[0]).toContain('is no length of time');
+      expect(messagesOf(rows, 4)?.[0]).toContain('is not an amount');
+      expect(messagesOf(rows, 5)?.[0]).toContain('is not a duration');
       expect(messagesOf(rows, 6)?.[0]).toContain('5');
       expect(messagesOf(rows, 7)).toEqual(['Group is required']);
-      expect(messagesOf(rows, 8)?.[0]).toContain('is not known here');
+      expect(messagesOf(rows, 8)?.[0]).toContain('is not recognised');
       const groups = (await app.succeed(listServiceGroups, { per_page: 100 }, as())).data.filter(({ english_name }) =>
         ['Colour', 'Nail bar', 'Styling'].includes(english_name),
       );
@@ -274,7 +234,7 @@ test('products begin with what is there at its cost; undo takes it out by an ent
   expect(messagesOf(rows, 3)?.[0]).toContain('Tint');
   expect(checked.amount).toEqual({ amount_minor: 22_000, row_count: 2 });
   const done = await run(checked);
-  expect(judged(await rowsOf(done))).toEqual(judged(rows));
+  expect(asJudged(await rowsOf(done))).toEqual(asJudged(rows));
   const tint = () => app.succeed(getProduct, { id: known.id }, as());
   expect(await tint()).toMatchObject({
     quantity_milli: 4000,
@@ -306,7 +266,7 @@ test('products begin with what is there at its cost; undo takes it out by an ent
   const lost = { operation: 2 as const, reason: 'Broken', lines: [{ product_id: known.id, quantity_milli: 1000 }] };
   await app.succeed(recordStockOperation, lost, as());
   const late = await check(await upload('products', file.replace(',4,30.00', ',9,30.00')), { twins: 'replace' });
-  expect(messagesOf(await rowsOf(late), 0)?.[0]).toContain('has moved in stock already');
+  expect(messagesOf(await rowsOf(late), 0)?.[0]).toContain('already has stock movements');
   const kept = await undo(again);
   expect((await rowsOf(kept))[0]).toMatchObject({ undone: 'restored', undone_reason: 'changed' });
   expect(await tint()).toMatchObject({ quantity_milli: 3000, barcode: null });

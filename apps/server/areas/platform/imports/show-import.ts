@@ -18,8 +18,9 @@ import type { UserContext } from '../../../http/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { judgeDates } from './columns.ts';
 import { rulesOf } from './kinds.ts';
+import { originOfFile } from './own-files.ts';
 import { readShown, type ShownImport, type ShownRow } from './shown-store.ts';
-import { readColumn, readSamples, type StoredImport } from './store.ts';
+import { readAlike, readColumn, readSamples, type StoredImport } from './store.ts';
 import { openBook, readValues } from './values.ts';
 
 const mostValues = 300;
@@ -60,6 +61,8 @@ export async function answerOf(
       target: data.targets[column] ?? 'leave_out',
       samples: samples[column] ?? [],
     })),
+    origin: originOfFile(data.kind, data.headings),
+    like_file: data.state === 'read' ? await readAlike(db, account_id, data) : null,
     date_order: data.date_order ?? (concluded.kind === 'sure' ? concluded.order : null),
     is_order_open: concluded.kind === 'open',
     value_fields: isOpen && data.state !== 'read' ? await shownValues(db, account_id, data, may) : [],

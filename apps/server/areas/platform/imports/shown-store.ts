@@ -42,6 +42,10 @@ export async function readShown(db: Db, account_id: number, id: number): Promise
   return (await sql<ShownImport>`${shownRows(account_id)} and i.id = ${id}`.execute(db)).rows[0];
 }
 
+export async function readShownOf(db: Db, account_id: number, ids: readonly number[]): Promise<ShownImport[]> {
+  return (await sql<ShownImport>`${shownRows(account_id)} and i.id = any(${[...ids]}::bigint[]) order by i.id`.execute(db)).rows;
+}
+
 export async function readImports(db: Db, account_id: number, { page, per_page }: Output<(typeof listImports)['input']>) {
   const { rows } =
     await sql<ShownImport>`${shownRows(account_id)} order by i.created_at desc, i.id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(

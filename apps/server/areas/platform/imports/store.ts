@@ -105,7 +105,7 @@ export async function readContent(db: Db, account_id: number, id: number): Promi
   return row?.content ?? null;
 }
 
-type Fields = Partial<Omit<StoredImport, 'id' | 'kind' | 'language' | 'created_at' | 'file_name' | 'finished_at' | 'version'>>;
+type Fields = Partial<Omit<StoredImport, 'id' | 'language' | 'created_at' | 'file_name' | 'finished_at' | 'version'>>;
 const stored = ({ sheets, headings, targets, choices, made, ...fields }: Fields) => ({
   ...fields,
   ...(sheets === undefined ? {} : { sheets: JSON.stringify(sheets) }),
@@ -219,6 +219,15 @@ export async function readChosen(db: Db, account_id: number, kind: string): Prom
     .select(['headings', 'targets'])
     .execute();
   return rows as { headings: string[]; targets: Target[] }[];
+}
+
+/** The newest earlier file of this kind with the same headings, whose columns somebody said; null where there is none. */
+export async function readAlike(db: Db, account_id: number, { id, kind, headings }: StoredImport): Promise<string | null> {
+  const { rows } = await sql<{
+    file_name: string;
+  }>`select file_name from imports where account_id = ${account_id} and kind = ${kind} and id <> ${id}
+    and state <> 'read' and headings = ${JSON.stringify(headings)}::jsonb order by created_at desc, id desc limit 1`.execute(db);
+  return rows[0]?.file_name ?? null;
 }
 
 /** Rows of this import that made records, all or some: a record is called by its row. */

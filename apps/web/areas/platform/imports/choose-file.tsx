@@ -1,34 +1,61 @@
-import { Button, FileButton, Paper, Radio } from '@mantine/core';
-import { getImportTemplate, listImports, uploadImport } from '@rawnaq/contract/platform/imports';
+import { Alert, Button, FileButton, Paper, Radio } from '@mantine/core';
+import { getImportTemplate, listImports, uploadImport, uploadImportFiles } from '@rawnaq/contract/platform/imports';
 import { importKinds } from '@rawnaq/domain/platform/imports/import-kinds';
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { may } from '../../../shell/globals.ts';
 import { go } from '../../../shell/navigation.ts';
 import { useCall } from '../../../shell/queries.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { download } from '../../../ui/files/download.ts';
 import { base64Of } from '../../../ui/pictures/crop-picture.ts';
-import { type ImportKind, rightsOf } from './import-data.ts';
+import { type ImportKind, mayImport } from './import-data.ts';
 import { ImportSteps } from './import-steps.tsx';
 import styles from './imports.module.css';
 
-const mayImport = (kind: ImportKind): boolean => rightsOf[kind].every((right) => may(right));
+interface NotRead {
+  file_name: string;
+  message: string;
+}
+
+/** Sends what was chosen: one file as the kind that was said; several, or a zip, each as what its headings say, and those that cannot be read are listed. */
+function useSending(kind: ImportKind | undefined) {
+  const [refused, setRefused] = useState<readonly NotRead[]>([]);
+  const [isSending, setSending] = useState(false);
+  const open = ({ id }: { id: number }): void => go(pathOf('merchant.data_import', { id }));
+  const upload = useCall(uploadImport, { outdates: [listImports], onDone: open });
+  const uploadEach = useCall(uploadImportFiles, { outdates: [listImports], isShownByScreen: true });
+  const send = async (files: readonly File[]): Promise<void> => {
+    const [first] = files;
+    if (first === undefined || kind === undefined) return;
+    setRefused([]);
+    const isZip = /\.zip$/i.test(first.name);
+    if (files.length === 1 && !isZip) {
+      upload.mutate({ kind, file_name: first.name.slice(0, 200), content_base64: await base64Of(first) });
+      return;
+    }
+    setSending(true);
+    const failed: NotRead[] = [];
+    // One after the other: each is a request of up to 5 MB.
+    for (const file of files)
+      try {
+        const answer = await uploadEach.mutateAsync({ file_name: file.name.slice(0, 200), content_base64: await base64Of(file) });
+        failed.push(...answer.refused);
+      } catch (error) {
+        failed.push({ file_name: file.name, message: (error as Error).message });
+      }
+    setRefused(failed);
+    setSending(false);
+  };
+  return { send, refused, isSending: isSending || upload.isPending };
+}
 
 /** The first step: what is imported, then a file is chosen or dropped, read, and shown column by column. */
 export function ChooseFile({ done }: { done: ReadonlySet<ImportKind> }) {
   const kinds = importKinds.filter(mayImport);
   const [kind, setKind] = useState<ImportKind | undefined>(() => kinds.find((one) => !done.has(one)) ?? kinds[0]);
   const [isOver, setOver] = useState(false);
-  const upload = useCall(uploadImport, {
-    outdates: [listImports],
-    onDone: ({ id }) => go(pathOf('merchant.data_import', { id })),
-  });
-  const send = async (file: File | null | undefined): Promise<void> => {
-    if (file == null || kind === undefined) return;
-    upload.mutate({ kind, file_name: file.name.slice(0, 200), content_base64: await base64Of(file) });
-  };
+  const { send, isSending, refused } = useSending(kind);
   return (
     <Paper className={styles.sheet}>
       <ImportSteps at="file" />
@@ -61,14 +88,15 @@ export function ChooseFile({ done }: { done: ReadonlySet<ImportKind> }) {
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
-          void send(event.dataTransfer.files[0]);
+          void send([...event.dataTransfer.files]);
         }}
       >
         <IconFileSpreadsheet size={40} stroke={1.2} aria-hidden />
         <p className={styles.soft}>{t('imports.drop')}</p>
-        <FileButton accept=".csv,.txt,.tsv,.xlsx,.xls" onChange={(file) => void send(file)}>
+        <p className={styles.soft}>{t('imports.several')}</p>
+        <FileButton multiple accept=".csv,.txt,.tsv,.xlsx,.xls,.zip" onChange={(files) => void send(files)}>
           {(props) => (
-            <Button {...props} loading={upload.isPending} leftSection={<IconUpload size={18} stroke={1.6} aria-hidden />}>
+            <Button {...props} loading={isSending} leftSection={<IconUpload size={18} stroke={1.6} aria-hidden />}>
               {t('imports.start')}
             </Button>
           )}
@@ -79,6 +107,17 @@ export function ChooseFile({ done }: { done: ReadonlySet<ImportKind> }) {
           </Button>
         )}
       </div>
+      {refused.length > 0 && (
+        <Alert role="alert" color="red" title={t('imports.not_read', { count: refused.length })}>
+          <ul className={styles.faults}>
+            {refused.map(({ file_name, message }, place) => (
+              <li key={place}>
+                <bdi className={styles.name}>{file_name}</bdi>: {message}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
       <p className={styles.soft}>{t('imports.nobody_messaged')}</p>
     </Paper>
   );

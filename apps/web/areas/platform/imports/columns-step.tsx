@@ -12,6 +12,7 @@ import { t } from '../../../shell/text/text.ts';
 import { ConfirmDialog } from '../../../ui/forms/confirm-dialog.tsx';
 import { choicesOf, type DataImportRecord, outdatedByStep } from './import-data.ts';
 import styles from './imports.module.css';
+import { KindField } from './kind-field.tsx';
 import { ReadingForm } from './reading-form.tsx';
 
 type Target = DataImportRecord['columns'][number]['target'];
@@ -58,6 +59,8 @@ export function ColumnsStep({ data, onChecked }: { data: DataImportRecord; onChe
         <h2 className={styles.heading}>{t('imports.columns_title')}</h2>
         <p className={styles.soft}>{t('imports.columns_text')}</p>
       </div>
+      <KindField data={data} />
+      <Origin data={data} />
       <ReadingForm data={data} />
       <ul className={styles.columns}>
         {data.columns.map(({ heading, samples }, place) => (
@@ -131,6 +134,19 @@ export function ColumnsStep({ data, onChecked }: { data: DataImportRecord; onChe
         {t('imports.discard_text')}
       </ConfirmDialog>
     </Paper>
+  );
+}
+
+/** How the columns came to be set as they are. */
+function Origin({ data: { origin, like_file } }: { data: DataImportRecord }) {
+  if (like_file !== null) return <p className={styles.soft}>{t('imports.like_file', { file: like_file })}</p>;
+  if (origin === null) return null;
+  const { program, version } = origin;
+  const isOwn = program === 'own_template' || program === 'own_list';
+  return (
+    <p className={styles.soft}>
+      {isOwn ? t(`imports.origins.${program}`, { version }) : t('imports.origins.program', { program, version })}
+    </p>
   );
 }
 

@@ -47,7 +47,7 @@ export default function DataImport() {
       <ImportSteps at={step} />
       {step === 'columns' && (
         <ColumnsStep
-          key={`${data.encoding} ${data.separator} ${data.sheet} ${data.heading_row}`}
+          key={`${data.kind} ${data.encoding} ${data.separator} ${data.sheet} ${data.heading_row}`}
           data={data}
           onChecked={() => setChanging(false)}
         />

@@ -1,5 +1,6 @@
 import type { Input, Output } from '@rawnaq/contract/endpoint';
 import { type checkImport, getImport, listImportRows, listImports } from '@rawnaq/contract/platform/imports';
+import { may } from '../../../shell/globals.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 
@@ -60,7 +61,7 @@ export const pageOf = (kind: ImportKind, id: number): string | null =>
         : null;
 
 /** Who may bring in records of a kind: who may add and see them. */
-export const rightsOf = {
+const rightsOf = {
   employees: ['employees.create', 'employees.view'],
   services: ['services.create', 'services.view'],
   products: ['products.create', 'products.view'],
@@ -72,6 +73,8 @@ export const rightsOf = {
   sold_offers: ['offers.edit', 'offers.view', 'customers.view'],
   expenses: ['expenses.create', 'expenses.view', 'expenses.enter_earlier'],
 } as const satisfies Record<ImportKind, readonly string[]>;
+
+export const mayImport = (kind: ImportKind): boolean => rightsOf[kind].every((right) => may(right));
 
 /** What an import says of its names now, as the check takes it. */
 export const choicesOf = (data: DataImportRecord): Choice[] =>

@@ -13,6 +13,7 @@ import { EmptyState, ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { Paper } from '@mantine/core';
+import { isOpen, OpenImports } from './open-imports.tsx';
 import styles from './imports.module.css';
 
 const makeColumns = () =>
@@ -28,25 +29,28 @@ export default function Imports() {
   useLiveChanges(({ topic }) => {
     if (topic === 'imports' || topic === '*') void query.refetch();
   });
+  const open = query.data?.data.filter(isOpen) ?? [];
+  const others = query.data?.data.filter((one) => !isOpen(one)) ?? [];
   return (
     <>
       <PageHeader title={t('screens.merchant.import_data')} note={t('imports.note')} />
       {query.data !== undefined && (
         <ChooseFile done={new Set(query.data.data.filter(({ state }) => state === 'done').map(({ kind }) => kind))} />
       )}
+      {open.length > 0 && <OpenImports imports={open} />}
       <Paper className={styles.sheet}>
         <h2 className={styles.heading}>{t('imports.earlier')}</h2>
         {query.error ? (
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />
         ) : query.data === undefined ? (
           <RowsSkeleton rows={3} />
-        ) : query.data.total === 0 ? (
+        ) : others.length === 0 ? (
           <EmptyState title={t('imports.none_yet')} text={t('imports.none_yet_text')} />
         ) : (
           <DataTable
             label={t('imports.earlier')}
             columns={columns}
-            rows={query.data.data}
+            rows={others}
             rowKey={(row) => row.id}
             rowLink={(row) => pathOf('merchant.data_import', { id: row.id })}
           />
