@@ -358,6 +358,9 @@ const meanings: readonly GoldenFile[] = [
     'Name,Gender,Language,Nationality\nSara,أنثى,عربي,سعودية\nMona,F,English,Saudi\nHuda,blue,French,Mars',
     ['new Sara', 'new Mona', 'refused gender imported_unknown language imported_unknown nationality_id imported_unknown'],
   ),
+  csv('a letter of two parts where a long value is cut', `Name,Gender,${'x'.repeat(199)}🌸\nSara,${'x'.repeat(59)}🌸,y`, [
+    'refused gender imported_unknown',
+  ]),
   csv('e-mails', 'Name,E-mail\nSara,SARA@Example.Test\nMona,nobody', ['new Sara', 'refused email not_an_email']),
   csv('text that begins like a formula stays text', 'Name,Notes\n=1+1 Sara,"=HYPERLINK(""x"")"', ['new =1+1 Sara']),
   csv(

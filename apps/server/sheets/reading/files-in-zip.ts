@@ -33,7 +33,7 @@ export function filesInZip(content: Buffer, limits: ZipLimits): PackedFile[] | n
   if (names.length > limits.files) throw new FileFault('too_many_files');
   let all = 0;
   return names.map((path) => ({
-    name: path.split('/').at(-1) ?? path,
+    name: (path.split('/').at(-1) ?? path).replaceAll(/\p{Cc}/gu, ''),
     async bytes() {
       const bytes = await zip.bytes(path, limits.bytes);
       all += bytes.length;

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
-import { bookOf, workbookOf, zipOf } from '../../testing/made-workbook.ts';
+import { bookOf, sheetOf, workbookOf, zipOf } from '../../testing/made-workbook.ts';
 import { FileFault } from './file-fault.ts';
 import { readTableFile, type Reading } from './table-file.ts';
 import { isDateFormat } from './xlsx-parts.ts';
@@ -81,6 +81,18 @@ test('cells of every kind come as they were typed', async () => {
     },
   ]);
   expect(await rowsOf(content, { sheet: 'Notes' })).toEqual([['hidden'], ['1']]);
+});
+test('what is no letter is left out, as no database keeps it', async () => {
+  const content = await bookOf({
+    sheet: sheetOf([
+      ['Na_x0000_me', 'No&#0;tes'],
+      ['a&#xD800;b', '_xD83D_c'],
+    ]),
+  });
+  expect(await rowsOf(content)).toEqual([
+    ['Name', 'Notes'],
+    ['a\ufffdb', '\ufffdc'],
+  ]);
 });
 test('days are counted from 1904 where the workbook says so, and prefixes of names mean nothing', async () => {
   const content = await bookOf({

@@ -5,16 +5,19 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 /** Text of XML as it is meant: entities, numbers of characters, and the escapes that Excel writes for control characters. Without a document type there is nothing else to expand. */
 export function xmlDecoded(text: string): string {
-  const plain = text.includes('&')
-    ? text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi, (whole, hex?: string, digits?: string, name?: string) => {
+  if (!text.includes('&') && !text.includes('_x')) return text;
+  return (
+    text
+      .replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi, (whole, hex?: string, digits?: string, name?: string) => {
         if (name !== undefined) return entities[name.toLowerCase()] ?? whole;
         const code = hex === undefined ? Number(digits) : Number.parseInt(hex, 16);
         return code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
       })
-    : text;
-  return plain.includes('_x')
-    ? plain.replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-    : plain;
+      .replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+      // A number of no character, and half of a letter, are nothing that a database keeps.
+      .replaceAll('\0', '')
+      .toWellFormed()
+  );
 }
 
 /** An attribute of an opening tag; undefined where it has none. */

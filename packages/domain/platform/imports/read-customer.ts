@@ -41,7 +41,7 @@ export function readCustomer(cells: readonly string[], reading: CustomerReading)
   const notes: string[] = [];
   const faults: CellFault[] = [];
   const fault = (field: string, rule: string, value: string): void =>
-    void faults.push({ field, rule, params: { value: value.slice(0, 60) } });
+    void faults.push({ field, rule, params: { value: value.slice(0, 60).toWellFormed() } });
   for (const [column, target] of reading.targets.entries()) {
     const text = plainCell(cells[column] ?? '');
     if (text === '' || target === 'leave_out') continue;

@@ -150,7 +150,7 @@ export function readRecord(cells: readonly string[], reading: RecordReading): { 
     if (target === 'to_notes' && text !== '') notes.push(`${reading.headings[place] ?? ''}: ${text}`);
     const column = reading.columns[target];
     if (column === undefined || (text === '' && column.is !== 'value')) continue;
-    const fault = (rule: string): void => void faults.push({ field: target, rule, params: { value: text.slice(0, 60) } });
+    const fault = (rule: string): void => void faults.push({ field: target, rule, params: { value: text.slice(0, 60).toWellFormed() } });
     if (errorOfSpreadsheet.test(text)) fault('imported_error');
     else if (['name', 'customer_name', 'first_name', 'last_name'].includes(target)) names[target] ??= text;
     else {

@@ -60,7 +60,7 @@ export async function readColumns(
   const below = rows.slice(place + 1);
   if (head === undefined || below.length === 0) return null;
   const width = Math.max(head.cells.length, ...below.slice(0, 1000).map(({ cells }) => cells.length));
-  const headings = Array.from({ length: width }, (_, column) => (head.cells[column] ?? '').slice(0, 200));
+  const headings = Array.from({ length: width }, (_, column) => (head.cells[column] ?? '').slice(0, 200).toWellFormed());
   const chosen = new Map<string, string>();
   const profile = recogniseProfile(headings, kind);
   if (profile !== null) for (const [heading, target] of profileTargets(headings, profile)) chosen.set(heading, target);

@@ -17,7 +17,7 @@ export async function keepFile(
   const columns = await readColumns(db, account_id, kind, table, undefined);
   if (columns === null) return refuse('import.empty', { field: 'content_base64' });
   const read = { state: 'read', is_hijri: 0, twins: 'skip', ...readingOf(context, kind, table, columns) } as const;
-  const name = file_name.slice(0, 200);
+  const name = file_name.slice(0, 200).toWellFormed();
   const id = await insertImport(db, account_id, { kind, file_name: name, ...read, language, content, created_at: now, user_id: user.id });
   await replaceRows(db, account_id, id, columns.rows);
   return id;
