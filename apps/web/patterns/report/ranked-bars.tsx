@@ -6,8 +6,8 @@ import styles from './ranked-bars.module.css';
 /** Pixels of one bar with the space to the next, and of the axis below all. */
 const [row_height, axis_height] = [28, 40];
 
-/** Pixels beyond the longest bar, for its value. */
-const label_width = 72;
+/** Pixels beyond the longest bar, for its value: at least, beside it, and of one of its letters. */
+const [label_width, label_space, letter_width] = [72, 10, 6.5];
 
 interface Group {
   name: string;
@@ -38,12 +38,17 @@ export function RankedBars({ common, axes, groups }: RankedBarsProps) {
     const group = groups?.[place];
     return group === undefined ? row : { ...row, color: painted(group) };
   });
+  const { valueFormatter: figure = String, series } = common;
+  const letters = Math.max(0, ...data.flatMap((row) => series.map(({ name }) => figure(Number(row[name])).length)));
+  const room = Math.max(label_width, label_space + letters * letter_width);
   const shown = new Map((groups ?? []).map((group) => [group.name, painted(group)]));
   return (
     <>
       <BarChart
         {...common}
         data={data}
+        // Pictures are written from left to right; what is Arabic in them keeps its own direction.
+        valueFormatter={(value) => (axes.isMirrored ? `\u2067${figure(value)}\u2069` : figure(value))}
         h={data.length * row_height + axis_height}
         orientation="vertical"
         gridAxis="y"
@@ -51,7 +56,7 @@ export function RankedBars({ common, axes, groups }: RankedBarsProps) {
         withBarValueLabel
         barProps={{ radius: axes.isMirrored ? [4, 0, 0, 4] : [0, 4, 4, 0], isAnimationActive: false }}
         maxBarWidth={18}
-        barChartProps={{ margin: axes.isMirrored ? { left: label_width } : { right: label_width } }}
+        barChartProps={{ margin: axes.isMirrored ? { left: room } : { right: room } }}
         xAxisProps={{
           reversed: axes.isMirrored,
           tickFormatter: axes.short,
