@@ -46,7 +46,7 @@ describe.each(oneOfTurn([desk, deskArabic]))('the places at the side of a desk, 
     // Its address begins with that of the list of who is there.
     await open('/merchant/attendence/kiosks');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.locator('[data-level=second][aria-current]').allInnerTexts()).toEqual([say('screens.merchant.attendance_kiosks')]);
+    expect(await page.locator('nav a[aria-current=page]').allInnerTexts()).toEqual([say('screens.merchant.attendance_kiosks')]);
     await open('/merchant/customers');
     await page.getByRole('heading', { level: 1 }).waitFor();
     const place = (name: 'customers' | 'catalogue' | 'money') => page.locator(`[data-level=first][data-place=${name}]`);

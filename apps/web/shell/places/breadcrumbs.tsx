@@ -32,13 +32,25 @@ export function Breadcrumbs() {
     <div className={styles.path} data-is-door={isDoor || undefined}>
       <nav aria-label={t('shell.path_to_screen')}>
         <ol className={styles.crumbs}>
-          {!isDoor && <li>{start ? <Link to={start.path}>{place}</Link> : place}</li>}
+          {!isDoor && (
+            <li>
+              {start ? (
+                <Link to={start.path} activeOptions={{ exact: true }}>
+                  {place}
+                </Link>
+              ) : (
+                place
+              )}
+            </li>
+          )}
           {parents
             .filter((parent) => parent !== namesake)
             .map((parent) => (
               <li key={parent.path}>
                 <IconChevronRight size={14} className="points" aria-hidden />
-                <Link to={parent.path}>{t(parent.title)}</Link>
+                <Link to={parent.path} activeOptions={{ exact: true }}>
+                  {t(parent.title)}
+                </Link>
               </li>
             ))}
           <li aria-current="page">
