@@ -57,6 +57,10 @@ function watchRequests(context: BrowserContext): void {
     const { protocol, host } = new URL(request.url());
     if (protocol.startsWith('http') && host !== new URL(product.base).host) foreign.push(request.url());
   });
+  // What a page fetches and its policy forbids is never a request: the browser only says so.
+  context.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) foreign.push(message.text());
+  });
 }
 
 const angles = { front: {}, left: { yaw: 27 }, right: { yaw: -27 }, up: { pitch: -15 }, down: { pitch: 15 } } as const;
