@@ -59,7 +59,9 @@ function watchRequests(context: BrowserContext): void {
   });
   // What a page fetches and its policy forbids is never a request: the browser only says so.
   context.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) foreign.push(message.text());
+    const text = message.text();
+    const addresses = text.match(/https?:\/\/[^\s'"]+/g) ?? [];
+    if (text.includes('Content Security Policy') && addresses.some((address) => !address.startsWith(product.base))) foreign.push(text);
   });
 }
 
