@@ -26,6 +26,7 @@ export const ONE_STATEMENT: Readonly<Record<string, readonly string[]>> = {
     'customer_tag_links',
     'customer_service_minutes',
     'visit_push_devices',
+    'past_visits',
     'held_invoices',
     'online_sessions',
     'verification_codes',

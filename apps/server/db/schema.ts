@@ -2008,6 +2008,7 @@ export interface ImportsTable {
   version: Generated<number>;
   choices: DefaultJson;
   made: DefaultJson;
+  overbook: Generated<number>;
 }
 
 export interface InvoiceCreditsTable {
@@ -2726,6 +2727,20 @@ export interface PasswordResetsTable {
   expires_at: Moment;
   used_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   email: string;
+}
+
+export interface PastVisitsTable {
+  account_id: number;
+  id: Generated<number>;
+  customer_id: number;
+  visited_on: string;
+  visit_minute: number | null;
+  service_names: string | null;
+  employee_name: string | null;
+  amount_minor: number | null;
+  notes: string | null;
+  origin: string;
+  created_at: DefaultMoment;
 }
 
 export interface PaymentGatewaySettingsTable {
@@ -4204,6 +4219,7 @@ export interface Database {
   package_services: PackageServicesTable;
   packages: PackagesTable;
   password_resets: PasswordResetsTable;
+  past_visits: PastVisitsTable;
   payment_gateway_settings: PaymentGatewaySettingsTable;
   payment_method_fees: PaymentMethodFeesTable;
   payment_methods: PaymentMethodsTable;

@@ -244,6 +244,18 @@ const issuedInvoice = z.object({
   appointment_id: z.nullable(id),
 });
 
+/** A visit in another program, before the salon came here, in the words and figures of its file (`origin`). */
+const pastVisit = z.object({
+  id,
+  visited_on: date,
+  visit_minute: z.nullable(z.int()),
+  service_names: z.nullable(z.string()),
+  employee_name: z.nullable(z.string()),
+  amount_minor: z.nullable(z.int()),
+  notes: z.nullable(z.string()),
+  origin: z.string(),
+});
+
 export const getCustomerHistory = endpoint({
   method: 'GET',
   path: '/api/customers/{id}/history',
@@ -257,6 +269,8 @@ export const getCustomerHistory = endpoint({
         visit_count: z.int(),
       }),
     ),
+    /** Null where the reader's role may not see the visits of all employees. */
+    past_visits: z.nullable(z.extend(pageOf(pastVisit), { last_on: z.nullable(date) })),
     /** Null where the reader's role may not see invoices. */
     invoices: z.nullable(pageOf(issuedInvoice)),
     spent_minor: z.nullable(z.int()),

@@ -28,8 +28,9 @@ export const importRowColumns = listColumns<typeof listImportRows, 'imports' | '
                 : say(`imports.same_as_row.${row.twin.reason}`, { name: row.twin.name, row: row.twin.row_number }),
             ];
       const shared = row.shared === null ? [] : [say(`imports.shares.${row.shared.field}`, { name: row.shared.name })];
+      const added = row.adds_customer ? [say('imports.adds_customer')] : [];
       const undone = row.undone_reason === null ? [] : [say(`imports.kept_because.${row.undone_reason}`)];
-      return [...row.faults.map(({ message }) => message), ...twin, ...shared, ...undone].join('\n');
+      return [...row.faults.map(({ message }) => message), ...twin, ...shared, ...added, ...undone].join('\n');
     },
   },
 });

@@ -81,10 +81,14 @@ export const dataImport = z.extend(importRow, {
   has_hijri_years: z.boolean(),
   is_hijri: flag,
   twins: z.literal(twinPolicies),
+  /** 1: visits are booked over others. */
+  overbook: flag,
   /** What the file's names of groups, taxes, types and tags mean, once per value. */
   value_fields: z.array(valueField),
   /** What the rows that will be written come to in their own kind of money, and how many they are; null where they have none. */
   amount: z.nullable(z.object({ amount_minor: z.int(), row_count: z.int() })),
+  /** How many customers are added because rows that will be written belong to them. */
+  added_customer_count: z.int(),
   /** What became of undoing it. */
   undone: z.object({ removed: z.int(), restored: z.int(), kept: z.int() }),
 });

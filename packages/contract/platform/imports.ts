@@ -108,6 +108,8 @@ export const checkImport = endpoint({
     date_order: z.optional(z.literal(dateOrders)),
     is_hijri: z._default(flag, 0),
     twins: z.literal(twinPolicies),
+    /** 1: visits are booked over others, where the caller may. */
+    overbook: z._default(flag, 0),
     /** What becomes of values; one that nobody said is one of ours by its name, made, or refused. */
     choices: z.optional(
       z
@@ -126,6 +128,7 @@ export const checkImport = endpoint({
     'import.order_open',
     'import.columns_differ',
     'import.replace_not_allowed',
+    'import.overbooking_not_allowed',
   ],
   summary: 'Says what the columns are and judges every row by the rules of the forms, without writing any record',
 });
@@ -144,6 +147,8 @@ const checkedRow = z.object({
   /** The customer that is there already, or the earlier row of the file. */
   twin: z.nullable(z.object({ id: z.nullable(id), row_number: z.nullable(z.int()), name: z.string(), reason: z.literal(twinReasons) })),
   shared: z.nullable(z.object({ field: z.literal(['mobile', 'email']), name: z.string() })),
+  /** Whether its customer is a new one, who is added with it. */
+  adds_customer: z.boolean(),
   outcome: z.nullable(z.literal(['created', 'changed'])),
   record_id: z.nullable(id),
   undone: z.nullable(z.literal(['removed', 'restored', 'kept'])),

@@ -79,6 +79,7 @@ export const columnsJToR: ColumnWords = {
   outside_amount_minor: ['Amount outside the books', 'مبلغ خارج الدفاتر'],
   outside_through: ['Paid outside up to', 'دُفع خارج البرنامج حتى'],
   outside_vat_minor: ['VAT outside the books', 'ضريبة خارج الدفاتر'],
+  overbook: ['Booked over others', 'الحجز فوق مواعيد أخرى'],
   overtime: ['Minutes of overtime', 'دقائق العمل الإضافي'],
   package_key: ['Lines with the same value are one package', 'بنود الباقة الواحدة'],
   paid_at: ['When it was paid', 'وقت الدفع'],

@@ -26,6 +26,19 @@ export const languages = meanings<'en' | 'ar'>(
   ['en', 'english, en, eng, الإنجليزية, إنجليزي, إنجليزية'],
   ['ar', 'arabic, ar, ara, العربية, عربي, عربية'],
 );
+/** What other programs call a visit that is coming: confirmed or not. One that is over, or not coming, has no word here. */
+export const visitStates = meanings<0 | 1>(
+  [1, 'confirmed, yes, y, true, 1, accepted, approved, مؤكد, تم التأكيد, مؤكدة, نعم'],
+  [
+    0,
+    'booked, new, scheduled, pending, unconfirmed, not confirmed, no, n, false, 0, requested, tentative, open, upcoming, active, reserved, محجوز, جديد, غير مؤكد, بانتظار التأكيد, قيد الانتظار, مجدول, لا',
+  ],
+);
+/** What other programs call a visit that took place. */
+export const pastStates = meanings<1>([
+  1,
+  'completed, complete, done, finished, paid, closed, checked out, checkout, checked in, arrived, attended, fulfilled, show, served, مكتمل, مكتملة, تم, منتهي, منتهية, مدفوع, مدفوعة, حضر, حضرت',
+]);
 export const units = meanings<'piece' | 'ml' | 'g'>(
   ['piece', 'piece, pieces, pc, pcs, each, ea, unit, units, item, حبة, قطعة, قطع, وحدة, علبة'],
   ['ml', 'ml, millilitre, milliliter, millilitres, milliliters, مل, ملي, ملليلتر, مليلتر'],

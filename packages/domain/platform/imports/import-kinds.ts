@@ -1,9 +1,11 @@
+import { appointmentColumns } from './appointment-columns.ts';
 import { balanceColumns } from './balance-columns.ts';
 import { customerColumnKeys, customerColumnNames } from './customer-columns.ts';
 import { employeeColumns } from './employee-columns.ts';
 import { expenseColumns } from './expense-columns.ts';
 import { giftCardColumns } from './gift-card-columns.ts';
 import { openingDebtColumns } from './opening-debt-columns.ts';
+import { pastVisitColumns } from './past-visit-columns.ts';
 import { productColumns } from './product-columns.ts';
 import type { RecordColumns } from './record-columns.ts';
 import { serviceColumns } from './service-columns.ts';
@@ -22,6 +24,8 @@ export const importKinds = [
   'gift_cards',
   'sold_offers',
   'expenses',
+  'appointments',
+  'past_visits',
 ] as const;
 export type ImportKind = (typeof importKinds)[number];
 
@@ -36,6 +40,8 @@ export const recordColumns = {
   expenses: expenseColumns,
   gift_cards: giftCardColumns,
   sold_offers: soldOfferColumns,
+  appointments: appointmentColumns,
+  past_visits: pastVisitColumns,
 } as const satisfies Readonly<Record<Exclude<ImportKind, 'customers'>, RecordColumns>>;
 export type RecordKindName = keyof typeof recordColumns;
 

@@ -21,6 +21,7 @@ export const twinReasons = [
   'card_number',
   'sold_offer',
   'document',
+  'visit',
 ] as const;
 export type TwinReason = (typeof twinReasons)[number];
 

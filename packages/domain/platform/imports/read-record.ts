@@ -3,9 +3,22 @@ import { westernDigits } from '../../fields/western-digits.ts';
 import type { Decimals } from '../../money/currency-decimals.ts';
 import { parseAmount } from '../../money/money-amount.ts';
 import type { CalendarDate } from '../../time/calendar-date.ts';
-import { type CellFault, countries, errorOfSpreadsheet, genders, payments, plainCell, shortened, switches, units } from './cell-words.ts';
+import {
+  type CellFault,
+  countries,
+  errorOfSpreadsheet,
+  genders,
+  pastStates,
+  payments,
+  plainCell,
+  shortened,
+  switches,
+  units,
+  visitStates,
+} from './cell-words.ts';
 import { foldedWords } from './headings.ts';
 import { type DateReading, readImportedDate } from './import-dates.ts';
+import { importedTime } from './import-times.ts';
 import type { CellKind, RecordColumns } from './record-columns.ts';
 import type { ValueBook } from './value-book.ts';
 
@@ -121,6 +134,12 @@ function readCell(field: string, is: CellKind, text: string, reading: RecordRead
       return chosen(payments.get(folded));
     case 'unit':
       return chosen(units.get(folded));
+    case 'time':
+      return figure(importedTime(text), 'imported_no_time');
+    case 'visit_status':
+      return chosen(visitStates.get(folded), 'imported_not_coming');
+    case 'past_status':
+      return chosen(pastStates.get(folded), 'imported_not_taken_place');
     case 'gender':
       return chosen(genders.get(folded));
     case 'nationality':

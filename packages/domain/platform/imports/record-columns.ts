@@ -1,6 +1,6 @@
 /**
  * How the cells of a column are read. `name` is one of two languages and goes to the field of its script; `value` names a record of ours (`ValueBook`); `digits` and `phone`
- * are numbers that are not reckoned with, which spreadsheets shorten; `payment` is whether something is paid; `held` is money that the salon keeps for somebody, so that one below zero is a debt; `minutes` are lengths of time; `count` is a whole number, `quantity` is kept in thousandths, `percent` in basis points.
+ * are numbers that are not reckoned with, which spreadsheets shorten; `payment` is whether something is paid; `held` is money that the salon keeps for somebody, so that one below zero is a debt; `minutes` are lengths of time, `time` is one of day in minutes after midnight; `count` is a whole number, `quantity` is kept in thousandths, `percent` in basis points.
  */
 export type CellKind =
   | 'text'
@@ -19,6 +19,9 @@ export type CellKind =
   | 'payment'
   | 'unit'
   | 'date'
+  | 'time'
+  | 'visit_status'
+  | 'past_status'
   | 'gender'
   | 'nationality';
 

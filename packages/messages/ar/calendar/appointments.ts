@@ -331,6 +331,7 @@ export const appointments = {
     deposit_taken: 'دُفع العربون',
     deposit_given_back: 'تم استرداد العربون',
     booked: 'تم الحجز',
+    imported: 'استُورد من ملف',
     rescheduled: 'تم النقل',
     employee_changed: 'تغيّر الموظف',
     services_changed: 'تغيّرت الخدمات',

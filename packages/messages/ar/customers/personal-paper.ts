@@ -12,6 +12,7 @@ export const personalPaper = {
   amount: 'المبلغ',
   kinds: {
     visit: 'موعد',
+    past_visit: 'زيارة في برنامج آخر',
     invoice: 'فاتورة',
     credit_note: 'إشعار دائن',
     debit_note: 'إشعار مدين',

@@ -36,4 +36,11 @@ export const importFaults = {
   imported_closed: '{label}: يقع في شهر مغلق في الدفاتر',
   imported_due_before: '{label}: قبل تاريخ الفاتورة',
   imported_no_place: 'حد الموظفين النشطين في اشتراكك هو {limit}. اختر باقة أكبر أو عطّل موظفاً أولاً',
+  imported_no_time: '{label}: {value} ليس وقتاً. اكتبه مثل 14:30 أو 2:30 م',
+  imported_skipped_time: '{label}: الساعة تتخطى {value} في هذه الليلة. اختر وقتاً آخر',
+  imported_is_past: '{label}: انتهى هذا الوقت، فالصف من الزيارات السابقة',
+  imported_not_coming: '{label}: {value} لا تعني موعداً قادماً. تُستورد المواعيد المحجوزة أو المؤكدة فقط',
+  imported_is_ahead: '{label}: هذا اليوم لم يأتِ بعد، فالصف من المواعيد القادمة',
+  imported_not_taken_place: '{label}: {value} لا تعني زيارة تمت. تُستورد الزيارات المكتملة فقط',
+  imported_visit_refused: 'الصف {row} من الموعد نفسه مرفوض، والموعد يُستورد كاملاً',
 } as const satisfies ArabicOf<typeof english>;

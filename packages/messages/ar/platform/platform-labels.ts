@@ -27,4 +27,8 @@ export const platformLabels = {
   left_minor: 'المتبقي',
   left_quantity: 'المتبقي',
   bought_on: 'تاريخ الشراء',
+  visited_on: 'تاريخ الزيارة',
+  visit_minute: 'الوقت',
+  service_names: 'الخدمات',
+  employee_name: 'الموظف',
 } as const satisfies ArabicOf<typeof english>;

@@ -30,4 +30,5 @@ export const filesRefusals = {
   'import.replace_not_allowed': 'تحتاج إلى صلاحية تعديل هذه السجلات لاستبدالها.',
   'import.field_not_allowed': 'تحتاج إلى صلاحية أخرى لاستيراد الحقل «{label}». لا تستورد عموده أو اطلبها من المالك.',
   'import.making_not_allowed': 'تحتاج إلى صلاحية أخرى لإضافة الناقص. اختر مما لديك أو اتركه فارغاً.',
+  'import.overbooking_not_allowed': 'تحتاج إلى صلاحية الحجز المتزامن لحجز مواعيد فوق أخرى.',
 } as const satisfies ArabicOf<typeof english>;

@@ -279,6 +279,7 @@ export const appointments = {
     deposit_taken: 'Deposit paid',
     deposit_given_back: 'Deposit refunded',
     booked: 'Booked',
+    imported: 'Imported from a file',
     rescheduled: 'Moved',
     employee_changed: 'Employee changed',
     services_changed: 'Services changed',

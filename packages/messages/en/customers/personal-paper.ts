@@ -10,6 +10,7 @@ export const personalPaper = {
   amount: 'Amount',
   kinds: {
     visit: 'Appointment',
+    past_visit: 'Visit in another program',
     invoice: 'Invoice',
     credit_note: 'Credit note',
     debit_note: 'Debit note',

@@ -35,4 +35,11 @@ export const importFaults = {
   imported_closed: '{label} lies in a month of the books that is closed',
   imported_due_before: '{label} is before the date of the invoice',
   imported_no_place: 'The limit of active employees in your subscription is {limit}. Choose a larger plan, or disable somebody first',
+  imported_no_time: '{label}: {value} is not a time of day. Write it like 14:30 or 2:30 pm',
+  imported_skipped_time: '{label}: the clock skips {value} in this night. Choose another time',
+  imported_is_past: '{label}: this time is over, so the row belongs to past visits',
+  imported_not_coming: '{label}: {value} is not a coming appointment. Only booked or confirmed ones are imported',
+  imported_is_ahead: '{label}: this day is still to come, so the row belongs to coming appointments',
+  imported_not_taken_place: '{label}: {value} is not a visit that took place. Only completed ones are imported',
+  imported_visit_refused: 'Row {row} of the same appointment is rejected. An appointment comes in as a whole',
 } as const;

@@ -16,6 +16,8 @@ export const imports = {
     gift_cards: 'Numbers with what is left on them. A card that names a customer is used by that customer alone',
     sold_offers: 'Offers and packages that customers paid for, with the uses that are left. Set your offers up first',
     expenses: 'What you spent, with its VAT and whether it is paid. VAT that was claimed elsewhere is not claimed again',
+    appointments: 'What is booked already, a row for each service. Customers who are not here yet are added',
+    past_visits: 'Visits of before, as history of each customer. They are in no sales',
   },
   kind_names: {
     opening_debts: 'Open debts',
@@ -28,6 +30,8 @@ export const imports = {
     balances: 'Balances and points',
     gift_cards: 'Gift cards and vouchers',
     sold_offers: 'Sold offers',
+    appointments: 'Coming appointments',
+    past_visits: 'Past visits',
   },
   kind_done: 'Imported',
   start_text: 'An Excel file (.xlsx) or CSV, up to 5 MB and 50,000 rows: one record per row, with the column names above.',
@@ -134,6 +138,9 @@ export const imports = {
       'An expense is matched by supplier and invoice number, else by all that the row says. VAT of imported expenses is a cost and not recovered again, unless a column “VAT recovered” says yes. Undone ones are cancelled.',
     gift_cards: 'Cards are matched by their number. What is on a card that is already here never changes.',
     sold_offers: 'A row is matched by its customer, offer and service, and by the day it was bought. What is already here never changes.',
+    appointments:
+      'An appointment is matched by customer, service and start, and stays as it is. Rows with the same reference are one appointment; without references, rows of one customer that follow each other without a gap.',
+    past_visits: 'A past visit is matched by customer, day, services, employee and amount, and stays as it is. Import customers first.',
   },
   check: 'Check all rows',
   checking: 'Checking every row…',
@@ -159,6 +166,7 @@ export const imports = {
     card_number: 'This card is already here',
     sold_offer: '{name} has this offer already',
     document: 'It is already here',
+    visit: '{name} has this visit already',
   },
   same_as_row: {
     mobile: 'Same mobile as {name} in row {row}',
@@ -173,7 +181,9 @@ export const imports = {
     card_number: 'This card is in row {row} already',
     sold_offer: '{name} has this offer from row {row}',
     document: 'It is in row {row} already',
+    visit: '{name} has this visit in row {row}',
   },
+  adds_customer: 'New customer',
   shares: {
     mobile: 'Same mobile as {name}: saved without a mobile, with a note',
     email: 'Same e-mail as {name}: saved without an e-mail, with a note',
@@ -240,5 +250,16 @@ export const imports = {
       one: 'Still to be earned, without VAT: {amount} in {count} row',
       other: 'Still to be earned, without VAT: {amount} in {count} rows',
     },
+    past_visits: {
+      one: 'Paid in the other program: {amount} in {count} row',
+      other: 'Paid in the other program: {amount} in {count} rows',
+    },
   },
+  added_customers: {
+    one: '{count} new customer is added.',
+    other: '{count} new customers are added.',
+  },
+  overbook: 'Book over other appointments',
+  overbook_hint:
+    'Where the employee or the customer is busy, the appointment comes in as overbooked. Leave, blocked time and opening hours still count.',
 } as const;

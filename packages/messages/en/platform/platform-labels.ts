@@ -25,4 +25,8 @@ export const platformLabels = {
   left_minor: 'Left',
   left_quantity: 'Left',
   bought_on: 'Bought on',
+  visited_on: 'Date of the visit',
+  visit_minute: 'Time',
+  service_names: 'Services',
+  employee_name: 'Employee',
 } as const;

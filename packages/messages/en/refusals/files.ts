@@ -31,4 +31,5 @@ export const filesRefusals = {
   'import.replace_not_allowed': 'You need permission to edit these records to overwrite them.',
   'import.field_not_allowed': 'You need another permission to import the field “{label}”. Leave its column out, or ask the owner.',
   'import.making_not_allowed': 'You need another permission to add what is missing. Choose an existing one, or leave it out.',
+  'import.overbooking_not_allowed': 'You need the right to overbook to book appointments over others.',
 } as const;

@@ -37,9 +37,9 @@ const ownTasks = (account_id: number) =>
 
 /** What puts an appointment into the hands of an employee. */
 const placedBy = sql.join(
-  (['booked', 'rescheduled', 'employee_changed', 'services_changed', 'cancel_undone', 'revived', 'no_show_undone'] as const).map((event) =>
-    sql.lit(event satisfies AppointmentEvent),
-  ),
+  (
+    ['booked', 'imported', 'rescheduled', 'employee_changed', 'services_changed', 'cancel_undone', 'revived', 'no_show_undone'] as const
+  ).map((event) => sql.lit(event satisfies AppointmentEvent)),
 );
 
 /**

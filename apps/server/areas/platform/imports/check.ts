@@ -2,11 +2,11 @@ import { inAccountJob } from '../../../jobs/account-job.ts';
 import type { Services } from '../../../services.ts';
 import type { Judge } from './kind.ts';
 import { rulesOf } from './kinds.ts';
-import { changeImport, readImport, readRowsAfter, writeVerdicts } from './store.ts';
+import { readSlice } from './read-slice.ts';
+import { changeImport, readImport, writeVerdicts } from './store.ts';
 
 /** The job that judges every row of an import. */
 export const checkTask = 'check_import';
-const rowsAtOnce = 500;
 
 /**
  * Judges every row, some in a transaction, and writes no record. Begun again, after a crash or because something was chosen otherwise meanwhile, it begins with the first row:
@@ -25,8 +25,9 @@ export async function checkImportRows(
       const data = await readImport(db, account_id, import_id, { isLocked: true });
       // Somebody asked for another check, which has a job of its own, or discarded the import.
       if (data === undefined || data.state !== 'checking' || (version !== null && data.version !== version)) return true;
-      const rows = await readRowsAfter(db, account_id, import_id, done_through, rowsAtOnce);
-      judge ??= rulesOf(data.kind).begin(import_id);
+      const rules = rulesOf(data.kind);
+      const { rows, hasMore } = await readSlice(db, account_id, data, rules, done_through);
+      judge ??= rules.begin(import_id);
       const judged = await judge.judge(context, data, rows);
       await writeVerdicts(
         db,
@@ -36,7 +37,6 @@ export async function checkImportRows(
       );
       done_through = rows.at(-1)?.row_number ?? done_through;
       done_count += rows.length;
-      const hasMore = rows.length === rowsAtOnce;
       await changeImport(
         db,
         account_id,

@@ -132,7 +132,12 @@ async function answer(context: UserContext, id: number) {
 function checkRefusal(
   { may, language }: UserContext,
   kind: ImportKind,
-  { fields, twins, choices }: { fields: readonly string[]; twins: string; choices: readonly { field: string; choice: string }[] },
+  {
+    fields,
+    twins,
+    overbook,
+    choices,
+  }: { fields: readonly string[]; twins: string; overbook: 0 | 1; choices: readonly { field: string; choice: string }[] },
 ) {
   const rules = rulesOf(kind);
   if (fields.some((field) => !Object.hasOwn(columnNamesOf(kind), field))) return refuse('import.columns_differ', { field: 'targets' });
@@ -141,13 +146,15 @@ function checkRefusal(
   if (hidden !== undefined)
     return refuse('import.field_not_allowed', { field: 'targets', params: { label: labelOf(hidden, language) ?? hidden } });
   if (twins === 'replace' && !may(rules.editRight)) return refuse('import.replace_not_allowed', { field: 'twins' });
+  if (overbook === 1 && (kind !== 'appointments' || !may('appointments.overbook')))
+    return refuse('import.overbooking_not_allowed', { field: 'overbook' });
   const made = rules.values.filter(({ field }) => choices.some((one) => one.field === field && one.choice === 'create'));
   if (made.some(({ making }) => making === undefined || !may(making.right)))
     return refuse('import.making_not_allowed', { field: 'choices' });
   return null;
 }
 
-const check = handle(checkImport, async ({ id, targets, date_order, is_hijri, twins, choices }, context) => {
+const check = handle(checkImport, async ({ id, targets, date_order, is_hijri, twins, overbook, choices }, context) => {
   const { db, account_id } = context;
   const data = await find(context, id, { isLocked: true });
   if (data instanceof NotFound || data instanceof Refusal) return data;
@@ -155,13 +162,14 @@ const check = handle(checkImport, async ({ id, targets, date_order, is_hijri, tw
   if (targets.length !== data.headings.length) return refuse('import.columns_differ', { field: 'targets' });
   const fields = targets.filter((target) => target !== 'to_notes' && target !== 'leave_out');
   if (new Set(fields).size < fields.length) return refuse('import.target_twice', { field: 'targets' });
-  const refusal = checkRefusal(context, data.kind, { fields, twins, choices: choices ?? [] });
+  const refusal = checkRefusal(context, data.kind, { fields, twins, overbook, choices: choices ?? [] });
   if (refusal !== null) return refusal;
   await changeImport(db, account_id, id, {
     state: 'checking',
     targets,
     is_hijri,
     twins,
+    overbook,
     choices: (choices ?? []).map(({ field, value = '', choice, value_id }) => ({ field, value, choice, id: value_id ?? null })),
     date_order: date_order ?? null,
     done_through: 0,

@@ -24,7 +24,8 @@ import type { StoredImport } from './store.ts';
 const fieldsOfFile = { ...customerFields, mobile: z.optional(mobile) };
 const importedCustomer = z.object(fieldsOfFile);
 const nothing = z.object({ ...customerFields, name: z.optional(customerFields.name), mobile: z.optional(mobile) }).parse({});
-const defaults = storedValues(fieldsOfFile, nothing as never) as unknown as CustomerValues;
+/** What a new customer has where nobody says anything. */
+export const customerDefaults = storedValues(fieldsOfFile, nothing as never) as unknown as CustomerValues;
 
 /** All that the rows of one import are judged by. */
 export interface JudgedBy {
@@ -116,7 +117,7 @@ export async function judgeCustomers(
         judged: null,
       };
     }
-    const judged = judgeCustomer(given, tag_ids, defaults, known, by.twins, by.noteOf);
+    const judged = judgeCustomer(given, tag_ids, customerDefaults, known, by.twins, by.noteOf);
     known.note(row_number, judged);
     const { verdict, values, twin, changes, shared } = judged;
     const shownTwin = twin && { id: twin.known.id, row_number: twin.known.row, name: twin.known.values.name, reason: twin.reason };

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database.ts';
 import type { JobContext } from '../../../http/context.ts';
 import type { RecordStore } from '../../../jobs/record-store.ts';
 import type { RowVerdict, StoredImport } from './store.ts';
-import type { ValueSource } from './values.ts';
+import type { MadeRecords, ValueSource } from './values.ts';
 
 export interface ReadRow {
   row_number: number;
@@ -27,6 +27,8 @@ export interface Judge {
   entryOf(known: Pick<KnownRecord, 'id' | 'row'>): KnownRecord | undefined;
   /** The values of rows that a record is still to be made of, by field, as the file calls them. */
   newValues(context: JobContext, data: StoredImport, rows: readonly ReadRow[]): Promise<{ field: string; name: string }[]>;
+  /** Makes what rows need beside their own records before they are judged, and says what it made (`alsoMade`); null where somebody else made it meanwhile. */
+  makeFirst?(context: JobContext, data: StoredImport, rows: readonly ReadRow[]): Promise<{ field: string; id: number }[] | null>;
 }
 
 /** What the import has to be told of a kind of records; one file each, in the list of `kinds.ts`. */
@@ -42,6 +44,12 @@ export interface ImportRules {
   readonly topics: readonly LiveTopic[];
   /** The fields whose values name records, and where those are. */
   readonly values: readonly ValueSource[];
+  /** What `makeFirst` makes, with the way back for what nothing has. */
+  readonly alsoMade?: readonly MadeRecords[];
+  /** How many rows are judged or written in a transaction; left out: 500. */
+  readonly rowsAtOnce?: number;
+  /** How many of the last of some rows may go together with rows behind them. */
+  openRows?(data: StoredImport, rows: readonly ReadRow[]): number;
   /** A way through the rows from the first one. */
   begin(import_id: number): Judge;
   /** Changes that can be taken back: without those whose earlier value is another record's by now. */

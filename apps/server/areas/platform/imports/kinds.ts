@@ -1,11 +1,13 @@
 import type { ImportKind } from '@rawnaq/domain/platform/imports/import-kinds';
 import { balancesKind } from './balances-kind.ts';
+import { appointmentsKind } from './visits/appointments-kind.ts';
 import { customersKind } from './customers-kind.ts';
 import { employeesKind } from './employees-kind.ts';
 import { expensesKind } from './expenses-kind.ts';
 import { giftCardsKind } from './gift-cards-kind.ts';
 import type { ImportRules } from './kind.ts';
 import { openingDebtsKind } from './opening-debts-kind.ts';
+import { pastVisitsKind } from './visits/past-visits-kind.ts';
 import { productsKind } from './products-kind.ts';
 import { servicesKind } from './services-kind.ts';
 import { soldOffersKind } from './sold-offers-kind.ts';
@@ -23,6 +25,8 @@ const kinds: Readonly<Record<ImportKind, ImportRules>> = {
   gift_cards: giftCardsKind,
   sold_offers: soldOffersKind,
   expenses: expensesKind,
+  appointments: appointmentsKind,
+  past_visits: pastVisitsKind,
 };
 
 export const rulesOf = (kind: ImportKind): ImportRules => kinds[kind];

@@ -4,19 +4,19 @@ import { inAccountJob } from '../../../jobs/account-job.ts';
 import type { Services } from '../../../services.ts';
 import { isMeanwhile } from './changed-meanwhile.ts';
 import { rulesOf } from './kinds.ts';
-import { changeImport, readImport, readRowsAfter, writeVerdicts } from './store.ts';
+import { readSlice } from './read-slice.ts';
+import { changeImport, readImport, writeVerdicts } from './store.ts';
 import { makeValues, removeUnusedValues } from './values.ts';
 import { writeRecords } from './write-records.ts';
 
 /** The job that writes the rows of an import. */
 export const runTask = 'run_import';
-const rowsAtOnce = 500;
 /** So many transactions before the queue's other jobs have a turn. */
 const slicesAtOnce = 10;
 const mostTries = 5;
 
 /**
- * Writes the rows of an import, 500 in a transaction: each row is judged again by what is there now, written, and written down, in one commit with how far the import is. Killed anywhere
+ * Writes the rows of an import, some in a transaction (`readSlice`): each row is judged again by what is there now, written, and written down, in one commit with how far the import is. Killed anywhere
  * and run again, it goes on behind the last commit, so each row is written once.
  */
 export async function runImportRows(services: Services, payload: { account_id: number; import_id: number }): Promise<void> {
@@ -38,8 +38,8 @@ async function writeSlice(context: JobContext, import_id: number): Promise<boole
   const { db, account_id, now } = context;
   const data = await readImport(db, account_id, import_id, { isLocked: true });
   if (data === undefined || data.state !== 'running') return false;
-  const rows = await readRowsAfter(db, account_id, import_id, data.done_through, rowsAtOnce);
   const rules = rulesOf(data.kind);
+  const { rows, hasMore } = await readSlice(db, account_id, data, rules, data.done_through);
   const judge = rules.begin(import_id);
   await makeValues(context, data, rules, judge, rows);
   const judged = await judge.judge(context, data, rows);
@@ -56,7 +56,6 @@ async function writeSlice(context: JobContext, import_id: number): Promise<boole
     judged.flatMap(({ verdict, judged: one }) => (one === null ? [] : [{ row: verdict.row_number, judged: one }])),
     judge,
   );
-  const hasMore = rows.length === rowsAtOnce;
   const progress = { done_through: rows.at(-1)?.row_number ?? data.done_through, done_count: data.done_count + rows.length };
   await changeImport(db, account_id, import_id, hasMore ? progress : { ...progress, state: 'done', finished_at: now });
   if (!hasMore) {

@@ -12,7 +12,7 @@ import { imports as arabic } from '@rawnaq/messages/ar/platform/imports';
 import { customers as englishCustomers } from '@rawnaq/messages/en/customers/customers';
 import { imports as english } from '@rawnaq/messages/en/platform/imports';
 import type { Language } from '@rawnaq/messages/format';
-import { fieldSentence } from '../../../http/answers/sentences.ts';
+import { fieldSentence, refusalSentence } from '../../../http/answers/sentences.ts';
 import { todayOf } from '../../../http/business-day.ts';
 import type { UserContext } from '../../../http/context.ts';
 import type { Db } from '../../../db/database.ts';
@@ -28,7 +28,10 @@ const mostValues = 300;
 const words = { en: { ...english, types: englishCustomers.types }, ar: { ...arabic, types: arabicCustomers.types } };
 
 /** An import as a line of the list. */
-export function lineOf({ done_count, undone: _undone, amount_minor: _amount, amount_count: _count, ...shown }: ShownImport, now: Date) {
+export function lineOf(
+  { done_count, undone: _undone, amount_minor: _amount, amount_count: _count, added_customer_count: _added, ...shown }: ShownImport,
+  now: Date,
+) {
   const { state, finished_at, row_count, created_count, changed_count } = shown;
   const until = finished_at === null ? null : new Date(Date.parse(finished_at) + undoDays * 86_400_000);
   const isUndoable = until !== null && until > now && (state === 'done' || state === 'cancelled');
@@ -52,10 +55,10 @@ export async function answerOf(
   const dates = data.targets.findIndex((target) => dateFields(data.kind).includes(target));
   const values = isOpen && dates !== -1 ? await readColumn(db, account_id, data.id, dates) : [];
   const { concluded, has_hijri_years } = judgeDates(values, todayOf({ account, now }));
-  const { encoding, separator, sheets, sheet, merged_count, heading_row, is_hijri, twins, format, version } = data;
+  const { encoding, separator, sheets, sheet, merged_count, heading_row, is_hijri, twins, overbook, format, version } = data;
   return {
     ...lineOf(shown, now),
-    ...{ encoding, separator, sheets, sheet, merged_count, heading_row, is_hijri, twins, format, version, has_hijri_years },
+    ...{ encoding, separator, sheets, sheet, merged_count, heading_row, is_hijri, twins, overbook, format, version, has_hijri_years },
     columns: data.headings.map((heading, column) => ({
       heading,
       target: data.targets[column] ?? 'leave_out',
@@ -67,6 +70,7 @@ export async function answerOf(
     is_order_open: concluded.kind === 'open',
     value_fields: isOpen && data.state !== 'read' ? await shownValues(db, account_id, data, may) : [],
     amount: shown.amount_count === 0 ? null : { amount_minor: shown.amount_minor, row_count: shown.amount_count },
+    added_customer_count: shown.added_customer_count,
     undone: shown.undone,
   };
 }
@@ -144,6 +148,15 @@ const apart = ({ rule, params }: CellFault): { rule: string; params: CellFault['
   params: params['value'] === undefined ? params : { ...params, value: `\u2068${params['value']}\u2069` },
 });
 
+/** What is wrong with a row. Why a visit cannot be booked is said as the desk says it; names in it are kept in both languages. */
+function sentenceOf(fault: CellFault, language: Language): string {
+  const { rule, params } = fault;
+  if (!rule.startsWith('appointment.')) return fieldSentence(fault.field, apart(fault), language);
+  const own = language === 'ar' ? 'arabic_' : 'english_';
+  const names = Object.entries(params).flatMap(([name, value]) => (name.startsWith(own) ? [[name.slice(own.length), value] as const] : []));
+  return refusalSentence(rule, language, { ...params, ...Object.fromEntries(names) });
+}
+
 /** A row with what becomes of it, in the reader's language. */
 export function rowOf({ judged, ...row }: ShownRow, data: StoredImport, by: ShownBy): Output<typeof listImportRows.output>['data'][number] {
   const columnOf = (field: string): number | null => {
@@ -151,11 +164,12 @@ export function rowOf({ judged, ...row }: ShownRow, data: StoredImport, by: Show
     const found = data.targets.findIndex((target) => places.includes(target));
     return found === -1 ? null : found;
   };
-  const { name = null, mobile = null, email = null, faults = [], changes = [], twin = null, shared = null } = judged ?? {};
+  const { name = null, mobile = null, email = null, faults = [], changes = [], twin = null, shared = null, adds_customer } = judged ?? {};
   return {
     ...row,
     ...{ name, mobile, email, twin, shared },
-    faults: faults.map((fault) => ({ column: columnOf(fault.field), message: fieldSentence(fault.field, apart(fault), by.language) })),
+    adds_customer: adds_customer !== undefined,
+    faults: faults.map((fault) => ({ column: columnOf(fault.field), message: sentenceOf(fault, by.language) })),
     // The original price follows the price, and the month the birth date.
     changes: changes
       .filter(({ field }) => field !== 'original_price_minor')

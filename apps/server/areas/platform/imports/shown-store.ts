@@ -16,6 +16,7 @@ const shownRows = (
     count(*) filter (where r.outcome = 'created')::int as created_count, count(*) filter (where r.outcome = 'changed')::int as changed_count,
     coalesce(sum((r.judged ->> 'amount_minor')::bigint) filter (where r.verdict in ('new', 'change')), 0)::bigint as amount_minor,
     count(r.judged ->> 'amount_minor') filter (where r.verdict in ('new', 'change'))::int as amount_count,
+    count(distinct r.judged ->> 'adds_customer') filter (where r.verdict = 'new')::int as added_customer_count,
     json_build_object(${sql.join(['removed', 'restored', 'kept'].map((one) => sql`${sql.lit(one)}, count(*) filter (where r.undone = ${sql.lit(one)})`))}) as undone
     from import_rows r where r.account_id = i.account_id and r.import_id = i.id) t
   where i.account_id = ${account_id}`;
@@ -35,6 +36,7 @@ export interface ShownImport {
   changed_count: number;
   amount_minor: number;
   amount_count: number;
+  added_customer_count: number;
   undone: { removed: number; restored: number; kept: number };
 }
 

@@ -31,6 +31,8 @@ export interface StoredImport {
   date_order: DateOrder | null;
   is_hijri: 0 | 1;
   twins: TwinPolicy;
+  /** 1: visits are booked over others, where somebody with the right said so. */
+  overbook: 0 | 1;
   choices: ValueChoice[];
   /** Records that values of this file were made to, by field. */
   made: { field: string; id: number }[];
@@ -54,6 +56,8 @@ export interface JudgedRow {
   shared: { field: 'mobile' | 'email'; name: string } | null;
   /** What the row adds to the sum of its kind, in minor units. */
   amount_minor: number | null;
+  /** The row or the id of the customer who is added because of the row. */
+  adds_customer?: number;
 }
 
 export interface RowVerdict {
@@ -83,6 +87,7 @@ const columns = [
     'date_order',
     'is_hijri',
     'twins',
+    'overbook',
     'choices',
     'made',
     'row_count',
@@ -118,7 +123,10 @@ const stored = ({ sheets, headings, targets, choices, made, ...fields }: Fields)
 export async function insertImport(
   db: Db,
   account_id: number,
-  row: Omit<StoredImport, 'id' | 'done_through' | 'done_count' | 'finished_at' | 'version' | 'created_at' | 'choices' | 'made'> & {
+  row: Omit<
+    StoredImport,
+    'id' | 'done_through' | 'done_count' | 'finished_at' | 'version' | 'created_at' | 'choices' | 'made' | 'overbook'
+  > & {
     content: Buffer;
     created_at: Date;
     user_id: number;

@@ -7,6 +7,14 @@ import { ChangedMeanwhile } from './changed-meanwhile.ts';
 import type { ImportRules, Judge, ReadRow } from './kind.ts';
 import { changeImport, type StoredImport } from './store.ts';
 
+/** Records that were made because rows name them, and how they go again. */
+export interface MadeRecords {
+  readonly field: string;
+  /** Those of some that nothing has any more. */
+  readonly unused: (db: Db, account_id: number, ids: readonly number[]) => Promise<number[]>;
+  readonly remove: (context: JobContext, ids: readonly number[]) => Promise<void>;
+}
+
 /** A field whose values name records of ours: which there are, and how one that is not there is made. */
 export interface ValueSource {
   readonly field: string;
@@ -14,13 +22,10 @@ export interface ValueSource {
   readonly isMade: boolean;
   readonly options: (db: Db, account_id: number) => Promise<readonly NamedLabel[]>;
   /** Absent where none is made because of a file: a tax. */
-  readonly making?: {
+  readonly making?: Omit<MadeRecords, 'field'> & {
     readonly right: PermissionKey;
     /** Its id; null where somebody else made one of this name meanwhile. */
     readonly make: (context: JobContext, name: string) => Promise<number | null>;
-    /** Those of some that nothing has any more. */
-    readonly unused: (db: Db, account_id: number, ids: readonly number[]) => Promise<number[]>;
-    readonly remove: (context: JobContext, ids: readonly number[]) => Promise<void>;
   };
   /** Whether a new record has to have one, so that cells that say nothing are asked about too. */
   readonly needsValue?: boolean;
@@ -52,6 +57,9 @@ export async function makeValues(
     if (id == null) throw new ChangedMeanwhile();
     made.push({ field, id });
   }
+  const first = judge.makeFirst === undefined ? [] : await judge.makeFirst(context, data, rows);
+  if (first === null) throw new ChangedMeanwhile();
+  made.push(...first);
   if (made.length > data.made.length) await changeImport(context.db, context.account_id, data.id, { made });
 }
 
@@ -64,11 +72,12 @@ export async function removeUnusedValues(context: JobContext, data: StoredImport
     .where('id', '=', data.id)
     .select('made')
     .executeTakeFirstOrThrow()) as unknown as Pick<StoredImport, 'made'>;
-  for (const { field, making } of rules.values) {
+  const ofValues = rules.values.flatMap(({ field, making }) => (making === undefined ? [] : [{ ...making, field }]));
+  for (const { field, unused: findUnused, remove } of [...ofValues, ...(rules.alsoMade ?? [])]) {
     const ids = made.flatMap((one) => (one.field === field ? [one.id] : []));
-    if (making === undefined || ids.length === 0) continue;
-    const unused = await making.unused(db, account_id, ids);
-    if (unused.length > 0) await making.remove(context, unused);
+    if (ids.length === 0) continue;
+    const unused = await findUnused(db, account_id, ids);
+    if (unused.length > 0) await remove(context, unused);
   }
 }
 

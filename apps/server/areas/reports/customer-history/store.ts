@@ -76,6 +76,23 @@ export async function readVisits(db: Db, accountId: number, customerId: number, 
   return { data: visits.map((visit) => ({ ...visit, lines: ofVisit.get(visit.id) ?? [] })), total, visit_count, page, per_page };
 }
 
+/** A customer's visits in another program, newest first. */
+export async function readPastVisits(db: Db, accountId: number, customerId: number, { page, per_page }: Page) {
+  const rows = db.selectFrom('past_visits').where('account_id', '=', accountId).where('customer_id', '=', customerId);
+  const { total, last_on } = await rows
+    .select(({ fn }) => [fn.countAll<number>().as('total'), fn.max('visited_on').as('last_on')])
+    .executeTakeFirstOrThrow();
+  const data = await rows
+    .select(['id', 'visited_on', 'visit_minute', 'service_names', 'employee_name', 'amount_minor', 'notes', 'origin'])
+    .orderBy('visited_on', 'desc')
+    .orderBy('visit_minute', (order) => order.desc().nullsLast())
+    .orderBy('id', 'desc')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  return { data, total, last_on, page, per_page };
+}
+
 export async function readInvoices(db: Db, accountId: number, customerId: number, { page, per_page }: Page) {
   const rows = db.selectFrom('invoices').where('account_id', '=', accountId).where('customer_id', '=', customerId);
   const { total, spent_minor } = await rows

@@ -72,6 +72,7 @@ const tracedTables = [
   'online_sessions',
   'opening_debts',
   'outbox_messages',
+  'past_visits',
   'search_tokens',
   'visit_ratings',
   'waiting_list_entries',
@@ -95,6 +96,10 @@ async function writeTraces(customer: number, visit: number): Promise<void> {
   );
   await write(
     `insert into waiting_list_entries (account_id, customer_id, from_on, to_on, notes) values ($1, $2, '2026-11-20', '2026-11-21', 'ZebraNote')`,
+    customer,
+  );
+  await write(
+    `insert into past_visits (account_id, customer_id, visited_on, service_names, notes, origin) values ($1, $2, '2025-03-01', 'Cut', 'ZebraNote', 'x.csv')`,
     customer,
   );
   await write(
@@ -183,7 +188,7 @@ test('a customer who is erased is found nowhere any more, but in the documents t
   expect(Object.keys(tables)).toEqual(
     expect.arrayContaining([
       ...['appointment_lines', 'appointments', 'consents', 'customer_feedback', 'customers', 'deposits', 'invoice_lines', 'invoices'],
-      ...['outbox_messages', 'payments', 'visit_ratings', 'waiting_list_entries'],
+      ...['outbox_messages', 'past_visits', 'payments', 'visit_ratings', 'waiting_list_entries'],
     ]),
   );
   expect(Object.values(columns).every((one) => Array.isArray(one))).toBe(true);

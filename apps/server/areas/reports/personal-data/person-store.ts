@@ -22,6 +22,8 @@ export async function readHeldRows(db: Db, account_id: number, id: number, langu
     select 'visit' as kind, x.starts_at as at, concat_ws(' · ', (select string_agg(${name}, ', ' order by l.position) from appointment_lines l
         join services n on n.account_id = l.account_id and n.id = l.service_id where l.account_id = x.account_id and l.appointment_id = x.id), x.notes, x.cancel_reason) as text,
       x.status::text as code, null::bigint as amount_minor from appointments x where ${own}
+    union all select 'past_visit', x.visited_on::timestamp + coalesce(x.visit_minute, 0) * interval '1 minute', concat_ws(' · ', x.service_names, x.employee_name, x.notes, x.origin), null, x.amount_minor
+      from past_visits x where ${own}
     union all select 'invoice', x.issued_at, concat_ws(' · ', x.number, x.notes), null, x.total_minor from invoices x where ${own}
     union all select 'credit_note', x.issued_at, x.number, null, x.total_minor from credit_notes x where ${own}
     union all select 'debit_note', x.issued_at, x.number, null, x.total_minor from debit_notes x where ${own}

@@ -36,6 +36,7 @@ begin
   delete from public.kept_customers k where k.account_id = account and k.customer_id = customer;
   delete from public.customer_service_minutes m where m.account_id = account and m.customer_id = customer;
   delete from public.visit_push_devices d where d.account_id = account and d.customer_id = customer;
+  delete from public.past_visits v where v.account_id = account and v.customer_id = customer;
   delete from public.held_invoices h where h.account_id = account and h.customer_id = customer;
   delete from public.online_sessions s where s.account_id = account and s.mobile = person.mobile;
   delete from public.verification_codes v where v.account_id = account and v.mobile = person.mobile;

@@ -5,6 +5,7 @@ create or replace function last_contact_at(of_account int, of_customer bigint) r
     c.created_at,
     c.last_invoice_at,
     (select max(greatest(a.starts_at, a.created_at)) from appointments a where a.account_id = of_account and a.customer_id = of_customer),
+    (select max(v.visited_on)::timestamp at time zone 'UTC' from past_visits v where v.account_id = of_account and v.customer_id = of_customer),
     (select max(i.issued_at) from invoices i where i.account_id = of_account and i.customer_id = of_customer),
     (select max(n.issued_at) from credit_notes n where n.account_id = of_account and n.customer_id = of_customer),
     (select max(n.issued_at) from debit_notes n where n.account_id = of_account and n.customer_id = of_customer),

@@ -21,3 +21,4 @@ create or replace trigger customer_not_erased before insert on opening_debts for
 create or replace trigger customer_not_erased before insert on penalties for each row execute function refuse_erased_customer();
 -- A card that is sold begins with its invoice.
 create or replace trigger customer_not_erased before insert on gift_cards for each row when (new.customer_id is not null and new.invoice_id is null) execute function refuse_erased_customer();
+create or replace trigger customer_not_erased before insert on past_visits for each row execute function refuse_erased_customer();

@@ -36,6 +36,7 @@ export function CheckStep({ data, onChangeColumns }: { data: DataImportRecord; o
         {counts.refused > 0 && <p className={styles.soft}>{t('imports.refused_note', { count: counts.refused })}</p>}
       </div>
       <ImportAmount data={data} />
+      {data.added_customer_count > 0 && <p className={styles.soft}>{t('imports.added_customers', { count: data.added_customer_count })}</p>}
       {data.value_fields.length > 0 && <NamedValues key={data.version} data={data} />}
       <RowTabs
         counts={counts}

@@ -1,4 +1,4 @@
-import { Alert, Button, Paper, Radio, Select, Stack } from '@mantine/core';
+import { Alert, Button, Checkbox, Paper, Radio, Select, Stack } from '@mantine/core';
 import { checkImport, discardImport, listImports } from '@rawnaq/contract/platform/imports';
 import { columnNamesOf, dateFields, takesNotes } from '@rawnaq/domain/platform/imports/import-kinds';
 import { dateOrders } from '@rawnaq/domain/reports/bank/amount';
@@ -28,9 +28,11 @@ const editRights = {
   gift_cards: 'gift_cards.edit',
   sold_offers: 'offers.edit',
   expenses: 'expenses.edit',
+  appointments: 'appointments.edit',
+  past_visits: 'customers.edit',
 } as const satisfies Record<DataImportRecord['kind'], string>;
 /** Kinds whose records begin once: nobody chooses what becomes of those that are there. */
-const fixed: readonly DataImportRecord['kind'][] = ['balances', 'sold_offers', 'opening_debts', 'expenses'];
+const fixed: readonly DataImportRecord['kind'][] = ['balances', 'sold_offers', 'opening_debts', 'expenses', 'appointments', 'past_visits'];
 const isFixed = (kind: DataImportRecord['kind']): boolean => fixed.includes(kind);
 const own = ['first_name', 'last_name', 'other_name', 'to_notes', 'leave_out'] as const;
 const isOwn = (target: Target): target is (typeof own)[number] => (own as readonly string[]).includes(target);
@@ -50,6 +52,7 @@ export function ColumnsStep({ data, onChecked }: { data: DataImportRecord; onChe
   const [date_order, setOrder] = useState(data.is_order_open ? null : data.date_order);
   const [is_hijri, setHijri] = useState<0 | 1>(data.has_hijri_years ? 1 : data.is_hijri);
   const [twins, setTwins] = useState(data.twins);
+  const [overbook, setOverbook] = useState(data.overbook);
   const [isDiscarding, setDiscarding] = useState(false);
   const check = useCall(checkImport, { outdates: outdatedByStep, onDone: onChecked });
   const discard = useCall(discardImport, { outdates: [listImports], onDone: () => go(pathOf('merchant.import_data')) });
@@ -97,6 +100,15 @@ export function ColumnsStep({ data, onChecked }: { data: DataImportRecord; onChe
       ) : (
         <TwinFields kind={data.kind} twins={twins} setTwins={setTwins} />
       )}
+      {data.kind === 'appointments' && (
+        <Checkbox
+          label={t('imports.overbook')}
+          description={t('imports.overbook_hint')}
+          checked={overbook === 1}
+          disabled={!may('appointments.overbook')}
+          onChange={({ currentTarget }) => setOverbook(currentTarget.checked ? 1 : 0)}
+        />
+      )}
       {check.error && (
         <Alert role="alert" color="red" icon={<IconAlertTriangle size={20} stroke={1.6} />}>
           {check.error.message}
@@ -114,6 +126,7 @@ export function ColumnsStep({ data, onChecked }: { data: DataImportRecord; onChe
               targets,
               is_hijri,
               twins,
+              overbook,
               choices: choicesOf(data),
               ...(date_order === null ? {} : { date_order }),
             })

@@ -26,6 +26,8 @@ export const listOfKind = {
   gift_cards: 'merchant.gift_cards',
   sold_offers: 'merchant.sold_offers',
   expenses: 'merchant.expenses',
+  appointments: 'merchant.appointments',
+  past_visits: 'merchant.customers',
 } as const satisfies Record<ImportKind, string>;
 
 /** What the money of a kind's rows is. */
@@ -36,6 +38,7 @@ const amountWords = {
   gift_cards: 'gift_cards',
   sold_offers: 'sold_offers',
   expenses: 'expenses',
+  past_visits: 'past_visits',
 } as const;
 
 /** What the rows of an import come to in their own kind of money; null where they have none. */
@@ -72,6 +75,8 @@ const rightsOf = {
   gift_cards: ['gift_cards.create', 'gift_cards.give_free', 'gift_cards.view'],
   sold_offers: ['offers.edit', 'offers.view', 'customers.view'],
   expenses: ['expenses.create', 'expenses.view', 'expenses.enter_earlier'],
+  appointments: ['appointments.create', 'appointments.view_all', 'customers.create', 'customers.view'],
+  past_visits: ['customers.edit', 'customers.view', 'appointments.view_all'],
 } as const satisfies Record<ImportKind, readonly string[]>;
 
 export const mayImport = (kind: ImportKind): boolean => rightsOf[kind].every((right) => may(right));

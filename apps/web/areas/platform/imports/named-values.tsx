@@ -28,6 +28,7 @@ export function NamedValues({ data }: { data: DataImportRecord }) {
       targets: data.columns.map(({ target }) => target),
       is_hijri: data.is_hijri,
       twins: data.twins,
+      overbook: data.overbook,
       ...(data.date_order === null ? {} : { date_order: data.date_order }),
       choices: data.value_fields.flatMap(({ field, values }) => values.flatMap((value) => choiceOf(field, now(field, value)) ?? [])),
     });

@@ -21,6 +21,8 @@ interface CustomerCardProps {
   balance: Output<typeof getCustomerBalance.output> | undefined;
   spent_minor: number | null;
   visits: number | null;
+  /** The day of the last visit in another program, before the salon came here. */
+  last_before: string | null;
   /** What the customer can pay with, below the figures. */
   value: ReactNode;
 }
@@ -31,7 +33,7 @@ const countryName = (id: number): string | null => {
 };
 
 /** What an employee should know before serving the customer: care first, then contact, then the rest. */
-export function CustomerCard({ customer, balance, spent_minor, visits, value }: CustomerCardProps) {
+export function CustomerCard({ customer, balance, spent_minor, visits, last_before, value }: CustomerCardProps) {
   return (
     <div className={styles.card}>
       {customer.allergies !== null && (
@@ -109,6 +111,7 @@ export function CustomerCard({ customer, balance, spent_minor, visits, value }: 
             label={t('customers.last_visit')}
             value={customer.last_invoice_at === null ? t('customers.never') : <MomentText moment={customer.last_invoice_at} />}
           />
+          <Fact label={t('customers.profile.last_before')} value={last_before && <DateText date={last_before} />} />
           <Fact label={t('customers.since')} value={<MomentText moment={customer.created_at} />} />
           <Fact label={t('labels.language')} value={customer.language && t(`customers.language.${customer.language}`)} />
           <Fact label={t('labels.gender')} value={customer.gender && t(`customers.gender.${customer.gender}`)} />

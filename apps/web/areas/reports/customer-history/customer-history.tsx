@@ -5,7 +5,7 @@ import type { Output } from '@rawnaq/contract/endpoint';
 import { useState } from 'react';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t, textOf } from '../../../shell/text/text.ts';
-import { DocumentNumber, MomentText, Money, NumberText } from '../../../ui/figures/figures.tsx';
+import { DateText, DocumentNumber, MomentText, Money, NumberText } from '../../../ui/figures/figures.tsx';
 import { localText } from '../../../ui/figures/local-name.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
@@ -16,6 +16,7 @@ import styles from './customer.module.css';
 type History = Output<typeof getCustomerHistory.output>;
 type Visits = NonNullable<History['visits']>;
 type Invoices = NonNullable<History['invoices']>;
+type PastVisits = NonNullable<History['past_visits']>;
 
 interface CustomerHistoryProps {
   history: History;
@@ -25,7 +26,7 @@ interface CustomerHistoryProps {
 
 /** The customer's visits and invoices, newest first, as far as the reader may see them. */
 export function CustomerHistory({ history, page, onPage }: CustomerHistoryProps) {
-  const { visits, invoices } = history;
+  const { visits, past_visits, invoices } = history;
   const [tab, setTab] = useState<string | null>(visits === null ? 'invoices' : 'visits');
   if (visits === null && invoices === null) return null;
   const change = (next: string | null): void => {
@@ -40,6 +41,11 @@ export function CustomerHistory({ history, page, onPage }: CustomerHistoryProps)
             {t('customers.profile.visits')} <NumberText value={visits.visit_count} />
           </Tabs.Tab>
         )}
+        {past_visits !== null && past_visits.total > 0 && (
+          <Tabs.Tab value="past_visits">
+            {t('customers.profile.past_visits')} <NumberText value={past_visits.total} />
+          </Tabs.Tab>
+        )}
         {invoices !== null && (
           <Tabs.Tab value="invoices">
             {t('customers.profile.invoices')} <NumberText value={invoices.total} />
@@ -50,6 +56,12 @@ export function CustomerHistory({ history, page, onPage }: CustomerHistoryProps)
         <Tabs.Panel value="visits">
           <VisitList visits={visits} />
           <Paging total={visits.total} per_page={visits.per_page} page={page} onPage={onPage} />
+        </Tabs.Panel>
+      )}
+      {past_visits !== null && past_visits.total > 0 && (
+        <Tabs.Panel value="past_visits">
+          <PastVisitList visits={past_visits} />
+          <Paging total={past_visits.total} per_page={past_visits.per_page} page={page} onPage={onPage} />
         </Tabs.Panel>
       )}
       {invoices !== null && (
@@ -96,6 +108,34 @@ function VisitList({ visits }: { visits: Visits }) {
             <Money amount_minor={visit.total_minor} />
             {visit.source === 1 && <span className={styles.quiet}>{t('customers.profile.online')}</span>}
           </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Visits in another program, as its file tells them: nothing of it can be opened or changed here. */
+function PastVisitList({ visits }: { visits: PastVisits }) {
+  const format = useSalonFormat();
+  return (
+    <ol className={styles.rows}>
+      {visits.data.map((visit) => (
+        <li key={visit.id} className={styles.row}>
+          <div className={styles.line}>
+            <span className={styles.title}>
+              <DateText date={visit.visited_on} />
+              {visit.visit_minute !== null && ` ${format.clock(visit.visit_minute)}`}
+            </span>
+            <span className={styles.quiet}>{t('customers.profile.from_file', { file: visit.origin })}</span>
+          </div>
+          <p className={styles.services}>
+            <bdi>{visit.service_names}</bdi>{' '}
+            {visit.employee_name !== null && (
+              <span className={styles.quiet}>{t('customers.profile.with', { employee: visit.employee_name })}</span>
+            )}
+          </p>
+          {visit.notes !== null && <p className={styles.quiet}>{visit.notes}</p>}
+          {visit.amount_minor !== null && <Money amount_minor={visit.amount_minor} />}
         </li>
       ))}
     </ol>

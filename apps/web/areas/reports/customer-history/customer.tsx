@@ -122,6 +122,7 @@ function Profile({ customer }: { customer: Customer }) {
           balance={balance.data}
           spent_minor={history.data?.spent_minor ?? null}
           visits={history.data?.visits?.visit_count ?? null}
+          last_before={history.data?.past_visits?.last_on ?? null}
           value={<CustomerValue customer={customer} />}
         />
         <Paper className={styles.history}>

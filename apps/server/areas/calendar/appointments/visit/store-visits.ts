@@ -54,6 +54,7 @@ export interface EventToSave {
 /** What a visit's history tells. */
 export type AppointmentEvent =
   | 'booked'
+  | 'imported'
   | 'rescheduled'
   | 'employee_changed'
   | 'services_changed'

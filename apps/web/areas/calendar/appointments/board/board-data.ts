@@ -72,7 +72,8 @@ export function useBoardData(period: Period, { zone, withVisits }: BoardDataOpti
       changed.current.clear();
       void queryClient.invalidateQueries({ queryKey: [getBoardDays.path] });
       void queryClient.invalidateQueries({ queryKey: [listAwaitingApproval.path] });
-      if (ids.length > mostReadAlone) void queryClient.invalidateQueries({ queryKey: [listAppointments.path] });
+      // 0: many at once, from a file.
+      if (ids.length > mostReadAlone || ids.includes(0)) void queryClient.invalidateQueries({ queryKey: [listAppointments.path] });
       else for (const one of ids) void readOne(one, place);
     }, gatherMilliseconds);
   });

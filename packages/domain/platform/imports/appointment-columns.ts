@@ -1,0 +1,113 @@
+import { ownerColumns } from './owner-columns.ts';
+import type { RecordColumns } from './record-columns.ts';
+
+/** What a list of coming visits says, a row for each service of a visit. */
+export const appointmentColumns = {
+  columns: {
+    ...ownerColumns,
+    date: {
+      is: 'date',
+      names: [
+        'Date',
+        'Start date',
+        'Appointment date',
+        'Booking date',
+        'Scheduled date',
+        'Starts at',
+        'Start',
+        'Day',
+        'التاريخ',
+        'تاريخ الموعد',
+        'تاريخ الحجز',
+        'اليوم',
+        'البداية',
+      ],
+    },
+    at: {
+      is: 'time',
+      names: [
+        'Time',
+        'Start time',
+        'Appointment time',
+        'Booking time',
+        'Scheduled time',
+        'Hour',
+        'الوقت',
+        'وقت الموعد',
+        'وقت البداية',
+        'الساعة',
+      ],
+    },
+    service_id: {
+      is: 'value',
+      names: ['Service', 'Service name', 'Treatment', 'Treatment name', 'Item', 'Services', 'الخدمة', 'اسم الخدمة', 'الخدمات'],
+    },
+    employee_id: {
+      is: 'value',
+      names: [
+        'Employee',
+        'Employee name',
+        'Staff',
+        'Staff name',
+        'Staff member',
+        'Team member',
+        'Stylist',
+        'Therapist',
+        'Provider',
+        'With',
+        'الموظف',
+        'اسم الموظف',
+        'مقدم الخدمة',
+      ],
+    },
+    job_time_minutes: {
+      is: 'minutes',
+      names: ['Duration', 'Minutes', 'Duration (min)', 'Duration (minutes)', 'Length', 'Time (mins)', 'المدة', 'الدقائق', 'المدة بالدقائق'],
+    },
+    price_minor: {
+      is: 'money',
+      names: ['Price', 'Amount', 'Service price', 'Total', 'Retail price', 'Net sales', 'السعر', 'سعر الخدمة', 'المبلغ', 'الإجمالي'],
+    },
+    status: {
+      is: 'visit_status',
+      names: [
+        'Status',
+        'State',
+        'Appointment status',
+        'Booking status',
+        'Confirmed',
+        'Confirmation',
+        'الحالة',
+        'حالة الموعد',
+        'حالة الحجز',
+        'مؤكد',
+      ],
+    },
+    reference: {
+      is: 'digits',
+      names: [
+        'Appointment number',
+        'Appointment ID',
+        'Appointment ref',
+        'Appt. ref.',
+        'Booking number',
+        'Booking ID',
+        'Booking reference',
+        'Visit number',
+        'Visit ID',
+        'Ref #',
+        'Ref',
+        'رقم الموعد',
+        'رقم الحجز',
+        'رقم الزيارة',
+      ],
+    },
+    notes: {
+      is: 'long_text',
+      names: ['Note', 'Appointment notes', 'Booking notes', 'Comments', 'Comment', 'ملاحظات', 'الملاحظات', 'ملاحظات الموعد'],
+    },
+  },
+  notes: 'notes',
+  needsBothNames: false,
+  naming: ['customer_name', 'first_name', 'last_name', 'mobile', 'email'],
+} as const satisfies RecordColumns;
