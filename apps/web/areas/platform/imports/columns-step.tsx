@@ -100,15 +100,7 @@ export function ColumnsStep({ data, onChecked }: { data: DataImportRecord; onChe
       ) : (
         <TwinFields kind={data.kind} twins={twins} setTwins={setTwins} />
       )}
-      {data.kind === 'appointments' && (
-        <Checkbox
-          label={t('imports.overbook')}
-          description={t('imports.overbook_hint')}
-          checked={overbook === 1}
-          disabled={!may('appointments.overbook')}
-          onChange={({ currentTarget }) => setOverbook(currentTarget.checked ? 1 : 0)}
-        />
-      )}
+      {data.kind === 'appointments' && <OverbookField overbook={overbook} setOverbook={setOverbook} />}
       {check.error && (
         <Alert role="alert" color="red" icon={<IconAlertTriangle size={20} stroke={1.6} />}>
           {check.error.message}
@@ -160,6 +152,19 @@ function Origin({ data: { origin, like_file } }: { data: DataImportRecord }) {
     <p className={styles.soft}>
       {isOwn ? t(`imports.origins.${program}`, { version }) : t('imports.origins.program', { program, version })}
     </p>
+  );
+}
+
+/** Whether appointments that meet others are booked all the same: one choice for the whole file. */
+function OverbookField({ overbook, setOverbook }: { overbook: 0 | 1; setOverbook: (overbook: 0 | 1) => void }) {
+  return (
+    <Checkbox
+      label={t('imports.overbook')}
+      description={t('imports.overbook_hint')}
+      checked={overbook === 1}
+      disabled={!may('appointments.overbook')}
+      onChange={({ currentTarget }) => setOverbook(currentTarget.checked ? 1 : 0)}
+    />
   );
 }
 
