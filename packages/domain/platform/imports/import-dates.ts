@@ -74,18 +74,39 @@ export function readImportedDate(text: string, { order, is_hijri, is_1904 }: Dat
 /** What a whole column says about the order of its days. `open`: every day can be read in two orders, and they are different days. */
 export type ConcludedOrder = { readonly kind: 'sure'; readonly order: DateOrder } | { readonly kind: 'open' } | { readonly kind: 'none' };
 
-/** The order of day and month, concluded from all days of a column together: one 25/12 tells of all others. */
-export function concludeDateOrder(values: readonly string[], today: CalendarDate): ConcludedOrder {
+/** What some days of a column say about its order: counted part by part, so that a long column holds nobody up. */
+export interface OrderCount {
+  readonly figures: number;
+  /** Those without the year in front. */
+  readonly turned: number;
+  /** Of these, how many are no days with the day first, with the month first, and how many are the same day either way. */
+  readonly wrongDayFirst: number;
+  readonly wrongMonthFirst: number;
+  readonly alike: number;
+}
+
+export function countOrders(values: readonly string[], today: CalendarDate): OrderCount {
   const figures = values.flatMap((value) => figuresOf(value) ?? []);
   // With the year in front the month follows.
   const turned = figures.filter(({ parts }) => parts[0].length !== 4);
-  if (turned.length === 0) return figures.length === 0 ? { kind: 'none' } : { kind: 'sure', order: 'ymd' };
-  const isHijri = turned.some(({ parts }) => isHijriYear(Number(parts[2])));
   const wrongIn = (order: DateOrder): number =>
-    turned.filter(({ parts }) => dayOf(parts, order, isHijri && isHijriYear(Number(parts[2])), today) === null).length;
-  const [dayFirst, monthFirst] = [wrongIn('dmy'), wrongIn('mdy')];
+    turned.filter(({ parts }) => dayOf(parts, order, isHijriYear(Number(parts[2])), today) === null).length;
+  return {
+    figures: figures.length,
+    turned: turned.length,
+    wrongDayFirst: wrongIn('dmy'),
+    wrongMonthFirst: wrongIn('mdy'),
+    alike: turned.filter(({ parts }) => parts[0] === parts[1]).length,
+  };
+}
+
+/** The order of day and month, concluded from all days of a column together: one 25/12 tells of all others. */
+export function concludeOrder(counts: readonly OrderCount[]): ConcludedOrder {
+  const all = (what: keyof OrderCount): number => counts.reduce((sum, count) => sum + count[what], 0);
+  if (all('turned') === 0) return all('figures') === 0 ? { kind: 'none' } : { kind: 'sure', order: 'ymd' };
+  const [dayFirst, monthFirst] = [all('wrongDayFirst'), all('wrongMonthFirst')];
   if (dayFirst !== monthFirst) return { kind: 'sure', order: dayFirst < monthFirst ? 'dmy' : 'mdy' };
-  return turned.every(({ parts }) => parts[0] === parts[1]) ? { kind: 'sure', order: 'dmy' } : { kind: 'open' };
+  return all('alike') === all('turned') ? { kind: 'sure', order: 'dmy' } : { kind: 'open' };
 }
 
 /** Whether a column has years of the Hijri calendar, so that the calendar is asked for. */

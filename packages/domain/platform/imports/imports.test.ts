@@ -5,7 +5,7 @@ import { dayOfSerial } from '../../time/spreadsheet-day.ts';
 import { customerColumnNames } from './customer-columns.ts';
 import { isSamePerson } from './find-customer.ts';
 import { findHeadingRow, guessTargets } from './headings.ts';
-import { concludeDateOrder, hasHijriYears, readImportedDate } from './import-dates.ts';
+import { concludeOrder, countOrders, hasHijriYears, readImportedDate } from './import-dates.ts';
 import { canStep } from './import-states.ts';
 import { type CustomerValues, judgeCustomer, type KnownCustomer, type KnownCustomers, type TwinPolicy } from './judge-customer.ts';
 import { type CustomerReading, readCustomer } from './read-customer.ts';
@@ -61,7 +61,11 @@ describe('days of a file', () => {
     [['03/03/1990'], { kind: 'sure', order: 'dmy' }],
     [['', 'x'], { kind: 'none' }],
     [['٢٥/١٢/١٩٩٠'], { kind: 'sure', order: 'dmy' }],
-  ])('%j conclude to %j', (values, concluded) => expect(concludeDateOrder(values, today)).toEqual(concluded));
+  ])('%j conclude to %j', (values, concluded) => {
+    expect(concludeOrder([countOrders(values, today)])).toEqual(concluded);
+    // Counted part by part it is the same.
+    expect(concludeOrder(values.map((value) => countOrders([value], today)))).toEqual(concluded);
+  });
 
   test.each([
     ['01/02/1990', 'dmy', '1990-02-01'],

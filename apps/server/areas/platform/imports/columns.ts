@@ -1,6 +1,7 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { columnNamesOf, dateFields, type ImportKind, importKinds, takesNotes } from '@rawnaq/domain/platform/imports/import-kinds';
 import { findHeadingRow, foldedWords, guessTargets } from '@rawnaq/domain/platform/imports/headings';
-import { concludeDateOrder, hasHijriYears } from '@rawnaq/domain/platform/imports/import-dates';
+import { concludeOrder, countOrders, hasHijriYears, type OrderCount } from '@rawnaq/domain/platform/imports/import-dates';
 import { profileTargets, recogniseProfile } from '@rawnaq/domain/platform/imports/profiles';
 import { proposeKind } from '@rawnaq/domain/platform/imports/propose-kind';
 import type { CalendarDate } from '@rawnaq/domain/time/calendar-date';
@@ -73,13 +74,24 @@ export async function readColumns(
   return { heading_row: head.number, headings, targets, rows: below };
 }
 
+/** So many days are looked at before others have a turn. */
+const daysAtOnce = 500;
+
 /** What the column of dates says about its own order and calendar. */
-export function judgeDates(values: readonly string[], today: CalendarDate) {
-  return { concluded: concludeDateOrder(values, today), has_hijri_years: hasHijriYears(values) };
+export async function judgeDates(values: readonly string[], today: CalendarDate) {
+  const counts: OrderCount[] = [];
+  let has_hijri_years = false;
+  for (let at = 0; at < values.length; at += daysAtOnce) {
+    const some = values.slice(at, at + daysAtOnce);
+    counts.push(countOrders(some, today));
+    has_hijri_years ||= hasHijriYears(some);
+    await othersTurn();
+  }
+  return { concluded: concludeOrder(counts), has_hijri_years };
 }
 
 /** What is kept of how a file was read; the order of its dates where its column says it. */
-export function readingOf(
+export async function readingOf(
   { account, now }: Pick<AccountContext, 'account' | 'now'>,
   kind: ImportKind,
   table: TableFile,
@@ -87,7 +99,7 @@ export function readingOf(
 ) {
   const dates = targets.findIndex((target) => dateFields(kind).includes(target));
   const values = dates === -1 ? [] : rows.flatMap(({ cells }) => (cells[dates] ? [cells[dates].slice(0, 60)] : []));
-  const { concluded } = judgeDates(values, todayOf({ account, now }));
+  const { concluded } = await judgeDates(values, todayOf({ account, now }));
   const { format, encoding, separator, sheets, sheet, is_1904, merged_count } = table;
   return {
     ...{ format, encoding, separator, sheets: [...sheets], sheet, merged_count, heading_row, headings, targets },

@@ -43,12 +43,12 @@ async function judge({ make, kind = 'customers', reading = {}, is_hijri, twins =
   if (columns === null) return 'import.empty';
   if (!columns.targets.some((target) => namingFields(kind).includes(target))) return 'import.no_name';
   const dates = columns.targets.indexOf('birth_date');
-  const { concluded } = judgeDates(
+  const { concluded } = await judgeDates(
     columns.rows.map(({ cells }) => cells[dates] ?? ''),
     todayOf(context),
   );
   if (concluded.kind === 'open') return 'import.order_open';
-  const read = readingOf(context, kind, table, columns);
+  const read = await readingOf(context, kind, table, columns);
   const data = { ...read, kind, twins, choices, is_hijri: is_hijri ? 1 : 0, language: 'en', id: 1 } as unknown as StoredImport;
   const rows = columns.rows.map(({ number, cells }) => ({ row_number: number, cells }));
   return rulesOf(kind).begin(1).judge(context, data, rows);

@@ -113,7 +113,7 @@ const readAgain = handlePrepared(
     if (!mayImport(context, kind)) return refuse('import.kind_not_allowed', { field: 'kind' });
     const columns = await readColumns(db, account_id, kind, table, heading_row);
     if (columns === null) return refuse(heading_row === undefined ? 'import.empty' : 'import.no_such_row', { field: 'heading_row' });
-    await changeImport(db, account_id, id, { kind, state: 'read', choices: [], ...readingOf(context, kind, table, columns) });
+    await changeImport(db, account_id, id, { kind, state: 'read', choices: [], ...(await readingOf(context, kind, table, columns)) });
     await replaceRows(db, account_id, id, columns.rows);
     return answer(context, id);
   },

@@ -16,7 +16,7 @@ export async function keepFile(
   const { db, account_id, now, user, language } = context;
   const columns = await readColumns(db, account_id, kind, table, undefined);
   if (columns === null) return refuse('import.empty', { field: 'content_base64' });
-  const read = { state: 'read', is_hijri: 0, twins: 'skip', ...readingOf(context, kind, table, columns) } as const;
+  const read = { state: 'read', is_hijri: 0, twins: 'skip', ...(await readingOf(context, kind, table, columns)) } as const;
   const name = file_name.slice(0, 200).toWellFormed();
   const id = await insertImport(db, account_id, { kind, file_name: name, ...read, language, content, created_at: now, user_id: user.id });
   await replaceRows(db, account_id, id, columns.rows);

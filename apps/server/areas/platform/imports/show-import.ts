@@ -54,7 +54,7 @@ export async function answerOf(
   const samples = isOpen ? await readSamples(db, account_id, data.id, data.headings.length) : [];
   const dates = data.targets.findIndex((target) => dateFields(data.kind).includes(target));
   const values = isOpen && dates !== -1 ? await readColumn(db, account_id, data.id, dates) : [];
-  const { concluded, has_hijri_years } = judgeDates(values, todayOf({ account, now }));
+  const { concluded, has_hijri_years } = await judgeDates(values, todayOf({ account, now }));
   const { encoding, separator, sheets, sheet, merged_count, heading_row, is_hijri, twins, overbook, format, version } = data;
   return {
     ...lineOf(shown, now),
