@@ -38,6 +38,7 @@ import { suggestionsEndpoints } from './catalogue/suggestions.ts';
 import { suppliersEndpoints } from './catalogue/suppliers.ts';
 import { customerLabelsEndpoints } from './customers/customer-labels.ts';
 import { customerListEndpoints } from './customers/customer-list.ts';
+import { customerMergesEndpoints } from './customers/customer-merges.ts';
 import { customerPictureEndpoints } from './customers/customer-picture.ts';
 import { customersEndpoints } from './customers/customers.ts';
 import { dataRetentionEndpoints } from './customers/data-retention.ts';
@@ -234,6 +235,7 @@ export const endpoints: readonly Endpoint[] = [
   ...suppliersEndpoints,
   ...customerLabelsEndpoints,
   ...customerListEndpoints,
+  ...customerMergesEndpoints,
   ...customerPictureEndpoints,
   ...customersEndpoints,
   ...dataRetentionEndpoints,

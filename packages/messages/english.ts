@@ -30,6 +30,7 @@ import type { catalogueLabels } from './en/catalogue/catalogue-labels.ts';
 import type { catalogue } from './en/catalogue/catalogue.ts';
 import type { stock } from './en/catalogue/stock.ts';
 import type { suggestions } from './en/catalogue/suggestions.ts';
+import type { customerMerges } from './en/customers/customer-merges.ts';
 import type { customersLabels } from './en/customers/customers-labels.ts';
 import type { customers } from './en/customers/customers.ts';
 import type { dataRetention } from './en/customers/data-retention.ts';
@@ -175,6 +176,7 @@ export interface English {
   readonly catalogue: typeof catalogue;
   readonly stock: typeof stock;
   readonly suggestions: typeof suggestions;
+  readonly customerMerges: typeof customerMerges;
   readonly customers: typeof customers;
   readonly dataRetention: typeof dataRetention;
   readonly personalData: typeof personalData;

@@ -1,5 +1,5 @@
 // Who writes tables of other areas, and why: a sale and a booking write all that belongs to them in one statement, because every till of the account
-// waits for that statement (decisions 23 and 27). Nobody else does, the erasure of a person aside: the area that keeps the table writes it, by a function of its public.ts or of its
+// waits for that statement (decisions 23 and 27). Nobody else does, the erasure of a person and the merge of records aside: the area that keeps the table writes it, by a function of its public.ts or of its
 // folder in db/functions, which a statement of a lower wing calls too. An entry here needs a decision, and one that is no longer
 // needed fails the test.
 export const ONE_STATEMENT: Readonly<Record<string, readonly string[]>> = {
@@ -60,5 +60,18 @@ export const ONE_STATEMENT: Readonly<Record<string, readonly string[]>> = {
     'idempotency_keys',
     'webhook_events',
     'audit_log',
+    'customer_merge_rows',
+    'customer_merges',
+    'distinct_customers',
+    'merged_customers',
   ],
+  // Everything that names the records that become one, in one transaction and by the catalogue; here what is more than naming another customer (decision 158).
+  'apps/server/db/functions/customer-merges/merge_customers.sql': [
+    'claims',
+    'account_balances',
+    'loyalty_balances',
+    'customers',
+    'consents',
+  ],
+  'apps/server/db/functions/customer-merges/undo_customer_merge.sql': ['customers', 'claims', 'consents', 'search_tokens'],
 };

@@ -49,6 +49,7 @@ import { periodHandlers } from './reports/accounting/period-handlers.ts';
 import { attendanceReportHandlers } from './reports/attendance-reports/handlers.ts';
 import { booksHandlers } from './reports/books/handlers.ts';
 import { customerHistoryHandlers } from './reports/customer-history/handlers.ts';
+import { customerMergesHandlers } from './reports/customer-merges/handlers.ts';
 import { customerReportsHandlers } from './reports/customer-reports/handlers.ts';
 import { dashboardHandlers } from './reports/dashboard/handlers.ts';
 import { discountReportHandlers } from './reports/discount-report/handlers.ts';
@@ -146,6 +147,7 @@ export const handlers: readonly Handler[] = [
   ...attendanceReportHandlers,
   ...booksHandlers,
   ...customerHistoryHandlers,
+  ...customerMergesHandlers,
   ...customerReportsHandlers,
   ...dashboardHandlers,
   ...discountReportHandlers,

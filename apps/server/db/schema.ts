@@ -1017,6 +1017,37 @@ export interface CustomerFeedbackTable {
   version: Generated<number>;
 }
 
+export interface CustomerMergeRowsTable {
+  account_id: number;
+  id: Generated<number>;
+  merge_id: number;
+  merged_id: number;
+  in_table: string;
+  in_column: string;
+  row_key: number | null;
+  what: string;
+  content: ColumnType<unknown, string | null | undefined, string | null>;
+  fingerprint: string | null;
+  links: Generated<string[]>;
+  is_kept: Generated<number>;
+}
+
+export interface CustomerMergesTable {
+  account_id: number;
+  id: Generated<number>;
+  customer_id: number;
+  merged_ids: Json;
+  merged_at: Moment;
+  merged_by_user_id: number;
+  record_before: ColumnType<unknown, string | null | undefined, string | null>;
+  record_after: ColumnType<unknown, string | null | undefined, string | null>;
+  newest_rows: ColumnType<unknown, string | null | undefined, string | null>;
+  moved_count: Generated<number>;
+  undone_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  undone_by_user_id: number | null;
+  stayed: ColumnType<unknown, string | null | undefined, string | null>;
+}
+
 export interface CustomerServiceMinutesTable {
   account_id: number;
   customer_id: number;
@@ -1270,6 +1301,14 @@ export interface DiscountCodesTable {
   takes_offers: Generated<number>;
   english_name: string | null;
   arabic_name: string | null;
+}
+
+export interface DistinctCustomersTable {
+  account_id: number;
+  customer_id: number;
+  other_customer_id: number;
+  said_at: Moment;
+  said_by_user_id: number;
 }
 
 export interface DocumentTypesTable {
@@ -2349,6 +2388,16 @@ export interface ManualEntryLinesTable {
   position: number;
   accounting_account_id: number;
   amount_minor: number;
+}
+
+export interface MergedCustomersTable {
+  account_id: number;
+  merged_id: number;
+  merge_id: number;
+  customer_id: number;
+  name: string;
+  mobile: string | null;
+  record: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface MessageAttemptsTable {
@@ -4092,6 +4141,8 @@ export interface Database {
   credit_notes: CreditNotesTable;
   custom_hours: CustomHoursTable;
   customer_feedback: CustomerFeedbackTable;
+  customer_merge_rows: CustomerMergeRowsTable;
+  customer_merges: CustomerMergesTable;
   customer_service_minutes: CustomerServiceMinutesTable;
   customer_tag_links: CustomerTagLinksTable;
   customer_tags: CustomerTagsTable;
@@ -4110,6 +4161,7 @@ export interface Database {
   discount_code_services: DiscountCodeServicesTable;
   discount_code_uses: DiscountCodeUsesTable;
   discount_codes: DiscountCodesTable;
+  distinct_customers: DistinctCustomersTable;
   document_types: DocumentTypesTable;
   einvoice_chains: EinvoiceChainsTable;
   einvoice_deliveries: EinvoiceDeliveriesTable;
@@ -4190,6 +4242,7 @@ export interface Database {
   manual_entries: ManualEntriesTable;
   manual_entry_files: ManualEntryFilesTable;
   manual_entry_lines: ManualEntryLinesTable;
+  merged_customers: MergedCustomersTable;
   message_attempts: MessageAttemptsTable;
   message_channels: MessageChannelsTable;
   message_queue: MessageQueueTable;

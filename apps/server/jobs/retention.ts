@@ -1,3 +1,4 @@
+import { mergeUndoDays } from '@rawnaq/domain/customers/merging/merged-record';
 import { undoDays } from '@rawnaq/domain/platform/imports/import-states';
 import { sql } from 'kysely';
 import { dropCodes } from '../areas/calendar/online/public/retention.ts';
@@ -5,6 +6,7 @@ import { readErased } from '../areas/customers/customers/public/erased.ts';
 import { emptyImports } from '../areas/platform/imports/public/retention.ts';
 import { dropSilentVisitDevices, emptyMessages, emptyPlatformMessages } from '../areas/reach/messaging/public/retention.ts';
 import { dropOldNotifications, dropSilentDevices } from '../areas/reach/notifications/public/retention.ts';
+import { forgetMerges } from '../areas/reports/customer-merges/public/retention.ts';
 import { dropConfirmationLinks, dropPasswordLinks } from '../areas/settings/identity/public/retention.ts';
 import { completeErasedList, type ErasedPerson } from '../backup/erased-list.ts';
 import type { Config } from '../config.ts';
@@ -72,6 +74,7 @@ export async function letGoOfOldRows(services: Services): Promise<Removed> {
     removed.verification_codes += await inside((db) => dropCodes(db, id, limits.verification_codes, batch));
     await inside((db) => dropSilentDevices(db, id, before(deviceDays)));
     await inside((db) => dropSilentVisitDevices(db, id, before(deviceDays)));
+    await database.withAccount(id, (db) => forgetMerges(services, db, id, before(mergeUndoDays)));
     await inside((db) => emptyImports(db, id, before(importDays), batch));
     await inside((db) => dropOldNotifications(db, id, before(notificationDays), batch));
     removed.message_texts += await inside((db) => emptyMessages(db, id, through, limits.message_texts, batch));

@@ -26,7 +26,7 @@ import { writeMasterData } from './filled-master-data.ts';
 import { writeReports } from './filled-reports.ts';
 import { writeTakenExport } from './filled-exports.ts';
 import { writeImport } from './filled-imports.ts';
-import { writeRetention } from './filled-retention.ts';
+import { writeMerge, writeRetention } from './filled-retention.ts';
 import { writeRecords } from './filled-records.ts';
 import { writeValueRows } from './filled-value.ts';
 import type { KnownValues } from './sample-input.ts';
@@ -213,6 +213,7 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
     ...records,
     ...(await writeImport(app, salon.as('owner'))),
     ...(await app.services.database.withAccount(account_id, (db) => writeRetention(db, salon))),
+    ...(await app.services.database.withAccount(account_id, (db) => writeMerge(db, salon))),
     ...(await writeTakenExport(app, account_id)),
   };
   return {

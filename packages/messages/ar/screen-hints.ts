@@ -63,6 +63,7 @@ export const screenHints = {
   affected_items: 'موضوع طلب المساعدة',
   it_locations: 'أماكن المعدات',
   document_types: 'وثائق الموظفين ومواعيد التذكير بها',
+  merge_customers: 'سجلان للشخص نفسه يصبحان واحداً',
   data_retention: 'متى تُمحى بيانات العملاء المنقطعين',
   import_data: 'عملاء وخدمات ومنتجات من ملف',
   export_data: 'كل ما في الحساب في ملف واحد',

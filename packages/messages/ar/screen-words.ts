@@ -138,6 +138,7 @@ export const screenWords = {
     departments: 'إدارات',
     shifts: 'جدول الدوام، وردية',
     working_locations: 'فرع، موقع',
+    merge_customers: 'دمج، مكرر، تكرار، الشخص نفسه، توحيد',
     data_retention: 'خصوصية، بيانات شخصية، محو، عملاء قدامى',
     import_data: 'إكسل، رفع، نقل بيانات',
     export_data: 'نسخة احتياطية، تنزيل، أرشيف، مغادرة',

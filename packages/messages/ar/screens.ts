@@ -199,6 +199,7 @@ export const screens = {
     e_invoices: 'الفواتير الإلكترونية',
     e_invoice: 'فاتورة إلكترونية',
     data_retention: 'مدة حفظ البيانات',
+    merge_customers: 'العملاء المكررون',
     import_data: 'استيراد البيانات',
     data_import: 'عملية استيراد',
     export_data: 'تصدير كل البيانات',

@@ -136,6 +136,7 @@ export const screenWords = {
     departments: 'units',
     shifts: 'rota, roster, working times',
     working_locations: 'branch, site',
+    merge_customers: 'merge, duplicates, same person, double, join',
     data_retention: 'privacy, personal data, erase, forget, old customers, pdpl, gdpr',
     import_data: 'excel, csv, upload, migrate',
     export_data: 'backup, download, leave, archive, all data',

@@ -197,6 +197,7 @@ export const screens = {
     e_invoices: 'E-invoices',
     e_invoice: 'E-invoice',
     data_retention: 'Data retention',
+    merge_customers: 'Duplicate customers',
     import_data: 'Import data',
     data_import: 'Import',
     export_data: 'Export all data',

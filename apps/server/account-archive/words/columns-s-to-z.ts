@@ -3,6 +3,8 @@ import type { ColumnWords } from './words.ts';
 /** The same, S to Z. */
 export const columnsSToZ: ColumnWords = {
   said: ['Digest of what the paper says', 'بصمة محتوى المستند'],
+  said_at: ['When it was said', 'وقت التأكيد'],
+  said_by_user_id: ['User who said it', 'المستخدم الذي أكده'],
   salesman_employee_id: ['Employee who sold it', 'الموظف البائع'],
   screen: ['Where it is shown', 'مكان العرض'],
   seen_at: ['When it was seen', 'وقت الاطلاع'],
@@ -37,6 +39,7 @@ export const columnsSToZ: ColumnWords = {
   state_at: ['Status since', 'الحالة منذ'],
   statement_columns: ['Columns of the bank’s file', 'أعمدة كشف البنك'],
   statement_id: ['Bank statement', 'كشف البنك'],
+  stayed: ['What stayed when it was undone', 'ما بقي عند التراجع'],
   stock_take_id: ['Stock take', 'الجرد'],
   subject_id: ['Record that it is about', 'السجل المعني'],
   subject_kind: ['Whose time it is', 'صاحب الوقت'],
@@ -64,6 +67,7 @@ export const columnsSToZ: ColumnWords = {
   treatment: ['How it is taxed', 'المعاملة الضريبية'],
   trial_ends_on: ['Last day of the trial', 'آخر يوم في التجربة'],
   undone_at: ['When it was undone', 'وقت التراجع'],
+  undone_by_user_id: ['User who undid it', 'المستخدم الذي تراجع عنه'],
   undone_reason: ['Why it stayed', 'سبب البقاء'],
   unique_id: ['Number that is unique everywhere', 'رقم فريد'],
   unpaid_break: ['Minutes of unpaid break', 'دقائق الاستراحة غير المدفوعة'],

@@ -8,8 +8,8 @@ export type ConsentChannel = (typeof consentChannels)[number];
 export const consentActions = ['given', 'withdrawn'] as const;
 export type ConsentAction = (typeof consentActions)[number];
 
-/** How an answer came: said at the desk, signed, ticked while booking, written as a message, chosen on the page by link, from a list, by the platform. */
-export const consentWays = ['at_desk', 'on_paper', 'online', 'by_message', 'by_link', 'import', 'by_platform'] as const;
+/** How an answer came: said at the desk, signed, ticked while booking, written as a message, chosen on the page by link, from a list, by the platform, by a merge of records of which one had it. */
+export const consentWays = ['at_desk', 'on_paper', 'online', 'by_message', 'by_link', 'import', 'by_platform', 'by_merge'] as const;
 export type ConsentWay = (typeof consentWays)[number];
 
 export type ConsentState = ConsentAction | 'not_asked';

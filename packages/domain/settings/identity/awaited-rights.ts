@@ -10,7 +10,6 @@ export const awaitedRights: Readonly<Partial<Record<PermissionKey, string>>> = {
   'campaigns.create': '/merchant/campaigns',
   'campaigns.edit': '/merchant/campaigns/{id}',
   'campaigns.send': '/merchant/campaigns/{id}',
-  'data.merge': '/merchant/customers, two records of one person',
   'technology.view': '/merchant/it-dashboard, /merchant/it-assets, /merchant/it-tickets',
   'technology.create': '/merchant/it-asset-form, /merchant/it-user-form',
   'technology.edit': '/merchant/it-asset-form/{id}, /merchant/it-user-form/{id}',

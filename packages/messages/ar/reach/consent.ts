@@ -17,6 +17,7 @@ export const consent = {
     by_link: 'من صفحة العميل',
     import: 'من ملف مستورد',
     by_platform: 'من المنصة',
+    by_merge: 'من سجل مدموج',
   },
   record: 'تسجيل موافقة',
   save: 'تسجيل',

@@ -145,6 +145,8 @@ export const auditNames = {
     main_whatsapp_resumed: 'استئناف رقم المنصة',
     match: 'مطابقة',
     merge: 'دمج',
+    tell_apart: 'تمييز عميلين مختلفين',
+    undo_merge: 'التراجع عن الدمج',
     mobile_repaired: 'تصحيح رقم الجوال',
     mobile_taken: 'لم يُصحَّح رقم الجوال لأنه مسجل لآخر',
     mobile_unclear: 'رقم جوال يحتاج إلى مراجعة',

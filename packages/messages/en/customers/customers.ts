@@ -106,6 +106,7 @@ export const customers = {
     edit: 'Edit',
     more: 'More for {name}',
     erase: 'Personal data',
+    merge: 'Merge with…',
     erased: 'The personal data of this customer was erased on {day}. Documents that the law requires stay.',
     statement: 'Statement of account',
     call: 'Call',

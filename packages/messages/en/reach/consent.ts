@@ -16,6 +16,7 @@ export const consent = {
     by_link: 'On their own page',
     import: 'Imported',
     by_platform: 'By the platform',
+    by_merge: 'From a merged record',
   },
   record: 'Record consent',
   save: 'Record',

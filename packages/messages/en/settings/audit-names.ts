@@ -143,6 +143,8 @@ export const auditNames = {
     main_whatsapp_resumed: 'Number of the platform resumed',
     match: 'Matched',
     merge: 'Merged',
+    tell_apart: 'Noted as different customers',
+    undo_merge: 'Merge undone',
     mobile_repaired: 'Mobile corrected',
     mobile_taken: 'Mobile not corrected: somebody else has it',
     mobile_unclear: 'Mobile to be checked',

@@ -29,6 +29,7 @@ import {
   lockPicture,
   readCustomer,
   readCustomers,
+  readSurvivor,
   removeCustomer,
   replaceCustomer,
   setCustomerStatus,
@@ -57,7 +58,13 @@ const list = handle(listCustomers, async (input, context) => {
   return { data: data.map((row) => withCategory(row, context)), total, page: input.page, per_page: input.per_page };
 });
 
-const get = handle(getCustomer, async ({ id }, context) => (await readWhole(context, id)) ?? notFound('customer'));
+/** A record that was merged into another one is answered with that one. */
+const get = handle(getCustomer, async ({ id }, context) => {
+  const found = await readWhole(context, id);
+  if (found !== undefined) return found;
+  const survivor = await readSurvivor(context.db, context.account_id, id);
+  return (survivor === undefined ? undefined : await readWhole(context, survivor)) ?? notFound('customer');
+});
 
 interface Checked {
   mobile: string;

@@ -157,6 +157,17 @@ export async function readCustomer(db: Db, accountId: number, id: number) {
     .executeTakeFirst();
 }
 
+/** Whom a record was merged into; undefined where it never was. */
+export async function readSurvivor(db: Db, accountId: number, mergedId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('merged_customers')
+    .where('account_id', '=', accountId)
+    .where('merged_id', '=', mergedId)
+    .select('customer_id')
+    .executeTakeFirst();
+  return row?.customer_id;
+}
+
 /** Locks the customer whose picture is about to change; undefined where there is none. */
 export const lockPicture = (db: Db, accountId: number, id: number) =>
   db

@@ -4,6 +4,7 @@ import { addToErasedList } from '../../../backup/erased-list.ts';
 import type { AccountContext } from '../../../http/context.ts';
 import { forgetPrivatePicture } from '../../settings/files/public/private-pictures.ts';
 import { lapsePoints } from '../../value/loyalty/public.ts';
+import { readMergedPictures } from '../customer-merges/public/pictures.ts';
 import { erasePerson, readHeld } from './store.ts';
 
 /**
@@ -20,8 +21,9 @@ export async function eraseNow(
   const { db, account_id, language, now } = context;
   const { documents } = await readHeld(db, account_id, id);
   await lapsePoints(context, id);
+  const merged_pictures = await readMergedPictures(db, account_id, id);
   if (!(await erasePerson(db, id, (language === 'ar' ? arabic : english).erased_name, now))) return false;
-  if (picture_file_id !== null) await forgetPrivatePicture(context, picture_file_id);
+  for (const picture of new Set([...merged_pictures, ...(picture_file_id === null ? [] : [picture_file_id])])) await forgetPrivatePicture(context, picture);
   const after = after_years === undefined ? { documents } : { documents, erase_after_years: after_years };
   await context.audit({ area: 'customers', action: 'erase', subject_type: 'customer', subject_id: id, after });
   context.afterCommit(() => {

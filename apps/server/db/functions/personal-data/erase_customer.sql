@@ -11,6 +11,9 @@ declare
   unique_words text[];
   own_words text[];
   visits bigint[];
+  -- Records that were merged into this one (decision 158): their numbers, mobiles and words are the person's too.
+  earlier bigint[];
+  mobiles text[];
   messages bigint[];
 begin
   select * into person from public.customers c where c.account_id = account and c.id = customer for update;
@@ -18,11 +21,15 @@ begin
     return false;
   end if;
   unique_words := array_remove(array[person.mobile, ltrim(person.mobile, '+'), person.email, person.national_id, person.trn], null);
-  own_words := unique_words || person.name;
+  earlier := array(select m.merged_id from public.merged_customers m where m.account_id = account and m.customer_id = customer);
+  mobiles := array_remove(array(select m.mobile from public.merged_customers m where m.account_id = account and m.customer_id = customer) || person.mobile, null);
+  unique_words := array(select distinct word from (
+    select unnest(unique_words) as word
+    union all select unnest(array[m.mobile, ltrim(m.mobile, '+'), m.record ->> 'email', m.record ->> 'national_id', m.record ->> 'trn'])
+      from public.merged_customers m where m.account_id = account and m.customer_id = customer) w where word is not null);
+  own_words := unique_words || person.name || array(select m.name from public.merged_customers m where m.account_id = account and m.customer_id = customer);
   -- A name of several words is looked for everywhere; a single one is many people's.
-  if person.name ~ '\S\s+\S' then
-    unique_words := own_words;
-  end if;
+  unique_words := unique_words || array(select word from unnest(own_words) word where word ~ '\S\s+\S');
   visits := array(select a.id from public.appointments a where a.account_id = account and a.customer_id = customer);
 
   update public.customers c set name = kept_name, mobile = null, email = null, gender = null, birth_date = null, birth_month = null, nationality_id = null,
@@ -31,6 +38,10 @@ begin
       customer_type = 1, customer_type_id = null, picture_file_id = null, allow_whatsapp = 0, status = 0, erased_at = at, version = c.version + 1
     where c.account_id = account and c.id = customer;
   delete from public.search_tokens s where s.account_id = account and s.subject_type = 'customer' and s.subject_id = customer;
+  delete from public.customer_merge_rows r using public.customer_merges g where r.account_id = account and g.account_id = account and g.id = r.merge_id and g.customer_id = customer;
+  update public.customer_merges g set record_before = null, record_after = null, newest_rows = null where g.account_id = account and g.customer_id = customer;
+  update public.merged_customers m set name = kept_name, mobile = null, record = null where m.account_id = account and m.customer_id = customer;
+  delete from public.distinct_customers d where d.account_id = account and customer in (d.customer_id, d.other_customer_id);
   delete from public.customer_tag_links l where l.account_id = account and l.customer_id = customer;
   delete from public.planned_erasures p where p.account_id = account and p.customer_id = customer;
   delete from public.kept_customers k where k.account_id = account and k.customer_id = customer;
@@ -38,11 +49,11 @@ begin
   delete from public.visit_push_devices d where d.account_id = account and d.customer_id = customer;
   delete from public.past_visits v where v.account_id = account and v.customer_id = customer;
   delete from public.held_invoices h where h.account_id = account and h.customer_id = customer;
-  delete from public.online_sessions s where s.account_id = account and s.mobile = person.mobile;
-  delete from public.verification_codes v where v.account_id = account and v.mobile = person.mobile;
-  delete from public.whatsapp_contacts w where w.account_id = account and w.mobile = ltrim(person.mobile, '+');
-  delete from public.silenced_addresses s where s.account_id = account and s.address in (person.mobile, person.email);
-  update public.mail_returns r set address = '…' where r.account_id = account and r.address = person.email;
+  delete from public.online_sessions s where s.account_id = account and s.mobile = any (mobiles);
+  delete from public.verification_codes v where v.account_id = account and v.mobile = any (mobiles);
+  delete from public.whatsapp_contacts w where w.account_id = account and w.mobile = any (array(select ltrim(m, '+') from unnest(mobiles) m));
+  delete from public.silenced_addresses s where s.account_id = account and s.address = any (unique_words);
+  update public.mail_returns r set address = '…' where r.account_id = account and r.address = any (unique_words);
 
   update public.appointments a set notes = null, cancel_reason = public.blank_words(a.cancel_reason, own_words)
     where a.account_id = account and a.customer_id = customer and num_nonnulls(a.notes, a.cancel_reason) > 0;
@@ -56,7 +67,7 @@ begin
     where r.account_id = account and r.customer_id = customer;
 
   messages := array(select m.id from public.outbox_messages m where m.account_id = account
-    and (m.customer_id = customer or m.appointment_id = any(visits) or m.recipient in (person.mobile, ltrim(person.mobile, '+'), person.email)));
+    and (m.customer_id = customer or m.appointment_id = any(visits) or m.recipient = any (unique_words)));
   update public.outbox_messages m set recipient = '…', subject = null, body = '', html = null, masked_body = null, calendar_file = null, content = null,
       state = case m.state when 'pending' then 'withheld' else m.state end,
       withheld_reason = case m.state when 'pending' then 'customer_erased' else m.withheld_reason end
@@ -65,10 +76,10 @@ begin
   update public.message_attempts t set recipient = null where t.account_id = account and t.message_id = any(messages);
 
   update public.gift_cards g set beneficiary_name = case when g.beneficiary_name is null then null else kept_name end, beneficiary_mobile = null, message = null
-    where g.account_id = account and (g.customer_id = customer or g.buyer_customer_id = customer or g.beneficiary_mobile = person.mobile);
+    where g.account_id = account and (g.customer_id = customer or g.buyer_customer_id = customer or g.beneficiary_mobile = any (mobiles));
   update public.online_orders o set beneficiary_name = case when o.beneficiary_name is null then null else kept_name end, beneficiary_mobile = null, tells_beneficiary = 0,
       message = null
-    where o.account_id = account and (o.customer_id = customer or o.beneficiary_mobile = person.mobile);
+    where o.account_id = account and (o.customer_id = customer or o.beneficiary_mobile = any (mobiles));
   -- What a user wrote beside money: the figures stay, the person does not.
   update public.deposits d set note = null where d.account_id = account and d.customer_id = customer and d.note is not null;
   update public.deposit_entries e set reason = public.blank_words(e.reason, own_words)
@@ -103,7 +114,7 @@ begin
   update public.webhook_events w set item = public.blank_json_words(w.item, unique_words) where w.account_id = account and w.item <> public.blank_json_words(w.item, unique_words);
 
   -- The log keeps that something was done and by whom, and no longer to which person.
-  update public.audit_log l set before = null, after = null where l.account_id = account and l.subject_type = 'customer' and l.subject_id = customer::text;
+  update public.audit_log l set before = null, after = null where l.account_id = account and l.subject_type = 'customer' and l.subject_id = any ((earlier || customer)::text[]);
   update public.audit_log l set before = public.blank_json_words(l.before, own_words) - 'notes', after = public.blank_json_words(l.after, own_words) - 'notes'
     where l.account_id = account and l.subject_type = 'appointment' and l.subject_id = any(visits::text[]);
   update public.audit_log l set before = public.blank_json_words(l.before, unique_words), after = public.blank_json_words(l.after, unique_words)

@@ -1,10 +1,13 @@
--- Nothing begins for a customer who is being erased this moment (decision 142): whoever judged the customer before the erasure was committed waits here for it, and is
--- told to begin anew; the customer is disabled then. Documents that correct earlier ones are none of these tables.
+-- Nothing begins for a customer who is being erased this moment (decision 142), or merged into another one (decision 158): whoever judged the customer before
+-- that was committed waits here for it, and is told to begin anew; the customer is disabled then, or no longer there. Documents that correct earlier ones are none of these tables.
 create or replace function refuse_erased_customer() returns trigger language plpgsql as $$
 declare
   erased timestamptz;
 begin
   select c.erased_at into erased from customers c where c.account_id = new.account_id and c.id = new.customer_id for key share;
+  if not found and exists (select from merged_customers m where m.account_id = new.account_id and m.merged_id = new.customer_id) then
+    raise exception 'customer % was merged meanwhile', new.customer_id using errcode = 'serialization_failure';
+  end if;
   if erased is not null then
     raise exception 'customer % was erased meanwhile', new.customer_id using errcode = 'serialization_failure';
   end if;

@@ -1,4 +1,4 @@
--- Keeps the words that a customer is found by (customer_search_words) in step with the customer's name, mobile, e-mail and status. Which columns a statement
+-- Keeps the words that a customer is found by (customer_search_words, add_merged_search_words) in step with the customer's name, mobile, e-mail and status. Which columns a statement
 -- writes is known without looking at the rows, so that a sale, which changes its customer's row too, does no work here.
 create or replace function index_customer_for_search() returns trigger language plpgsql as $$
 begin
@@ -15,6 +15,7 @@ begin
     insert into search_tokens (account_id, token, subject_type, subject_id, subject_name, subject_status)
       select new.account_id, token, 'customer', new.id, lower(new.name), new.status from customer_search_words(new.name, new.mobile, new.email) token
       on conflict do nothing;
+    perform add_merged_search_words(new.account_id, new.id);
   end if;
   return null;
 end $$;

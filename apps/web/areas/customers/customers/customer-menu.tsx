@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { deleteCustomer, disableCustomer, enableCustomer, getCustomer, listCustomers } from '@rawnaq/contract/customers/customers';
-import { IconDots, IconEraser, IconFileText, IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { IconArrowMerge, IconDots, IconEraser, IconFileText, IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { may } from '../../../shell/globals.ts';
 import { go } from '../../../shell/navigation.ts';
@@ -40,7 +40,8 @@ export function CustomerMenu({ customer, onEdit, onErase }: { customer: Customer
   const mayDelete = may('customers.delete');
   const mayRead = may('payments.view');
   const mayErase = may('data.erase');
-  if (!mayDisable && !mayDelete && !mayRead && !mayErase) return null;
+  const mayMerge = may('data.merge');
+  if (!mayDisable && !mayDelete && !mayRead && !mayErase && !mayMerge) return null;
   return (
     <>
       <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
@@ -70,6 +71,11 @@ export function CustomerMenu({ customer, onEdit, onErase }: { customer: Customer
                 {t('customers.disable.undo')}
               </Menu.Item>
             ))}
+          {mayMerge && (
+            <Menu.Item leftSection={<IconArrowMerge {...icon} />} onClick={() => go(`${pathOf('merchant.merge_customers')}?ids=${id}`)}>
+              {t('customers.profile.merge')}
+            </Menu.Item>
+          )}
           {mayDelete && (
             <Menu.Item c="var(--tone-danger-text)" leftSection={<IconTrash {...icon} />} onClick={() => setAsking('delete')}>
               {t('customers.delete.do')}

@@ -3,7 +3,7 @@ import { getCustomer, getCustomerHistory } from '@rawnaq/contract/customers/cust
 import { getCustomerBalance } from '@rawnaq/contract/value/deposits';
 import { IconAlertTriangle, IconCalendarPlus, IconPencil, IconReceipt2 } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { may } from '../../../shell/globals.ts';
 import { go } from '../../../shell/navigation.ts';
 import { partOf } from '../../../shell/part.tsx';
@@ -43,7 +43,14 @@ export default function CustomerProfile() {
   const { data: customer, error, refetch } = useEndpoint(getCustomer, { id: customerId });
   if (error) return <ErrorState isPage error={error} onRetry={() => void refetch()} />;
   if (customer === undefined) return <PageSkeleton of="page" />;
+  // A record that was merged into another one leads to that one.
+  if (customer.id !== customerId) return <Elsewhere id={customer.id} />;
   return <Profile key={customer.id} customer={customer} />;
+}
+
+function Elsewhere({ id }: { id: number }) {
+  useEffect(() => go(pathOf('merchant.customer', { id }), { replace: true }), [id]);
+  return <PageSkeleton of="page" />;
 }
 
 function Profile({ customer }: { customer: Customer }) {

@@ -1,0 +1,2 @@
+/** Pictures of records that were merged into a customer. */
+export { readMergedPictures } from '../forget.ts';

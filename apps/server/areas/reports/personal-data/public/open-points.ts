@@ -1,0 +1,2 @@
+/** What is still open with customers. */
+export { readOpenPointsOf } from '../store.ts';
