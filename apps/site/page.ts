@@ -85,7 +85,12 @@ export interface BuyPage {
 export interface CustomerChoices {
   customer_name: string;
   channel: 'whatsapp' | 'email';
-  choices: { purpose: 'service' | 'advertising' | 'survey'; channel: 'whatsapp' | 'email' | 'sms'; is_on: boolean; words: string }[];
+  choices: {
+    purpose: 'service' | 'advertising' | 'survey' | 'pictures';
+    channel: 'whatsapp' | 'email' | 'sms' | 'record' | 'showing';
+    is_on: boolean;
+    words: string;
+  }[];
 }
 export interface ChoicesPage {
   name: 'choices';

@@ -3,7 +3,7 @@ import { nameIn, useSite } from '../frame/site-context.tsx';
 import type { ChoicesPage as Page, CustomerChoices } from '../page.ts';
 import { choicesWordsIn } from './words.ts';
 
-const purposes = ['service', 'advertising', 'survey'] as const;
+const purposes = ['service', 'advertising', 'survey', 'pictures'] as const;
 
 /** What the customer of a signed link may be sent, and how. Plain forms; the page has no script. */
 export function ChoicesPage({ page }: { page: Page }) {

@@ -9,7 +9,7 @@ export const setCustomerPicture = endpoint({
   access: may('customers.edit'),
   input: z.object({ id, ...pictureFields }),
   output: z.object({ picture_unique_id: z.string() }),
-  refusals: uploadRefusals,
+  refusals: [...uploadRefusals, 'customer.pictures_withdrawn'],
   largest_body_bytes: 7_100_000,
   summary: 'Keeps a square picture by which the team recognises a customer; never public, the one before is deleted',
 });

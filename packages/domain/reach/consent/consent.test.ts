@@ -42,6 +42,7 @@ describe('what may be sent', () => {
   test('advertising goes to nobody who was not asked, and nothing to anybody who withdrew it', () => {
     expect(mayBeSent('advertising', 'not_asked')).toBe('not_asked');
     expect(mayBeSent('advertising', 'given')).toBe('allowed');
+    expect([mayBeSent('pictures', 'not_asked'), mayBeSent('pictures', 'given')]).toEqual(['not_asked', 'allowed']);
     for (const purpose of ['service', 'survey'] as const) expect(mayBeSent(purpose, 'not_asked')).toBe('allowed');
     for (const purpose of consentPurposes) expect(mayBeSent(purpose, 'withdrawn')).toBe('withdrawn');
   });
@@ -51,6 +52,11 @@ describe('what may be sent', () => {
     expect(isConsentChoice('service', 'sms')).toBe(true);
     expect(isConsentChoice('survey', 'sms')).toBe(false);
     expect(isConsentChoice('service', 'whatsapp')).toBe(true);
+    expect([isConsentChoice('pictures', 'showing'), isConsentChoice('pictures', 'email'), isConsentChoice('service', 'record')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });
 

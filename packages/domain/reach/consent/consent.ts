@@ -1,8 +1,12 @@
-/** What a message is for, as far as its customer may choose. A code is none of these: it is an answer to what the customer has just asked for. */
-export const consentPurposes = ['service', 'advertising', 'survey'] as const;
+/**
+ * What a message is for, as far as its customer may choose; a code is none of these: it is an answer to what the customer has just asked for. And pictures of the
+ * customer, before and after.
+ */
+export const consentPurposes = ['service', 'advertising', 'survey', 'pictures'] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
-export const consentChannels = ['whatsapp', 'email', 'sms', 'push'] as const;
+/** By which way messages go; of pictures what they are used for: they are kept with the customer's record, or shown to others and in advertising. */
+export const consentChannels = ['whatsapp', 'email', 'sms', 'push', 'record', 'showing'] as const;
 export type ConsentChannel = (typeof consentChannels)[number];
 
 export const consentActions = ['given', 'withdrawn'] as const;
@@ -30,6 +34,7 @@ export const consentChoices: readonly { readonly purpose: ConsentPurpose; readon
   { purpose: 'service', channels: ['whatsapp', 'email', 'sms'] },
   { purpose: 'advertising', channels: ['whatsapp', 'email'] },
   { purpose: 'survey', channels: ['whatsapp', 'email'] },
+  { purpose: 'pictures', channels: ['record', 'showing'] },
 ];
 
 export const isConsentChoice = (purpose: ConsentPurpose, channel: ConsentChannel): boolean =>
@@ -43,10 +48,13 @@ export function consentState(entries: readonly ConsentEntry[]): ConsentState {
   return latest?.action ?? 'not_asked';
 }
 
-/** Advertising goes only to customers who agreed beforehand (Saudi PDPL, article 25); everything else to all who did not withdraw it. */
+/**
+ * Advertising goes only to customers who agreed beforehand (Saudi PDPL, article 25), and pictures are used only of them; everything else goes to all who did not
+ * withdraw it.
+ */
 export function mayBeSent(purpose: ConsentPurpose, state: ConsentState): ConsentVerdict {
   if (state === 'withdrawn') return 'withdrawn';
-  return state === 'given' || purpose !== 'advertising' ? 'allowed' : 'not_asked';
+  return state === 'given' || (purpose !== 'advertising' && purpose !== 'pictures') ? 'allowed' : 'not_asked';
 }
 
 /** Whether a customer's page shows this as chosen: what is sent today. */

@@ -4,9 +4,21 @@ import { consentWords } from './consent-words.ts';
 
 export const consent = {
   ...consentWords,
-  by: { whatsapp: 'واتساب', email: 'البريد الإلكتروني', sms: 'الرسائل النصية', push: 'إشعارات المتصفح' },
-  title: 'ما وافق العميل على استلامه',
-  purposes: { service: 'المواعيد والمشتريات', advertising: 'العروض والأخبار', survey: 'أسئلة بعد الزيارة' },
+  by: {
+    whatsapp: 'واتساب',
+    email: 'البريد الإلكتروني',
+    sms: 'الرسائل النصية',
+    push: 'إشعارات المتصفح',
+    record: 'الحفظ في الملف',
+    showing: 'العرض على الآخرين والإعلان',
+  },
+  title: 'ما وافق عليه العميل',
+  purposes: {
+    service: 'المواعيد والمشتريات',
+    advertising: 'العروض والأخبار',
+    survey: 'أسئلة بعد الزيارة',
+    pictures: 'صور قبل الخدمة وبعدها',
+  },
   states: { given: 'موافق', withdrawn: 'سحب الموافقة', not_asked: 'لم يُسأل', sent: 'تُرسل ما لم تُوقف' },
   actions: { given: 'موافق', withdrawn: 'سحب الموافقة' },
   how: {
@@ -19,6 +31,7 @@ export const consent = {
     by_platform: 'من المنصة',
     by_merge: 'من سجل مدموج',
   },
+  uses: 'الغرض من الصور',
   record: 'تسجيل موافقة',
   save: 'تسجيل',
   history: 'كل الإجابات',

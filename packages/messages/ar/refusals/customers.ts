@@ -14,6 +14,7 @@ export const customersRefusals = {
   'customer.erasure_open': 'لا يزال مع هذا العميل ما يحتاج إلى تسوية. سوِّ المذكور أعلاه أولاً.',
   'customer.erasure_name_differs': 'هذا ليس اسم العميل. اكتبه كما هو مكتوب أعلاه.',
   'customer.erasure_not_planned': 'لم يعد هذا العميل في قائمة من ستُمحى بياناتهم. حدّث الصفحة.',
+  'customer.pictures_withdrawn': 'لا يريد هذا العميل حفظ صوره. اسأله مرة أخرى وسجّل إجابته أولاً.',
   'customer.merge_same': 'اختر عميلين مختلفين على الأقل.',
   'customer.merge_visits_overlap': 'لاثنين من هؤلاء العملاء موعدان في الوقت نفسه. انقل أحدهما أو ألغه أولاً، وهما مذكوران أعلاه.',
   'customer.merge_choice_unknown': 'إحدى القيم المختارة ليست لأي من هؤلاء العملاء. حدّث الصفحة.',

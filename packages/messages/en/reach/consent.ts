@@ -3,9 +3,21 @@ import { consentWords } from './consent-words.ts';
 /** What customers agree to receive: the words they agree to, and how the business reads what they answered. */
 export const consent = {
   ...consentWords,
-  by: { whatsapp: 'WhatsApp', email: 'E-mail', sms: 'SMS', push: 'Browser notification' },
-  title: 'What they agreed to receive',
-  purposes: { service: 'Appointments and purchases', advertising: 'Offers and news', survey: 'Questions after a visit' },
+  by: {
+    whatsapp: 'WhatsApp',
+    email: 'E-mail',
+    sms: 'SMS',
+    push: 'Browser notification',
+    record: 'Kept with the record',
+    showing: 'Shown to others, advertising',
+  },
+  title: 'What they agreed to',
+  purposes: {
+    service: 'Appointments and purchases',
+    advertising: 'Offers and news',
+    survey: 'Questions after a visit',
+    pictures: 'Pictures before and after',
+  },
   states: { given: 'Agreed', withdrawn: 'Withdrawn', not_asked: 'Not asked', sent: 'Sent unless withdrawn' },
   actions: { given: 'Agreed', withdrawn: 'Withdrawn' },
   how: {
@@ -18,6 +30,7 @@ export const consent = {
     by_platform: 'By the platform',
     by_merge: 'From a merged record',
   },
+  uses: 'What they may be used for',
   record: 'Record consent',
   save: 'Record',
   history: 'Every answer',

@@ -11,6 +11,7 @@ export const customersRefusals = {
   'customer.erasure_open': 'Something is still open with this customer. Settle it first; it is listed above.',
   'customer.erasure_name_differs': 'This is not the name of the customer. Type it as it is written above.',
   'customer.erasure_not_planned': 'This customer is no longer on the list of those to be erased. Reload the page.',
+  'customer.pictures_withdrawn': 'This customer does not want pictures to be kept. Ask again and record the answer first.',
   'customer.merge_same': 'Choose at least two different customers.',
   'customer.merge_visits_overlap': 'Two of these customers have appointments at the same time. Move or cancel one of them first; they are listed above.',
   'customer.merge_choice_unknown': 'One of the chosen values belongs to none of these customers. Reload the page.',

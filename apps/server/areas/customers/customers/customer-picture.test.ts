@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeCustomerPicture, setCustomerPicture } from '@rawnaq/contract/customers/customer-picture';
 import { createCustomer, deleteCustomer, getCustomer, listCustomers } from '@rawnaq/contract/customers/customers';
+import { getCustomerConsents, recordConsents } from '@rawnaq/contract/reach/consent';
 import { downloadFromStorage } from '@rawnaq/contract/settings/files';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pngUpload } from '../../../testing/png.ts';
@@ -86,4 +87,27 @@ test('only who may edit customers changes it, and it is square', async () => {
   expect((await app.call(setCustomerPicture, { id, ...pngUpload(64, 64) }, salon.as('employee'))).status).toBe(403);
   expect((await app.call(setCustomerPicture, { id, ...pngUpload(80, 60) }, owner)).body.code).toBe('file.not_square');
   expect((await app.call(setCustomerPicture, { id: 999_999, ...pngUpload(64, 64) }, owner)).status).toBe(404);
+});
+
+test('nobody takes a picture of a customer who does not want pictures to be kept, until the customer agrees again', async () => {
+  const { id } = await add();
+  const answer = (action: 'given' | 'withdrawn') =>
+    app.succeed(
+      recordConsents,
+      { customer_ids: [id], purpose: 'pictures', consent_channels: ['record', 'showing'], action, how: 'at_desk' },
+      owner,
+    );
+  await app.succeed(setCustomerPicture, { id, ...pngUpload(200, 200) }, owner);
+  await answer('withdrawn');
+  expect((await app.call(setCustomerPicture, { id, ...pngUpload(200, 200) }, owner)).body).toMatchObject({
+    code: 'customer.pictures_withdrawn',
+  });
+  await answer('given');
+  await app.succeed(setCustomerPicture, { id, ...pngUpload(200, 200) }, owner);
+  const { choices, history } = await app.succeed(getCustomerConsents, { id }, owner);
+  expect(choices.filter(({ purpose }) => purpose === 'pictures')).toMatchObject([
+    { channel: 'record', state: 'given', is_on: true },
+    { channel: 'showing', state: 'given', is_on: true },
+  ]);
+  expect(history[0]?.words).toMatch(/pictures of me before and after/);
 });

@@ -1,7 +1,8 @@
 import { removeCustomerPicture, setCustomerPicture, showCustomerPicture } from '@rawnaq/contract/customers/customer-picture';
 import { pictureWidth } from '@rawnaq/domain/settings/files/picture-sizes';
 import { handle, handlePrepared } from '../../../http/handle.ts';
-import { notFound, Refusal } from '../../../http/answers/refusal.ts';
+import { notFound, refuse, Refusal } from '../../../http/answers/refusal.ts';
+import { mayMessage } from '../../reach/consent/public.ts';
 import { cleanUpload, forgetPrivatePicture, keepPrivatePicture, readPrivatePicture } from '../../settings/files/public/private-pictures.ts';
 import { lockPicture, namePicture, readPictureId } from './store.ts';
 
@@ -13,6 +14,8 @@ const set = handlePrepared(
     const { db, account_id } = context;
     const before = await lockPicture(db, account_id, id);
     if (before === undefined) return notFound('customer');
+    const verdict = await mayMessage(db, { account_id, customer_id: id, purpose: 'pictures', channel: 'record' });
+    if (verdict === 'withdrawn') return refuse('customer.pictures_withdrawn');
     const kept = await keepPrivatePicture(context, 'customer', cleaned, file_name);
     await namePicture(db, account_id, id, kept.id);
     if (before.picture_file_id !== null) await forgetPrivatePicture(context, before.picture_file_id);

@@ -10,7 +10,7 @@ import { refuse } from '../../../http/answers/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { isGenuine, readSecret } from './link.ts';
 import { type ConsentAnswer, recordConsent } from './record.ts';
-import { readLedger, readOwner, stateIn } from './store.ts';
+import { type LedgerRow, readLedger, readOwner, stateIn } from './store.ts';
 import { consentWords } from './words.ts';
 
 interface Choice {
@@ -53,7 +53,7 @@ export async function readChoices(
   return {
     customer_name: owner.name.split(/\s+/, 1)[0] ?? '',
     channel: owner.channel,
-    choices: shownTo(owner).map(({ purpose, channel }) => ({
+    choices: shownTo(owner, ledger).map(({ purpose, channel }) => ({
       purpose,
       channel,
       is_on: isOn(purpose, stateIn({ allow_whatsapp: owner.allow_whatsapp, ledger }, purpose, channel)),
@@ -69,10 +69,13 @@ interface Reachable {
   has_sms: boolean;
 }
 
-/** Ways by which nothing could reach the customer are no choice. */
-function shownTo({ mobile, email, has_sms }: Reachable): Pick<Choice, 'purpose' | 'channel'>[] {
+/** Ways by which nothing could reach the customer are no choice, and pictures are one only of a customer who was asked: most salons take none. */
+function shownTo({ mobile, email, has_sms }: Reachable, ledger: readonly LedgerRow[]): Pick<Choice, 'purpose' | 'channel'>[] {
   const reaches = (channel: ConsentChannel): boolean => (channel === 'email' ? email : mobile) !== null && (channel !== 'sms' || has_sms);
-  return consentChoices.flatMap(({ purpose, channels }) => channels.filter(reaches).map((channel) => ({ purpose, channel })));
+  const wasAsked = (channel: ConsentChannel): boolean => ledger.some((row) => row.purpose === 'pictures' && row.channel === channel);
+  return consentChoices.flatMap(({ purpose, channels }) =>
+    channels.filter(purpose === 'pictures' ? wasAsked : reaches).map((channel) => ({ purpose, channel })),
+  );
 }
 
 /**

@@ -55,11 +55,16 @@ export function RecordConsent({ customer_ids, onClose, onDone }: RecordConsentPr
         choices={purposes()}
         onChange={(chosen) => {
           form.set('purpose', chosen ?? 'advertising');
-          form.set('consent_channels', ['whatsapp']);
+          form.set('consent_channels', [chosen === 'pictures' ? 'record' : 'whatsapp']);
         }}
         data-autofocus
       />
-      <Input.Wrapper label={channels.label} error={channels.error} labelElement="div" data-path="consent_channels">
+      <Input.Wrapper
+        label={purpose === 'pictures' ? t('consent.uses') : channels.label}
+        error={channels.error}
+        labelElement="div"
+        data-path="consent_channels"
+      >
         <Chip.Group
           multiple
           value={[...consent_channels]}
