@@ -41,6 +41,8 @@ import { customerListEndpoints } from './customers/customer-list.ts';
 import { customerMergesEndpoints } from './customers/customer-merges.ts';
 import { customerPictureEndpoints } from './customers/customer-picture.ts';
 import { customersEndpoints } from './customers/customers.ts';
+import { dataRequestListEndpoints } from './customers/data-request-list.ts';
+import { dataRequestsEndpoints } from './customers/data-requests.ts';
 import { dataRetentionEndpoints } from './customers/data-retention.ts';
 import { personalDataEndpoints } from './customers/personal-data.ts';
 import { plannedErasureListEndpoints } from './customers/planned-erasure-list.ts';
@@ -238,6 +240,8 @@ export const endpoints: readonly Endpoint[] = [
   ...customerMergesEndpoints,
   ...customerPictureEndpoints,
   ...customersEndpoints,
+  ...dataRequestListEndpoints,
+  ...dataRequestsEndpoints,
   ...dataRetentionEndpoints,
   ...personalDataEndpoints,
   ...plannedErasureListEndpoints,

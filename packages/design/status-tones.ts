@@ -42,6 +42,8 @@ export const meaningOf = {
   customerReturn: { came_back: 'done', not_back: 'failed', open: 'waits' },
   /** What becomes of the data of a customer who stays away. */
   plannedErasure: { planned: 'planned', open: 'waits', kept: 'agreed' },
+  /** What a customer asked about personal data. */
+  dataRequest: { open: 'planned', soon: 'waits', overdue: 'failed', done: 'done', refused: 'ended', withdrawn: 'ended' },
   employee: { 0: 'ended', 1: 'done', 2: 'ended' },
 
   /** By their names, with what a customer has confirmed (`statusNameOf`), and by their numbers. */

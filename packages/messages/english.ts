@@ -33,6 +33,7 @@ import type { suggestions } from './en/catalogue/suggestions.ts';
 import type { customerMerges } from './en/customers/customer-merges.ts';
 import type { customersLabels } from './en/customers/customers-labels.ts';
 import type { customers } from './en/customers/customers.ts';
+import type { dataRequests } from './en/customers/data-requests.ts';
 import type { dataRetention } from './en/customers/data-retention.ts';
 import type { personalData } from './en/customers/personal-data.ts';
 import type { personalPaper } from './en/customers/personal-paper.ts';
@@ -178,6 +179,7 @@ export interface English {
   readonly suggestions: typeof suggestions;
   readonly customerMerges: typeof customerMerges;
   readonly customers: typeof customers;
+  readonly dataRequests: typeof dataRequests;
   readonly dataRetention: typeof dataRetention;
   readonly personalData: typeof personalData;
   readonly personalPaper: typeof personalPaper;

@@ -60,6 +60,7 @@ import { loyaltyReportHandlers } from './reports/loyalty-report/handlers.ts';
 import { moneyAccountHandlers } from './reports/money-accounts/handlers.ts';
 import { offerReportHandlers } from './reports/offer-report/handlers.ts';
 import { personalDataHandlers } from './reports/personal-data/handlers.ts';
+import { dataRequestsHandlers } from './reports/personal-data/request-handlers.ts';
 import { dataRetentionHandlers } from './reports/personal-data/retention-handlers.ts';
 import { productReportHandlers } from './reports/product-report/handlers.ts';
 import { reportMailsHandlers } from './reports/report-mails/handlers.ts';
@@ -158,6 +159,7 @@ export const handlers: readonly Handler[] = [
   ...moneyAccountHandlers,
   ...offerReportHandlers,
   ...personalDataHandlers,
+  ...dataRequestsHandlers,
   ...dataRetentionHandlers,
   ...productReportHandlers,
   ...reportMailsHandlers,

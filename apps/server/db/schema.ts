@@ -1121,6 +1121,25 @@ export interface CustomersTable {
   erased_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
+export interface DataRequestsTable {
+  account_id: number;
+  id: Generated<number>;
+  customer_id: number;
+  kind: string;
+  how: string;
+  came_in_on: string;
+  due_on: string;
+  note: string | null;
+  recorded_at: Moment;
+  recorded_by_user_id: number;
+  reminded_days: number | null;
+  closed_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  closed_by_user_id: number | null;
+  outcome: string | null;
+  reason: string | null;
+  version: Generated<number>;
+}
+
 export interface DataRetentionSettingsTable {
   account_id: number;
   erase_after_years: number | null;
@@ -4148,6 +4167,7 @@ export interface Database {
   customer_tags: CustomerTagsTable;
   customer_types: CustomerTypesTable;
   customers: CustomersTable;
+  data_requests: DataRequestsTable;
   data_retention_settings: DataRetentionSettingsTable;
   debit_note_lines: DebitNoteLinesTable;
   debit_notes: DebitNotesTable;

@@ -9,6 +9,7 @@ import { books as arabicBooks } from '@rawnaq/messages/ar/reports/books';
 import { forecasts as arabicForecasts } from '@rawnaq/messages/ar/reports/forecasts';
 import { customerReports as arabicCustomerReports } from '@rawnaq/messages/ar/reports/customer-reports';
 import { customers as arabicCustomers } from '@rawnaq/messages/ar/customers/customers';
+import { dataRequests as arabicDataRequests } from '@rawnaq/messages/ar/customers/data-requests';
 import { dataRetention as arabicDataRetention } from '@rawnaq/messages/ar/customers/data-retention';
 import { personalData as arabicPersonalData } from '@rawnaq/messages/ar/customers/personal-data';
 import { giftCardReport as arabicGiftCardReport } from '@rawnaq/messages/ar/reports/gift-card-report';
@@ -50,6 +51,7 @@ import { books as englishBooks } from '@rawnaq/messages/en/reports/books';
 import { forecasts as englishForecasts } from '@rawnaq/messages/en/reports/forecasts';
 import { customerReports as englishCustomerReports } from '@rawnaq/messages/en/reports/customer-reports';
 import { customers as englishCustomers } from '@rawnaq/messages/en/customers/customers';
+import { dataRequests as englishDataRequests } from '@rawnaq/messages/en/customers/data-requests';
 import { dataRetention as englishDataRetention } from '@rawnaq/messages/en/customers/data-retention';
 import { personalData as englishPersonalData } from '@rawnaq/messages/en/customers/personal-data';
 import { giftCardReport as englishGiftCardReport } from '@rawnaq/messages/en/reports/gift-card-report';
@@ -94,6 +96,7 @@ const english = {
   commissions: englishCommissions,
   customerReports: englishCustomerReports,
   customers: englishCustomers,
+  dataRequests: englishDataRequests,
   dataRetention: englishDataRetention,
   personalData: englishPersonalData,
   daySummary: englishDaySummary,
@@ -138,6 +141,7 @@ const arabic = {
   commissions: arabicCommissions,
   customerReports: arabicCustomerReports,
   customers: arabicCustomers,
+  dataRequests: arabicDataRequests,
   dataRetention: arabicDataRetention,
   personalData: arabicPersonalData,
   daySummary: arabicDaySummary,

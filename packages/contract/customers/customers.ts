@@ -1,3 +1,4 @@
+import { requestKinds } from '@rawnaq/domain/customers/personal-data/requests';
 import { customerSearch } from '@rawnaq/domain/fields/text-fields';
 import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
@@ -87,6 +88,8 @@ const customer = z.object({
   created_at: moment,
   /** When everything personal was erased because the customer asked for it; null: it was not. */
   erased_at: z.nullable(moment),
+  /** What the customer asked about personal data and nobody answered yet, the nearest day first. */
+  data_requests: z.array(z.object({ kind: z.enum(requestKinds), due_on: date })),
   version,
 });
 

@@ -64,6 +64,7 @@ export const screenHints = {
   it_locations: 'أماكن المعدات',
   document_types: 'وثائق الموظفين ومواعيد التذكير بها',
   merge_customers: 'سجلان للشخص نفسه يصبحان واحداً',
+  data_requests: 'ما يطلبه العملاء بشأن بياناتهم، مع مهلة الثلاثين يوماً',
   data_retention: 'متى تُمحى بيانات العملاء المنقطعين',
   import_data: 'عملاء وخدمات ومنتجات من ملف',
   export_data: 'كل ما في الحساب في ملف واحد',

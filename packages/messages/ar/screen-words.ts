@@ -139,6 +139,7 @@ export const screenWords = {
     shifts: 'جدول الدوام، وردية',
     working_locations: 'فرع، موقع',
     merge_customers: 'دمج، مكرر، تكرار، الشخص نفسه، توحيد',
+    data_requests: 'خصوصية، نسخة البيانات، تصحيح، محو، حق الوصول',
     data_retention: 'خصوصية، بيانات شخصية، محو، عملاء قدامى',
     import_data: 'إكسل، رفع، نقل بيانات',
     export_data: 'نسخة احتياطية، تنزيل، أرشيف، مغادرة',

@@ -198,6 +198,7 @@ export const screens = {
     e_invoicing: 'الفوترة الإلكترونية',
     e_invoices: 'الفواتير الإلكترونية',
     e_invoice: 'فاتورة إلكترونية',
+    data_requests: 'طلبات البيانات',
     data_retention: 'مدة حفظ البيانات',
     merge_customers: 'العملاء المكررون',
     import_data: 'استيراد البيانات',

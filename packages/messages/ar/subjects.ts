@@ -38,6 +38,7 @@ export const subjects = {
   custom_hours: 'الساعات الخاصة',
   customer: 'العميل',
   data_import: 'عملية الاستيراد',
+  data_request: 'الطلب',
   account_export: 'عملية التصدير',
   customer_tag: 'الوسم',
   customer_type: 'نوع العميل',

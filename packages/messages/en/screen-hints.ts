@@ -62,6 +62,7 @@ export const screenHints = {
   it_locations: 'Where equipment is',
   document_types: 'Papers of employees, and when you are reminded of them',
   merge_customers: 'Two records of one person become one',
+  data_requests: 'What customers ask about their data, with the 30 days of the law',
   data_retention: 'When the data of customers who stay away is erased',
   import_data: 'Customers, services and products from a file',
   export_data: 'Everything in the account as one file',

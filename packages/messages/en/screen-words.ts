@@ -137,6 +137,7 @@ export const screenWords = {
     shifts: 'rota, roster, working times',
     working_locations: 'branch, site',
     merge_customers: 'merge, duplicates, same person, double, join',
+    data_requests: 'privacy, copy of data, correction, erasure, subject access, 30 days, pdpl, gdpr',
     data_retention: 'privacy, personal data, erase, forget, old customers, pdpl, gdpr',
     import_data: 'excel, csv, upload, migrate',
     export_data: 'backup, download, leave, archive, all data',

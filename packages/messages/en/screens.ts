@@ -196,6 +196,7 @@ export const screens = {
     e_invoicing: 'E-invoicing',
     e_invoices: 'E-invoices',
     e_invoice: 'E-invoice',
+    data_requests: 'Data requests',
     data_retention: 'Data retention',
     merge_customers: 'Duplicate customers',
     import_data: 'Import data',

@@ -35,6 +35,7 @@ export const subjects = {
   custom_hours: 'Custom hours',
   customer: 'Customer',
   data_import: 'Import',
+  data_request: 'Request',
   account_export: 'Export',
   customer_tag: 'Tag',
   customer_type: 'Customer type',

@@ -50,6 +50,7 @@ export const settingsScreens = {
   affected_items: { path: '/merchant/master-data/effected_items', permission: 'master_data.view', group: 'lists', icon: 'warning' },
   it_locations: { path: '/merchant/master-data/it_locations', permission: 'master_data.view', group: 'lists', icon: 'flag' },
   document_types: { path: '/merchant/master-data/document_types', permission: 'master_data.view', group: 'lists', icon: 'documents' },
+  data_requests: { path: '/merchant/data-requests', permission: 'data.erase', group: 'lists', icon: 'list' },
   data_retention: { path: '/merchant/data-retention', permission: 'data.erase', group: 'lists', icon: 'clock' },
   import_data: { path: '/merchant/import-data', permission: 'data.import', group: 'lists', icon: 'upload' },
   export_data: { path: '/merchant/export-data', permission: 'data.export', group: 'lists', icon: 'download' },

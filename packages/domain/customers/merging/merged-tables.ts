@@ -34,6 +34,7 @@ export const mergedTables = {
   customer_merges: 'other',
   customer_service_minutes: 'other',
   customer_tag_links: 'other',
+  data_requests: 'other',
   debit_notes: 'invoices',
   debt_write_offs: 'debts',
   deposits: 'deposits',
@@ -53,7 +54,9 @@ export const mergedTables = {
   merged_customers: 'other',
   online_order_codes: 'codes',
   online_orders: 'orders',
+  opening_debts: 'debts',
   outbox_messages: 'messages',
+  past_visits: 'visits',
   payments: 'payments',
   penalties: 'charges',
   planned_erasures: 'other',
@@ -73,7 +76,10 @@ const parts = new Set(['claims', 'einvoice_documents', 'invoice_lines']);
 export function countsByKind(tables: readonly { table: string; count: number }[]): { kind: MergedKind; count: number }[] {
   const kindOf: Readonly<Record<string, MergedKind>> = mergedTables;
   return mergedKinds.flatMap((kind) => {
-    const count = tables.reduce((sum, one) => (!parts.has(one.table) && (kindOf[one.table] ?? 'other') === kind ? sum + one.count : sum), 0);
+    const count = tables.reduce(
+      (sum, one) => (!parts.has(one.table) && (kindOf[one.table] ?? 'other') === kind ? sum + one.count : sum),
+      0,
+    );
     return count === 0 ? [] : [{ kind, count }];
   });
 }

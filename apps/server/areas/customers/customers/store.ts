@@ -3,6 +3,7 @@ import type { customerColumns } from '@rawnaq/contract/customers/customer-list';
 import { type changeCustomer, type createCustomer, customerFields, type listCustomers } from '@rawnaq/contract/customers/customers';
 import { columnsOf, storedValues } from '@rawnaq/contract/record';
 import { CustomerCategory } from '@rawnaq/domain/customers/customers/category';
+import type { RequestKind } from '@rawnaq/domain/customers/personal-data/requests';
 import { searchWords } from '@rawnaq/domain/customers/customers/search-words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
@@ -143,6 +144,12 @@ export async function readCustomer(db: Db, accountId: number, id: number) {
       pictureOf(accountId, 'customers.picture_file_id').as('picture_unique_id'),
       shownOwnType('customers').as('own_type'),
       shownTags('customers').as('tags'),
+      sql<
+        { kind: RequestKind; due_on: string }[]
+      >`(select coalesce(jsonb_agg(jsonb_build_object('kind', r.kind, 'due_on', r.due_on) order by r.due_on), '[]')
+        from data_requests r where r.account_id = ${accountId} and r.customer_id = customers.id and r.closed_at is null)`.as(
+        'data_requests',
+      ),
       sql<Flag | null>`(select w.is_reached::int from whatsapp_contacts w where w.account_id = ${accountId} and w.mobile = customers.mobile)`.as(
         'is_on_whatsapp',
       ),

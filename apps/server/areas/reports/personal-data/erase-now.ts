@@ -5,6 +5,7 @@ import type { AccountContext } from '../../../http/context.ts';
 import { forgetPrivatePicture } from '../../settings/files/public/private-pictures.ts';
 import { lapsePoints } from '../../value/loyalty/public.ts';
 import { readMergedPictures } from '../customer-merges/public/pictures.ts';
+import { closeRequestsOf } from './request-store.ts';
 import { erasePerson, readHeld } from './store.ts';
 
 /**
@@ -23,8 +24,12 @@ export async function eraseNow(
   await lapsePoints(context, id);
   const merged_pictures = await readMergedPictures(db, account_id, id);
   if (!(await erasePerson(db, id, (language === 'ar' ? arabic : english).erased_name, now))) return false;
-  for (const picture of new Set([...merged_pictures, ...(picture_file_id === null ? [] : [picture_file_id])])) await forgetPrivatePicture(context, picture);
+  for (const picture of new Set([...merged_pictures, ...(picture_file_id === null ? [] : [picture_file_id])]))
+    await forgetPrivatePicture(context, picture);
   const after = after_years === undefined ? { documents } : { documents, erase_after_years: after_years };
+  // Nothing is left to copy or to correct.
+  const closing = { outcome: 'done', reason: null, user_id: context.user?.id ?? null, now } as const;
+  await closeRequestsOf(db, account_id, { customer_id: id, kinds: ['copy', 'correction', 'erasure'] }, closing);
   await context.audit({ area: 'customers', action: 'erase', subject_type: 'customer', subject_id: id, after });
   context.afterCommit(() => {
     const { config, logger } = context.services;

@@ -16,6 +16,7 @@ import type { FileColumn } from '../../../sheets/sheet.ts';
 import { wordsOfColumn } from '../../../account-archive/words/of-column.ts';
 import { paperOf } from '../report-mails/public/paper.ts';
 import { type HeldRow, readEverything, readHeldRows } from './person-store.ts';
+import { closeRequestsOf } from './request-store.ts';
 
 const words = { en: { ...english, consent: englishConsent }, ar: { ...arabic, consent: arabicConsent } };
 
@@ -116,6 +117,10 @@ export const personFile = handle(getPersonFile, async ({ id, format }, context) 
   try {
     const bytes = format === 'pdf' ? await makePaper(context, id, record) : await makeJson(context, id);
     await context.audit({ area: 'customers', action: 'export', subject_type: 'customer', subject_id: id, after: { format } });
+    // Whoever asked for a copy has it.
+    const closing = { outcome: 'done', reason: null, user_id: context.user.id, now: context.now } as const;
+    const closed = await closeRequestsOf(context.db, context.account_id, { customer_id: id, kinds: ['copy'] }, closing);
+    if (closed > 0) context.publish('customers', id);
     void context.reply
       .header('content-disposition', `attachment; filename="personal-data-${id}.${format}"`)
       .header('cache-control', 'private, no-store')

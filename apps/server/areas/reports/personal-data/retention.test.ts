@@ -1,6 +1,8 @@
 import { createAppointment } from '@rawnaq/contract/calendar/appointments';
 import { getDataRetention, keepCustomer, listPlannedErasures, updateDataRetention } from '@rawnaq/contract/customers/data-retention';
 import { createCustomer, getCustomer } from '@rawnaq/contract/customers/customers';
+import { closeDataRequest, listDataRequests, recordDataRequest } from '@rawnaq/contract/customers/data-requests';
+import { eraseCustomer, getPersonalData, getPersonFile } from '@rawnaq/contract/customers/personal-data';
 import { listTasks } from '@rawnaq/contract/reach/tasks';
 import { cancelPayment, takeDeposit } from '@rawnaq/contract/value/deposits';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
@@ -192,3 +194,53 @@ async function backdate({ account_id }: TestSalon, customer_id: number): Promise
   await owner.query(`update deposits set taken_at = $3 where account_id = $1 and customer_id = $2`, [account_id, customer_id, at]);
   await owner.query(`update receipts set issued_at = $3 where account_id = $1 and customer_id = $2`, [account_id, customer_id, at]);
 }
+
+test('a request is due in 30 days, reminded of twice, and closed by what answers it or with a reason', async () => {
+  await setDay(begin);
+  const salon = await app.salon();
+  const asOwner = salon.as('owner');
+  const id = await makeCustomer(salon, 'Asking Customer', '2026-01-01');
+  const ask = (request_kind: 'copy' | 'correction' | 'erasure') =>
+    app.succeed(recordDataRequest, { customer_id: id, request_kind, request_way: 'email', came_in_on: begin, note: 'By letter' }, asOwner);
+  const requests = async () => (await app.succeed(listDataRequests, {}, asOwner)).data;
+  const copy = await ask('copy');
+  expect(copy.due_on).toBe('2026-12-10');
+  expect((await app.succeed(getCustomer, { id }, asOwner)).data_requests).toEqual([{ kind: 'copy', due_on: '2026-12-10' }]);
+  const tasks = async () => (await app.succeed(listTasks, {}, asOwner)).data.map(({ id: task }) => task);
+  const seen = new Set<number>();
+  const counted: number[] = [];
+  for (const day of [begin, '2026-12-02', '2026-12-03', '2026-12-04', '2026-12-08', '2026-12-09']) {
+    await setDay(day);
+    await Promise.all([run(), run()]);
+    const open = await tasks();
+    expect(open).toHaveLength(1);
+    for (const task of open) seen.add(task);
+    counted.push(seen.size);
+  }
+  // A new task a week and two days before, and none twice.
+  expect(counted).toEqual([1, 1, 2, 2, 3, 3]);
+  expect(await requests()).toMatchObject([{ days_left: 1, state: 'soon' }]);
+  await setDay('2026-12-12');
+  expect(await requests()).toMatchObject([{ days_left: -2, state: 'overdue' }]);
+  expect((await app.call(getPersonFile, { id, format: 'json' }, asOwner)).status).toBe(200);
+  expect(await requests()).toMatchObject([{ id: copy.id, state: 'done', days_left: null }]);
+  expect(await tasks()).toEqual([]);
+
+  const [correction, erasure] = [await ask('correction'), await ask('erasure')];
+  const close = (request: number, outcome: 'done' | 'refused', reason?: string) =>
+    app.call(closeDataRequest, { id: request, version: 1, outcome, ...(reason === undefined ? {} : { reason }) }, asOwner);
+  expect((await close(correction.id, 'refused')).body).toMatchObject({ code: 'data_request.reason_missing' });
+  expect((await close(correction.id, 'refused', 'It is right as it is')).status).toBe(200);
+  expect((await close(correction.id, 'done')).body).toMatchObject({ code: 'data_request.closed' });
+  expect((await close(erasure.id, 'done')).body).toMatchObject({ code: 'data_request.erase_first' });
+  expect(
+    (await app.call(closeDataRequest, { id: erasure.id, version: 1, outcome: 'refused', reason: 'x' }, salon.as('receptionist'))).status,
+  ).toBe(403);
+  const { version } = await app.succeed(getPersonalData, { id }, asOwner);
+  await app.succeed(eraseCustomer, { id, version, typed_name: 'Asking Customer' }, asOwner);
+  const rows = await requests();
+  expect(rows.map(({ state, customer_name, note }) => ({ state, customer_name, note }))).toEqual(
+    ['done', 'refused', 'done'].map((state) => ({ state, customer_name: 'Erased customer', note: null })),
+  );
+  expect(await tasks()).toEqual([]);
+});

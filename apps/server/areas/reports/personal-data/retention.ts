@@ -17,6 +17,7 @@ import {
   readOldCustomers,
   unlist,
 } from './retention-store.ts';
+import { remindOfRequests } from './request-reminders.ts';
 import { readOpenPoints, readPerson } from './store.ts';
 import { customersToErase } from './task-sources.ts';
 
@@ -100,8 +101,12 @@ async function inBatches(
   }
 }
 
-/** Works off the list of one account: who had contact leaves it, whose notice is over is erased, whose time is over is listed. Bears being done twice. */
+/**
+ * Works off the list of one account: who had contact leaves it, whose notice is over is erased, whose time is over is listed. Reminds of requests that are soon due,
+ * too. Bears being done twice.
+ */
 export async function eraseOldCustomersOf(services: Services, { account_id }: { account_id: number }): Promise<void> {
+  await inAccountJob(services, account_id, remindOfRequests);
   const setting = await inAccountJob(services, account_id, ({ db }) => readDataRetention(db, account_id));
   if (setting === null || setting.erase_after_years === null) return;
   await inBatches(services, account_id, unlistSome);

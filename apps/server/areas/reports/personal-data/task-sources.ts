@@ -9,4 +9,12 @@ export const customersToErase = {
   example: { count: 3, erase_on: '2026-12-11' },
 } as const satisfies TaskSource;
 
-export const personalDataTaskSources: readonly TaskSource[] = [customersToErase];
+/** From the day a request came in until it is closed, and anew a week and two days before it is due; a trigger closes it (close_data_request_task). */
+export const dataRequestDue = {
+  kind: 'data_request',
+  right: 'data.erase',
+  path: () => '/merchant/data-requests',
+  example: { due_on: '2026-12-11' },
+} as const satisfies TaskSource;
+
+export const personalDataTaskSources: readonly TaskSource[] = [customersToErase, dataRequestDue];

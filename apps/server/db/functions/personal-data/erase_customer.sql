@@ -44,6 +44,7 @@ begin
   delete from public.distinct_customers d where d.account_id = account and customer in (d.customer_id, d.other_customer_id);
   delete from public.customer_tag_links l where l.account_id = account and l.customer_id = customer;
   delete from public.planned_erasures p where p.account_id = account and p.customer_id = customer;
+  update public.data_requests r set note = null, reason = case when r.reason is null then null else '…' end where r.account_id = account and r.customer_id = customer;
   delete from public.kept_customers k where k.account_id = account and k.customer_id = customer;
   delete from public.customer_service_minutes m where m.account_id = account and m.customer_id = customer;
   delete from public.visit_push_devices d where d.account_id = account and d.customer_id = customer;

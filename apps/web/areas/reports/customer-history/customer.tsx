@@ -123,6 +123,11 @@ function Profile({ customer }: { customer: Customer }) {
             : t('customers.profile.erased', { day: format.date(format.dateOf(customer.erased_at)) })}
         </Alert>
       )}
+      {customer.data_requests.map(({ kind, due_on }) => (
+        <Alert key={`${kind} ${due_on}`} className={styles.alert} color="orange" icon={<IconAlertTriangle size={20} stroke={1.6} />}>
+          {t(`customers.profile.asked.${kind}`, { day: format.date(due_on) })}
+        </Alert>
+      ))}
       <div className={styles.page}>
         <CustomerCard
           customer={customer}
