@@ -50,6 +50,8 @@ export const ONE_STATEMENT: Readonly<Record<string, readonly string[]>> = {
     'penalties',
     'account_balance_entries',
     'loyalty_entries',
+    'sold_offers',
+    'sold_offer_entries',
     'debt_write_offs',
     'invoice_links',
     'import_rows',

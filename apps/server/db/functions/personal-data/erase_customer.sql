@@ -93,6 +93,13 @@ begin
   update public.loyalty_entries e set reason = public.blank_words(e.reason, own_words) where e.account_id = account and e.customer_id = customer and e.reason is not null;
   update public.opening_debts o set notes = null, document_number = public.blank_words(o.document_number, own_words)
     where o.account_id = account and o.customer_id = customer and num_nonnulls(o.notes, o.document_number) > 0;
+  -- The name of a file that something came in with may be a person's.
+  update public.gift_cards g set origin = public.blank_words(g.origin, own_words), disable_reason = public.blank_words(g.disable_reason, own_words)
+    where g.account_id = account and g.customer_id = customer and g.origin is not null;
+  update public.sold_offers s set origin = public.blank_words(s.origin, own_words) where s.account_id = account and s.customer_id = customer and s.origin is not null;
+  update public.sold_offer_entries e set reason = public.blank_words(e.reason, own_words)
+    where e.account_id = account and e.reason is not null
+      and e.sold_offer_id in (select s.id from public.sold_offers s where s.account_id = account and s.customer_id = customer);
   update public.debt_write_offs w set reason = public.blank_words(w.reason, own_words) where w.account_id = account and w.customer_id = customer;
 
   -- A link to a document ends with the person it was given to.
