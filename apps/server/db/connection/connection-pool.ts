@@ -13,6 +13,9 @@ export interface DatabaseOptions {
 
 /** Two transactions met; the loser runs again and then sees what the winner wrote. Serialization failure, deadlock, exclusion (two claims on one subject). */
 const passing = new Set(['40001', '40P01', '23P01']);
+/** Also where a customer was merged into another one since it was read (decision 158): run again, the transaction sees that the record is not there. */
+const isPassing = ({ code = '', constraint = '' }: { code?: string; constraint?: string }): boolean =>
+  passing.has(code) || (code === '23503' && constraint.endsWith('customer_id_fkey'));
 const mostTries = 5;
 /** Who waits longer for a connection is told that too much is going on. */
 const mostMsForConnection = 10_000;
@@ -111,7 +114,7 @@ export class ConnectionPool {
         await client.query('rollback').catch((rollbackError: Error) => {
           broken = rollbackError;
         });
-        const mayPass = passing.has((error as { code?: string }).code ?? '');
+        const mayPass = isPassing(error as { code?: string; constraint?: string });
         const isStale = isStalePlan(error);
         const isLost: boolean = isConnectionLost(error) && !isUnknown && !hasLost;
         hasMet ||= mayPass;

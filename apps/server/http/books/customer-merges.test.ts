@@ -14,7 +14,7 @@ import { takeDeposit } from '@rawnaq/contract/value/deposits';
 import { collectDebts } from '@rawnaq/contract/value/receivables';
 import { mergedTables } from '@rawnaq/domain/customers/merging/merged-tables';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { unsoundBooks } from '../../testing/sound-books.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { bookVisit, openTestTill, type TestTill } from '../../areas/sales/sales/testing.ts';
@@ -280,6 +280,40 @@ test('a withdrawal of one holds for all, visits at one time are listed, and a me
     { id: other, is_exclusive: 1 },
   ]);
   app.setNow(null);
+});
+
+test('whoever books or sells in the moment of a merge is refused, and nothing begins for the record that goes', async () => {
+  const line = { service_id: till.salon.service_ids[0], employee_id: till.salon.employee_ids[0] };
+  const begins = [
+    [
+      (customer_id: number) => app.call(createAppointment, { customer_id, lines: [{ ...line, starts_at: '2027-05-03T09:00:00Z' }] }, as()),
+      'appointment.customer_not_found',
+    ],
+    [(customer_id: number) => app.call(issueInvoice, till.sale({ customer_id }), till.as()), 'sales.customer_not_found'],
+  ] as const;
+  for (const [begin, code] of begins) {
+    const [kept, goes] = [await somebody('Dana A', { isRich: false }), await somebody('Dana B', { isRich: false })];
+    const merger = new pg.Client(app.ownerConnection);
+    await merger.connect();
+    try {
+      await merger.query('begin');
+      await merger.query(`select set_config('app.account_id', $1, true)`, [String(till.salon.account_id)]);
+      await merger.query('select merge_customers($1, $2, (select min(id) from users where account_id = $3), now())', [kept, [goes], till.salon.account_id]);
+      const begun = begin(goes);
+      // It has judged the customer, and waits for the merge.
+      await vi.waitFor(async () => {
+        const { rows } = await owner.query<{ waiting: boolean }>('select exists (select from pg_locks where not granted) as waiting');
+        expect(rows[0]?.waiting).toBe(true);
+      }, 10_000);
+      await merger.query('commit');
+      expect((await begun).body).toMatchObject({ code });
+    } finally {
+      await merger.end();
+    }
+    expect(
+      await ask('select (select count(*) from appointments where account_id = $1 and customer_id = $2)::int + (select count(*) from invoices where account_id = $1 and customer_id = $2)::int as count', goes),
+    ).toEqual([{ count: 0 }]);
+  }
 });
 
 test('pairs are suggested with reasons and dismissed once, only by those with the right, and never of a neighbour', async () => {
