@@ -55,9 +55,9 @@ async function ask<I extends Schema, O extends Schema, R extends string>(
   const token = salons.find(({ account_id }) => account_id === dataSet.search_account)?.token ?? '';
   const { method, url, headers, body } = buildRequest(endpoint, input, { language: 'en', token, origin: product.base });
   const answer = await fetch(url, { method, headers, ...(body === undefined ? {} : { body }) });
-  const said: unknown = await answer.json();
+  const said = (await answer.json()) as Output<O>;
   if (!answer.ok) throw new Error(`${method} ${endpoint.path}: ${answer.status} ${JSON.stringify(said).slice(0, 200)}`);
-  return said as Output<O>;
+  return said;
 }
 
 type Import = Output<typeof getImport.output>;

@@ -50,6 +50,7 @@ export const ONE_STATEMENT: Readonly<Record<string, readonly string[]>> = {
     'penalties',
     'account_balance_entries',
     'loyalty_entries',
+    'opening_debts',
     'sold_offers',
     'sold_offer_entries',
     'debt_write_offs',

@@ -142,7 +142,7 @@ test('an expense of a month that is closed is refused, and what was imported bef
   const late = await check(await upload('expenses', rows.replaceAll('90', '91')));
   expect(await verdictsOf(late)).toEqual(['refused', 'new']);
   expect((await rowsOf(late))[0]?.faults.map(({ message }) => message)).toEqual([
-    'Date of the invoice lies in a month of the books that is closed',
+    'Date of the invoice is in a closed month of the books',
   ]);
   const undone = await undo(done);
   expect((await rowsOf(undone)).map(({ undone: what, undone_reason }) => [what, undone_reason])).toEqual([

@@ -92,11 +92,11 @@ test('balances and points begin once for each customer, outside every sale, and 
     ...['new', 'new', 'same', 'new', 'refused', 'new', 'refused', 'refused', 'refused', 'same', 'refused', 'refused', 'refused'],
   ]);
   const why = await sentences(checked);
-  expect(why[4]).toContain('a name needs a mobile');
+  expect(why[4]).toContain('a name also needs a mobile');
   expect(why[6]).toContain('Dana Faisal');
-  expect(why[8]).toContain('It belongs to open debts');
-  expect(why[10]).toContain('began with another amount already');
-  expect(why[11]).toContain('no whole number');
+  expect(why[8]).toContain('Import it as an open debt');
+  expect(why[10]).toContain('already has a different opening amount');
+  expect(why[11]).toContain('not a whole number');
   expect(why[12]).toBe('Customer is required');
   expect(checked.amount).toEqual({ amount_minor: 146_550, row_count: 3 });
   expect(await owed()).toEqual(before);
@@ -191,12 +191,12 @@ test('a gift card of another program is redeemed at the till by the number that 
   expect(why.map((one) => one.replaceAll(/[\u2066-\u2069]/g, ''))).toEqual([
     ...['', '', ''],
     expect.stringContaining('nothing is left'),
-    expect.stringContaining('is over'),
-    expect.stringContaining('more is left than the value'),
+    expect.stringContaining('has passed'),
+    expect.stringContaining('more than the original value'),
     expect.stringContaining('no longer valid'),
     expect.stringContaining('shortened'),
     ...['', ''],
-    expect.stringContaining('no number of a card'),
+    expect.stringContaining('not a card number'),
   ]);
   expect(checked.amount).toEqual({ amount_minor: 27_050, row_count: 3 });
   const done = await run(checked);
@@ -296,13 +296,13 @@ test('uses of an offer that are left are used at the till, and earn what was pai
   const checked = await check(await upload('sold_offers', file.join('\n')));
   expect(await verdictsOf(checked)).toEqual(['new', 'new', 'refused', 'new', 'refused', 'refused', 'refused', 'refused', 'refused']);
   const why = await sentences(checked);
-  expect(why[2]).toContain('one row for each');
-  expect(why[4]).toContain('is not known here');
+  expect(why[2]).toContain('in its own row');
+  expect(why[4]).toContain('is not recognised');
   expect(why.slice(5)).toEqual([
     expect.stringContaining('nothing is left'),
     expect.stringContaining('more is left than was bought'),
-    expect.stringContaining('is over'),
-    expect.stringContaining('has it already'),
+    expect.stringContaining('has passed'),
+    expect.stringContaining('already has it'),
   ]);
   // 400.00 without VAT for six, of which four are left; 1,000.00 for five, of which two and five are left.
   expect(checked.amount).toEqual({ amount_minor: 26_666 + 40_000 + 100_000, row_count: 3 });

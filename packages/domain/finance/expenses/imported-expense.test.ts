@@ -24,7 +24,10 @@ test('lines of an expense come to its amounts, and recover VAT only where that i
     fc.property(amount, fc.integer({ min: 0, max: 1_500_000 }), fc.boolean(), (net_minor, vat_minor, isRecovered) => {
       const amounts = { net_minor, vat_minor, total_minor: net_minor + vat_minor };
       const lines = linesOfAmounts(amounts, [0, 1_500], { isRecovered, hasSupplierTrn: true });
-      if (lines === null) return void expect(vat_minor).toBeGreaterThan(net_minor * 0.15);
+      if (lines === null) {
+        expect(vat_minor).toBeGreaterThan(net_minor * 0.15);
+        return;
+      }
       const sum = (of: 'net_minor' | 'vat_minor') => lines.reduce((all, line) => all + line[of], 0);
       expect([sum('net_minor'), sum('vat_minor')]).toEqual([net_minor, vat_minor]);
       for (const line of lines) {

@@ -61,7 +61,7 @@ export const books = {
     valuation: 'بطاقات وعروض منتهية ونقاط',
     tip_entry: 'إكرامية',
     commission_payout: 'صرف عمولة',
-    opening_debt: 'دين سابق أُدخل',
+    opening_debt: 'مبلغ سابق مستورد',
     debt_write_off: 'شطب دين',
     stock_movement: 'مخزون',
     shift_opening: 'فتح وردية صندوق',

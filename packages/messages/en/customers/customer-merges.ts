@@ -88,7 +88,7 @@ export const customerMerges = {
   invoiced: 'Invoices',
   points: 'Points',
   messages: 'Messages',
-  open: 'Open and left over',
+  open: 'Balances and open items',
   consents: 'Answers about messages',
   stricter: 'A withdrawal of one record holds for all.',
   consent_of: '{purpose}, {channel}: {state}',

@@ -108,9 +108,9 @@ export const customers = {
     erase: 'Personal data',
     merge: 'Merge with…',
     asked: {
-      copy: 'This customer asked for a copy of the personal data. Answer by {day}.',
-      correction: 'This customer asked for a correction of the personal data. Answer by {day}.',
-      erasure: 'This customer asked for the erasure of the personal data. Answer by {day}.',
+      copy: 'This customer asked for a copy of their personal data. Answer by {day}.',
+      correction: 'This customer asked for their personal data to be corrected. Answer by {day}.',
+      erasure: 'This customer asked for their personal data to be erased. Answer by {day}.',
     },
     erased: 'The personal data of this customer was erased on {day}. Documents that the law requires stay.',
     statement: 'Statement of account',

@@ -29,7 +29,7 @@ export const dataRequests = {
   close: 'Close',
   close_of: 'Close the request of {name}',
   close_title: 'Close the request of {name}',
-  close_text: 'What became of it?',
+  close_text: 'How was it settled?',
   outcome: 'Outcome',
   reason: 'Reason',
   reason_hint: 'Needed if you refuse. The customer may ask for it.',

@@ -72,11 +72,13 @@ export async function makeSupplier({ db, account_id, now }: JobContext, name: st
   return made?.id ?? null;
 }
 
-async function removeNamed({ db, account_id }: JobContext, table: 'expense_types' | 'suppliers', ids: readonly number[]): Promise<void> {
-  await db.deleteFrom(table).where('account_id', '=', account_id).where('id', 'in', ids).execute();
+export async function removeExpenseTypes({ db, account_id }: JobContext, ids: readonly number[]): Promise<void> {
+  await db.deleteFrom('expense_types').where('account_id', '=', account_id).where('id', 'in', ids).execute();
 }
-export const removeExpenseTypes = (context: JobContext, ids: readonly number[]) => removeNamed(context, 'expense_types', ids);
-export const removeSuppliers = (context: JobContext, ids: readonly number[]) => removeNamed(context, 'suppliers', ids);
+
+export async function removeSuppliers({ db, account_id }: JobContext, ids: readonly number[]): Promise<void> {
+  await db.deleteFrom('suppliers').where('account_id', '=', account_id).where('id', 'in', ids).execute();
+}
 
 const amount = (value: StoredRecord[string] | undefined): number => Number(value ?? 0);
 

@@ -3,7 +3,7 @@ import { readImportAgain } from '@rawnaq/contract/platform/imports';
 import { importKinds } from '@rawnaq/domain/platform/imports/import-kinds';
 import { useCall } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
-import { type DataImportRecord, type ImportKind, mayImport, outdatedByStep } from './import-data.ts';
+import { type DataImportRecord, mayImport, outdatedByStep } from './import-data.ts';
 import styles from './imports.module.css';
 
 /** What the rows of a file are, as its headings say it: the columns are guessed anew where it is something else. */
@@ -21,7 +21,7 @@ export function KindField({ data }: { data: DataImportRecord }) {
         if (kind === null || kind === data.kind) return;
         read.mutate({
           id: data.id,
-          kind: kind as ImportKind,
+          kind,
           ...(data.encoding === null ? {} : { encoding: data.encoding }),
           ...(data.separator === null ? {} : { separator: data.separator }),
           ...(data.sheet === null ? {} : { sheet: data.sheet }),

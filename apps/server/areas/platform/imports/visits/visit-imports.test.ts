@@ -88,7 +88,7 @@ test('a list of coming visits is judged as bookings, comes in with new customers
   expect(await messagesOf(checked, 3)).toEqual(['Sara has another appointment 14:00–14:30.']);
   expect((await messagesOf(checked, 4))?.[0]).toContain('opening hours');
   expect((await messagesOf(checked, 6))?.[0]).toContain('belongs to past visits');
-  expect((await messagesOf(checked, 7))?.[0]).toContain('Cancelled is not a coming appointment');
+  expect((await messagesOf(checked, 7))?.[0]).toContain('Cancelled is not an upcoming appointment');
   expect((await messagesOf(checked, 8))?.[0]).toContain('noon is not a time of day');
 
   const done = await run(checked);
@@ -135,7 +135,7 @@ test('what is in the way may be booked over by whoever has that right, and a tim
   await owner.query("update accounts set timezone = 'Africa/Cairo' where id = $1", [salon.account_id]);
   const night = await check(await upload('appointments', [heading, `Nada Faris,0552000001,30/4/2027,0:30,Cut,,,,,,`].join('\n')));
   await owner.query("update accounts set timezone = 'Asia/Riyadh' where id = $1", [salon.account_id]);
-  expect((await messagesOf(night, 0))?.[0]).toContain('the clock skips 00:30');
+  expect((await messagesOf(night, 0))?.[0]).toContain('the clocks skip 00:30');
 });
 
 test('a time is never given twice: what is booked between check and run is in the way then, and of those at once each time has one', async () => {
@@ -207,7 +207,7 @@ test('past visits are history of their customer, in no figure of sales, and go w
   expect(await verdictsOf(checked)).toEqual(['new', 'new', 'refused', 'refused', 'refused', 'same']);
   expect(checked.amount).toEqual({ amount_minor: 42_050, row_count: 2 });
   expect(await messagesOf(checked, 2)).toEqual(['Status: No show is not a visit that took place. Only completed ones are imported']);
-  expect((await messagesOf(checked, 3))?.[0]).toContain('belongs to coming appointments');
+  expect((await messagesOf(checked, 3))?.[0]).toContain('belongs to upcoming appointments');
   const done = await run(checked);
   expect(asJudged(await rowsOf(done))).toEqual(asJudged(await rowsOf(checked)));
   const history = await app.succeed(getCustomerHistory, { id: noura }, as());

@@ -2,8 +2,8 @@ import { amount_minor, date, flag, optionalLongText, optionalText } from '@rawna
 import { amountsOf, linesOfAmounts, type SaidAmounts } from '@rawnaq/domain/finance/expenses/imported-expense';
 import type { CellFault } from '@rawnaq/domain/platform/imports/cell-words';
 import type { Stored } from '@rawnaq/domain/platform/imports/judge-customer';
-import { recordsInUse } from '../../../db/imported-records.ts';
-import { todayOf } from '../../../http/business-day.ts';
+import { recordsInUse } from '../../../../db/imported-records.ts';
+import { todayOf } from '../../../../http/business-day.ts';
 import {
   importedExpenses,
   makeExpenseType,
@@ -15,10 +15,10 @@ import {
   readVatRates,
   removeExpenseTypes,
   removeSuppliers,
-} from '../../finance/expenses/public/imports.ts';
-import { firstOpenDay } from '../../reports/accounting/public/periods.ts';
-import { recordKind } from './record-kind.ts';
-import type { ValueSource } from './values.ts';
+} from '../../../finance/expenses/public/imports.ts';
+import { firstOpenDay } from '../../../reports/accounting/public/periods.ts';
+import { recordKind } from '../record-kind.ts';
+import type { ValueSource } from '../values.ts';
 
 type Values = Readonly<Record<string, Stored>>;
 
@@ -48,7 +48,7 @@ const values: readonly ValueSource[] = [
   { field: 'payment_method_id', isMade: false, needsValue: true, options: readMethodNames },
 ];
 
-const said = (given: Values): SaidAmounts => given as SaidAmounts;
+const said = (given: Values): SaidAmounts => given;
 
 /** The same expense: the same invoice of a supplier, or, where it has no number, all of what tells of it. */
 const keyOf = (of: Values): string =>

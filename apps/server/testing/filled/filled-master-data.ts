@@ -9,7 +9,7 @@ import {
   workingLocations,
   workShifts,
 } from '@rawnaq/contract/settings/master-data';
-import type { TestServer } from './test-server.ts';
+import type { TestServer } from '../test-server.ts';
 
 const names = { english_name: 'Front', arabic_name: 'الواجهة' };
 

@@ -1,6 +1,6 @@
 import { createReportMail, listReportMails, pauseReportMail } from '@rawnaq/contract/reports/report-mails';
 import { saveReportView } from '@rawnaq/contract/reports/saved-views';
-import type { TestServer } from './test-server.ts';
+import type { TestServer } from '../test-server.ts';
 
 const shown = {
   screen: '/merchant/total-sales',

@@ -1,8 +1,8 @@
 import { amount_minor, date, optionalLongText, optionalText } from '@rawnaq/contract/fields';
-import { todayOf } from '../../../http/business-day.ts';
-import { importedDebts, readImportedDebts } from '../../value/receivables/public/imports.ts';
-import { recordKind } from './record-kind.ts';
-import { ownerFields } from './row-owners.ts';
+import { todayOf } from '../../../../http/business-day.ts';
+import { importedDebts, readImportedDebts } from '../../../value/receivables/public/imports.ts';
+import { recordKind } from '../record-kind.ts';
+import { ownerFields } from '../row-owners.ts';
 
 /** The same debt: of the same document elsewhere, or, where it has no number, of the same amount since the same day. */
 const keyOf = ({

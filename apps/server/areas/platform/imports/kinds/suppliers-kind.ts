@@ -1,7 +1,7 @@
 import { supplierFields } from '@rawnaq/contract/catalogue/suppliers';
 import { trn as trnRule } from '@rawnaq/domain/fields/trn';
-import { importedSuppliers, readImportedSuppliers } from '../../finance/expenses/public/imports.ts';
-import { recordKind } from './record-kind.ts';
+import { importedSuppliers, readImportedSuppliers } from '../../../finance/expenses/public/imports.ts';
+import { recordKind } from '../record-kind.ts';
 
 export const suppliersKind = recordKind({
   kind: 'suppliers',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
-import type { TestSalon } from './salon.ts';
+import type { Db } from '../../db/database.ts';
+import type { TestSalon } from '../salon.ts';
 
 /** A customer who is going to be erased, one whom a user keeps, and a request about personal data, by the nouns of their addresses. */
 export async function writeRetention(db: Db, { account_id, customer_ids }: TestSalon) {

@@ -1,5 +1,5 @@
 import { uploadImport } from '@rawnaq/contract/platform/imports';
-import type { TestServer } from './test-server.ts';
+import type { TestServer } from '../test-server.ts';
 
 /** An import whose columns are still to be chosen, by the noun of its address. */
 export async function writeImport(app: TestServer, owner: { token: string }) {

@@ -4,10 +4,10 @@ import type { CellFault } from '@rawnaq/domain/platform/imports/cell-words';
 import type { Stored } from '@rawnaq/domain/platform/imports/judge-customer';
 import { readGiftCardNumber } from '@rawnaq/domain/value/gift-cards/gift-card';
 import * as z from 'zod/mini';
-import { todayOf } from '../../../http/business-day.ts';
-import { importedCards, readImportedCards } from '../../value/gift-cards/public/imports.ts';
-import { recordKind } from './record-kind.ts';
-import { ownerFields } from './row-owners.ts';
+import { todayOf } from '../../../../http/business-day.ts';
+import { importedCards, readImportedCards } from '../../../value/gift-cards/public/imports.ts';
+import { recordKind } from '../record-kind.ts';
+import { ownerFields } from '../row-owners.ts';
 
 type Values = Readonly<Record<string, Stored>>;
 const money = z.int().check(z.gte(0), z.lte(1_000_000_000_000));

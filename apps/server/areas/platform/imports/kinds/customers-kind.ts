@@ -1,18 +1,18 @@
 import type { Change } from '@rawnaq/domain/platform/imports/judge-customer';
 import { isCommonType, valuesOfCell } from '@rawnaq/domain/platform/imports/read-customer';
-import type { Db } from '../../../db/database.ts';
-import { type ImportedRecord, recordsInUse } from '../../../db/imported-records.ts';
+import type { Db } from '../../../../db/database.ts';
+import { type ImportedRecord, recordsInUse } from '../../../../db/imported-records.ts';
 import {
   findByContact,
   importedCustomers,
   makeLabel,
   readLabelsForImport,
   removeLabels,
-} from '../../customers/customers/public/imports.ts';
-import type { ImportRules, Judge } from './kind.ts';
-import { judgeCustomers, judgedBy, readCustomerRow } from './judge-rows.ts';
-import { ImportedCustomers } from './known-customers.ts';
-import { openBook, type ValueSource } from './values.ts';
+} from '../../../customers/customers/public/imports.ts';
+import type { ImportRules, Judge } from '../kind.ts';
+import { judgeCustomers, judgedBy, readCustomerRow } from '../judge-rows.ts';
+import { ImportedCustomers } from '../known-customers.ts';
+import { openBook, type ValueSource } from '../values.ts';
 
 const labels = (field: string, table: 'customer_types' | 'customer_tags', more: Partial<ValueSource>): ValueSource => ({
   field,

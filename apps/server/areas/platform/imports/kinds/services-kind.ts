@@ -1,17 +1,17 @@
 import { serviceFields } from '@rawnaq/contract/catalogue/catalogue';
 import { servicePriceFault } from '@rawnaq/domain/catalogue/catalogue/service-price';
-import { recordsInUse } from '../../../db/imported-records.ts';
+import { recordsInUse } from '../../../../db/imported-records.ts';
 import {
   importedServices,
   makeServiceGroup,
   readGroupNames,
   readImportedServices,
   removeServiceGroups,
-} from '../../catalogue/catalogue/public/imports.ts';
+} from '../../../catalogue/catalogue/public/imports.ts';
 import { namesInGroup } from './names-in-group.ts';
-import { recordKind } from './record-kind.ts';
+import { recordKind } from '../record-kind.ts';
 import { defaultTax, taxValues } from './tax-values.ts';
-import type { ValueSource } from './values.ts';
+import type { ValueSource } from '../values.ts';
 
 const {
   english_name,

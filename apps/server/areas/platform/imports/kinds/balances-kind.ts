@@ -1,8 +1,8 @@
 import type { CellFault } from '@rawnaq/domain/platform/imports/cell-words';
 import * as z from 'zod/mini';
-import { openedAccounts, openedAndLeft, readOpenedAccounts } from '../../value/customer-accounts/public.ts';
-import { recordKind } from './record-kind.ts';
-import { ownerFields } from './row-owners.ts';
+import { openedAccounts, openedAndLeft, readOpenedAccounts } from '../../../value/customer-accounts/public.ts';
+import { recordKind } from '../record-kind.ts';
+import { ownerFields } from '../row-owners.ts';
 
 const opened = ['held_minor', 'points'] as const;
 const whole = z.int().check(z.gte(0), z.lte(1_000_000_000));

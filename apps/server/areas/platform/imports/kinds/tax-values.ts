@@ -1,5 +1,5 @@
-import type { Db } from '../../../db/database.ts';
-import type { ValueSource } from './values.ts';
+import type { Db } from '../../../../db/database.ts';
+import type { ValueSource } from '../values.ts';
 
 const readTaxes = (db: Db, account_id: number) =>
   db

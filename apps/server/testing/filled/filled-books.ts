@@ -4,7 +4,7 @@ import { importStatement, listBankLines, matchBankLine } from '@rawnaq/contract/
 import { createMoneyAccount, listMoneyAccounts, transferMoney } from '@rawnaq/contract/reports/money-accounts';
 import { recordChargeback } from '@rawnaq/contract/reports/chargebacks';
 import { listUnsettled, saveMethodFee, settleTakings } from '@rawnaq/contract/reports/settlements';
-import type { TestServer } from './test-server.ts';
+import type { TestServer } from '../test-server.ts';
 
 /** What a salon expects to be charged, and an entry of its books made by hand; ids by the noun of their addresses. */
 export async function writeBooks(app: TestServer, owner: { token: string }, expense_type_id: number) {

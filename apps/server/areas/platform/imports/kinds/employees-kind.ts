@@ -4,9 +4,9 @@ import type { Stored } from '@rawnaq/domain/platform/imports/judge-customer';
 import type { RecordKeys } from '@rawnaq/domain/platform/imports/judge-record';
 import { privateFields } from '@rawnaq/domain/team/hr/private-fields';
 import { birthDateLimits, dateLimitFault } from '@rawnaq/domain/time/date-limits';
-import { todayOf } from '../../../http/business-day.ts';
-import { importedEmployees, placesLeft, readImportedEmployees } from '../../team/hr/public/imports.ts';
-import { recordKind } from './record-kind.ts';
+import { todayOf } from '../../../../http/business-day.ts';
+import { importedEmployees, placesLeft, readImportedEmployees } from '../../../team/hr/public/imports.ts';
+import { recordKind } from '../record-kind.ts';
 
 const {
   english_name,

@@ -1,17 +1,17 @@
 import { createProduct, productFields } from '@rawnaq/contract/catalogue/products';
 import { divideHalfUp } from '@rawnaq/domain/money/divide-half-up';
-import { recordsInUse } from '../../../db/imported-records.ts';
+import { recordsInUse } from '../../../../db/imported-records.ts';
 import {
   importedProducts,
   makeProductGroup,
   readImportedProducts,
   readProductGroupNames,
   removeProductGroups,
-} from '../../catalogue/stock/public/imports.ts';
+} from '../../../catalogue/stock/public/imports.ts';
 import { namesInGroup } from './names-in-group.ts';
-import { recordKind } from './record-kind.ts';
+import { recordKind } from '../record-kind.ts';
 import { defaultTax, taxValues } from './tax-values.ts';
-import type { ValueSource } from './values.ts';
+import type { ValueSource } from '../values.ts';
 
 const { product_group_id: _group, tax_id: _tax, picture_file_id: _picture, position: _position, ...fields } = productFields;
 const { initial_milli, initial_cost_minor } = createProduct.input.shape;

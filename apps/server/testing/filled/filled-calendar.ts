@@ -1,5 +1,5 @@
-import type { Db } from '../db/database.ts';
-import type { TestSalon } from './salon.ts';
+import type { Db } from '../../db/database.ts';
+import type { TestSalon } from '../salon.ts';
 
 /** One record of each kind around the calendar, written row by row: a visit, a series, an entry of the waiting list, a leave, a feed … Answers their ids. */
 export async function writeCalendarRows(db: Db, salon: TestSalon) {

@@ -1,8 +1,8 @@
 import type { CellFault } from '@rawnaq/domain/platform/imports/cell-words';
 import type { Stored } from '@rawnaq/domain/platform/imports/judge-customer';
 import * as z from 'zod/mini';
-import { todayOf } from '../../../http/business-day.ts';
-import { readServiceNames } from '../../catalogue/catalogue/public/imports.ts';
+import { todayOf } from '../../../../http/business-day.ts';
+import { readServiceNames } from '../../../catalogue/catalogue/public/imports.ts';
 import {
   importedSoldOffers,
   onlyService,
@@ -10,10 +10,10 @@ import {
   readOffersForImport,
   servicesLeft,
   valueLeft,
-} from '../../value/offers/public.ts';
-import { recordKind } from './record-kind.ts';
-import { ownerFields } from './row-owners.ts';
-import type { ValueSource } from './values.ts';
+} from '../../../value/offers/public.ts';
+import { recordKind } from '../record-kind.ts';
+import { ownerFields } from '../row-owners.ts';
+import type { ValueSource } from '../values.ts';
 
 type Values = Readonly<Record<string, Stored>>;
 const count = z.int().check(z.gte(0), z.lte(10_000));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../db/database.ts';
-import type { TestSalon } from './salon.ts';
+import type { Db } from '../../db/database.ts';
+import type { TestSalon } from '../salon.ts';
 
 interface Sold {
   invoice_id: number;

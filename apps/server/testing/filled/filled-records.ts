@@ -2,7 +2,7 @@ import { createEmployeeDependent } from '@rawnaq/contract/team/records/dependent
 import { addDocumentScan, createEmployeeDocument } from '@rawnaq/contract/team/records/documents';
 import { addHoursOption } from '@rawnaq/contract/team/records/hours-options';
 import { addEmployeePay } from '@rawnaq/contract/team/records/pay';
-import type { TestServer } from './test-server.ts';
+import type { TestServer } from '../test-server.ts';
 
 /** A document with its scan and a dependent of an employee, by the noun of its address. */
 export async function writeRecords(app: TestServer, owner: { token: string }, of: { employee_id: number; document_type_id: number }) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TestServer } from './test-server.ts';
+import type { TestServer } from '../test-server.ts';
 
 /** An export of all data that was taken already, by the noun of its address. */
 export async function writeTakenExport(app: TestServer, account_id: number) {
