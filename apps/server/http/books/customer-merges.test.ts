@@ -298,7 +298,11 @@ test('whoever books or sells in the moment of a merge is refused, and nothing be
     try {
       await merger.query('begin');
       await merger.query(`select set_config('app.account_id', $1, true)`, [String(till.salon.account_id)]);
-      await merger.query('select merge_customers($1, $2, (select min(id) from users where account_id = $3), now())', [kept, [goes], till.salon.account_id]);
+      await merger.query('select merge_customers($1, $2, (select min(id) from users where account_id = $3), now())', [
+        kept,
+        [goes],
+        till.salon.account_id,
+      ]);
       const begun = begin(goes);
       // It has judged the customer, and waits for the merge.
       await vi.waitFor(async () => {
@@ -311,7 +315,10 @@ test('whoever books or sells in the moment of a merge is refused, and nothing be
       await merger.end();
     }
     expect(
-      await ask('select (select count(*) from appointments where account_id = $1 and customer_id = $2)::int + (select count(*) from invoices where account_id = $1 and customer_id = $2)::int as count', goes),
+      await ask(
+        'select (select count(*) from appointments where account_id = $1 and customer_id = $2)::int + (select count(*) from invoices where account_id = $1 and customer_id = $2)::int as count',
+        goes,
+      ),
     ).toEqual([{ count: 0 }]);
   }
 });

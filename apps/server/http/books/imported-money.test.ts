@@ -141,9 +141,7 @@ test('an expense of a month that is closed is refused, and what was imported bef
     on conflict (account_id) do update set closed_through = excluded.closed_through returning account_id`);
   const late = await check(await upload('expenses', rows.replaceAll('90', '91')));
   expect(await verdictsOf(late)).toEqual(['refused', 'new']);
-  expect((await rowsOf(late))[0]?.faults.map(({ message }) => message)).toEqual([
-    'Date of the invoice is in a closed month of the books',
-  ]);
+  expect((await rowsOf(late))[0]?.faults.map(({ message }) => message)).toEqual(['Date of the invoice is in a closed month of the books']);
   const undone = await undo(done);
   expect((await rowsOf(undone)).map(({ undone: what, undone_reason }) => [what, undone_reason])).toEqual([
     ['kept', 'in_use'],

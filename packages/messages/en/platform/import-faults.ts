@@ -16,8 +16,7 @@ export const importFaults = {
   imported_no_count: '{label}: {value} is not a whole number',
   imported_is_debt: '{label}: {value} is owed by the customer. Import it as an open debt',
   imported_opened: '{label}: this customer already has a different opening amount. Undo that import, or adjust the amount by hand',
-  imported_no_customer:
-    '{label}: no customer matches. Import customers first; a name also needs a mobile, an e-mail or a birth date',
+  imported_no_customer: '{label}: no customer matches. Import customers first; a name also needs a mobile, an e-mail or a birth date',
   imported_other_customer: '{label} belongs to {value}, who has a different name',
   imported_several_customers: '{label}: several customers are called {value}. Add a mobile, an e-mail or a birth date',
   imported_no_card_number: '{label}: not a card number. It needs letters and digits, at least three',

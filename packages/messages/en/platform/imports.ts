@@ -137,7 +137,8 @@ export const imports = {
     expenses:
       'An expense is matched by supplier and invoice number, otherwise by everything in the row. VAT on imported expenses is a cost and is not recovered again, unless a “VAT recovered” column says yes. Undoing cancels them.',
     gift_cards: 'Cards are matched by number. A card that is already here never changes.',
-    sold_offers: 'A row is matched by its customer, offer and service, and by the day it was bought. An offer that is already here never changes.',
+    sold_offers:
+      'A row is matched by its customer, offer and service, and by the day it was bought. An offer that is already here never changes.',
     appointments:
       'An appointment is matched by customer, service and start, and stays as it is. Rows with the same reference are one appointment; without references, rows of one customer that follow each other without a gap.',
     past_visits: 'A past visit is matched by customer, day, services, employee and amount, and stays as it is. Import customers first.',
