@@ -35,8 +35,8 @@ export default defineConfig({
           exclude,
           // Most of a small file's time was reading the same modules anew; no test here changes what another one imports.
           isolate: false,
-          // Property tests run thousands of cases; on a busy machine that is more than the usual five seconds.
-          testTimeout: 60_000,
+          // Property tests run thousands of cases; on a slow or busy machine that is more than the usual five seconds.
+          testTimeout: 180_000,
           sequence: { groupOrder: 0 },
         },
       },
@@ -48,8 +48,9 @@ export default defineConfig({
           globalSetup: whenPresent('apps/server/testing/global-setup.ts'),
           // Each file has a server process and a database of its own; only the modules it is made of are read once a worker.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // On a slow or busy machine a test takes three times as long, and says the same.
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
           sequence: { groupOrder: 1 },
         },
       },

@@ -58,7 +58,7 @@ const mergingPerson = z.object({
   message_count: z.int(),
   /** What the customer answered about messages, where anybody asked. */
   consents: z.array(
-    z.object({ purpose: z.enum(consentPurposes), channel: z.enum(consentChannels), state: z.literal(['given', 'withdrawn']) }),
+    z.object({ purpose: z.enum(consentPurposes), channel: z.enum(consentChannels), state: z.literal(['given', 'withdrawn', 'not_asked']) }),
   ),
 });
 

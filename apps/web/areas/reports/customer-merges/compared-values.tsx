@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { t, textOf } from '../../../shell/text/text.ts';
 import { DateText, Money, MomentText, NumberText, PhoneText } from '../../../ui/figures/figures.tsx';
 import { localName } from '../../../ui/figures/local-name.ts';
-import { TagChips } from '../../customers/customers/public/profile.ts';
+import { TagChips } from '../../customers/customers/public/labels.ts';
 import type { MergingPerson } from './compare.tsx';
 import styles from './customer-merges.module.css';
 
