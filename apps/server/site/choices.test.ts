@@ -82,6 +82,9 @@ describe('the page by link', () => {
       'advertising:email': 'given',
       'survey:whatsapp': 'withdrawn',
       'survey:email': 'withdrawn',
+      // Nobody asked this customer about pictures.
+      'pictures:record': 'not_asked',
+      'pictures:showing': 'not_asked',
     });
     const { history } = await app.succeed(getCustomerConsents, { id }, salon.as('owner'));
     expect(history.find(({ action }) => action === 'given')).toMatchObject({ how: 'by_link', user_name: null });
