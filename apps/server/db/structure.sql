@@ -8804,7 +8804,7 @@ grant select, usage on work_shifts_id_seq to rawnaq_app;
 create sequence working_locations_id_seq as bigint start 1 increment 1 minvalue 1 maxvalue 9223372036854775807;
 grant select, usage on working_locations_id_seq to rawnaq_app;
 
--- function account_has_money(integer) returns boolean, sql stable: 2f32064211df
+-- function account_has_money(integer) returns boolean, sql stable: 1af7f4901b1e
 -- function add_deposit_to_visit(integer,bigint,bigint,timestamp with time zone,text,bigint,text) returns void, plpgsql: dfcafc23b976
 -- function add_employee_ratings() returns trigger, plpgsql: f0e88cd33c29
 -- function add_merged_search_words(integer,bigint) returns void, sql: 0bddb64bf03e

@@ -151,7 +151,7 @@ export const customers = {
     notes: 'ملاحظات',
     no_notes: 'لا ملاحظات بعد',
     deposits_left: 'متبقي العربون',
-    debts_owed: 'فواتير مستحقة',
+    debts_owed: 'المبلغ المستحق',
     penalties_owed: 'غرامات مستحقة',
     spent: 'إجمالي المشتريات',
     visits: 'الزيارات',

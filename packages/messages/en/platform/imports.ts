@@ -34,7 +34,7 @@ export const imports = {
     past_visits: 'Past visits',
   },
   kind_done: 'Imported',
-  start_text: 'An Excel file (.xlsx) or CSV, up to 5 MB and 50,000 rows: one record per row, with the column names above.',
+  start_text: 'An Excel file (.xlsx) or CSV, up to 5 MB and 50,000 rows: one record per row, below a row of column names.',
   drop: 'Drop a file here, or choose one',
   several: 'You can choose several files or a zip. Each file is recognised by its headings.',
   kind_of_file: 'What is in this file?',
