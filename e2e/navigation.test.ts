@@ -45,7 +45,7 @@ describe.each(oneOfTurn([desk, deskArabic]))('the places at the side of a desk, 
     const { page, say, open, faults } = await as('owner', reader);
     // Its address begins with that of the list of who is there.
     await open('/merchant/attendence/kiosks');
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
     expect(await page.locator('nav a[aria-current=page]').allInnerTexts()).toEqual([say('screens.merchant.attendance_kiosks')]);
     await open('/merchant/customers');
     await page.getByRole('heading', { level: 1 }).waitFor();
