@@ -75,7 +75,7 @@ export const previewMerge = endpoint({
   method: 'GET',
   path: '/api/customer_merges/preview',
   access: may('data.merge'),
-  input: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(mostMerged)) }),
+  input: z.object({ customer_ids: z.array(id).check(z.minLength(1), z.maxLength(mostMerged)) }),
   output: z.object({
     people: z.array(mergingPerson),
     /** Visits to come that overlap: nobody is in two at once, so one of them has to be moved or cancelled first. */

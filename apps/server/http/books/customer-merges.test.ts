@@ -106,7 +106,7 @@ async function somebody(name: string, { isRich = true } = {}): Promise<number> {
 }
 
 const merging = async (...ids: number[]) => {
-  const { people } = await app.succeed(previewMerge, { ids }, as());
+  const { people } = await app.succeed(previewMerge, { customer_ids: ids }, as());
   const [survivor, ...others] = people.map(({ id, version }) => ({ id, version }));
   if (survivor === undefined) throw new Error('Nobody');
   return { survivor, others };
@@ -149,7 +149,7 @@ test('a merge moves everything and loses nothing, and undoing it leaves every ro
   const kept = value.customer_id;
   const [second, third] = [await somebody('Nura Alotaibi'), await somebody('Noura Otaibi')];
   const before = { rows: await rowsOfCustomers(), sums: await sums(), books: await trialBalance() };
-  const { people } = await app.succeed(previewMerge, { ids: [kept, second] }, as());
+  const { people } = await app.succeed(previewMerge, { customer_ids: [kept, second] }, as());
   expect(people[1]).toMatchObject({ visit_count: 1, invoice_count: 2, notes: 'Note of Nura Alotaibi' });
   expect(people[1]?.open.map(({ point }) => point)).toEqual(expect.arrayContaining(['debts', 'deposits']));
 

@@ -50,7 +50,7 @@ const dismiss = handle(dismissMergeSuggestion, async ({ customer_id, other_custo
   return {};
 });
 
-const preview = handle(previewMerge, async ({ ids }, context) => {
+const preview = handle(previewMerge, async ({ customer_ids: ids }, context) => {
   const { db, account_id, now } = context;
   const [people, open, overlaps] = await Promise.all([
     readMergingPeople(db, account_id, ids),

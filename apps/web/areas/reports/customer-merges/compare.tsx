@@ -25,7 +25,7 @@ type Preview = Output<typeof previewMerge.output>;
 
 /** Up to five customers side by side: what each has, what is chosen of each, and what is in the way. */
 export function Compare({ ids }: { ids: readonly number[] }) {
-  const query = useEndpoint(previewMerge, { ids: [...ids] }, { keepsLast: true });
+  const query = useEndpoint(previewMerge, { customer_ids: [...ids] }, { keepsLast: true });
   return (
     <>
       <PageHeader title={t('customerMerges.title')} note={t('customerMerges.note')} />
