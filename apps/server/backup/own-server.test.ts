@@ -99,7 +99,7 @@ test.skipIf(binaries === undefined)(
       await rm(folder, { recursive: true, force: true });
     }
   },
-  120_000,
+  300_000,
 );
 
 test.runIf(binaries === undefined)('no PostgreSQL of the system is here: the commands were not tried on an own server', ({ skip }) =>
