@@ -80,9 +80,9 @@ export const collectDebts = endpoint({
     method_id: id,
     reference: optionalText(100),
     authorization_code: optionalText(50),
-    /** Only these; both left out: all of them, the oldest first. */
-    invoice_ids: z.optional(z.array(id).check(z.maxLength(100))),
-    opening_debt_ids: z.optional(z.array(id).check(z.maxLength(100))),
+    /** Only these; both left out: all of them, the oldest first. Never empty: a form sends no list that nobody filled, and none is not all. */
+    invoice_ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(100))),
+    opening_debt_ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(100))),
   }),
   output: z.object({
     receipt_id: id,

@@ -96,6 +96,8 @@ describe('debts', () => {
     ]);
     expect((await collect(9001)).body).toMatchObject({ code: 'receivables.above_owed', details: { left_minor: 9000 } });
     expect((await collect(100, { invoice_ids: [old.id] })).body.code).toBe('receivables.nothing_owed');
+    // A form leaves a list out that nobody filled because the list may not be empty.
+    expect(await collect(100, { invoice_ids: [] })).toMatchObject({ status: 422, body: { errors: { invoice_ids: expect.anything() } } });
     expect((await collect(100, { method_id: salon.payment_method_ids.card })).body.code).toBe('sales.authorization_code_required');
   });
 
