@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
 import { bookOf, sheetOf, workbookOf, zipOf } from '../../testing/made-workbook.ts';
 import { FileFault } from './file-fault.ts';
+import { filesInZip } from './files-in-zip.ts';
 import { readTableFile, type Reading } from './table-file.ts';
 import { isDateFormat } from './xlsx-parts.ts';
 
@@ -146,6 +147,19 @@ test.each([
   ['too many columns', async () => Buffer.from(`${'a,'.repeat(60)}b\n1,2`), 'too_many_columns'],
   ['a quote that is never closed', async () => Buffer.from(`a,b\n"x,${'y\n'.repeat(20_000)}`), 'not_a_table'],
 ] as const)('%s is refused', async (_name, make, fault) => expect(await faultOf(await make())).toBe(fault));
+
+test.each([
+  ['of this product', 'العملاء.csv', Buffer.from('العملاء.csv')],
+  // العملاء, by the bytes of each code page.
+  ['packed by Arabic Windows', 'العملاء.csv', Buffer.from('9fe9e3eae99f982e637376', 'hex')],
+  ['packed in code page 1256', 'العملاء.csv', Buffer.from('c7e1dae3e1c7c12e637376', 'hex')],
+  ['packed by Western Windows', 'données.csv', Buffer.from('646f6e6e8265732e637376', 'hex')],
+])('the name of a file in a zip %s is read as it was written: %s', async (_packed, name, written) => {
+  const place = 'x'.repeat(written.length);
+  const zip = (await zipOf({ [place]: text })).toString('latin1').replaceAll(place, written.toString('latin1'));
+  const files = filesInZip(Buffer.from(zip, 'latin1'), { files: 5, bytes: 1000, allBytes: 1000 }) ?? [];
+  expect(await Promise.all(files.map(async (file) => [file.name, String(await file.bytes())]))).toEqual([[name, text]]);
+});
 
 test('whatever a file is damaged to, it is read or refused, and nothing else is thrown', async () => {
   const whole = [

@@ -1,5 +1,6 @@
 import { createInflateRaw } from 'node:zlib';
 import { FileFault } from './file-fault.ts';
+import { nameInZip } from './zip-names.ts';
 
 /** A workbook has some tens of parts; one with more is none that a person made. */
 const mostEntries = 2000;
@@ -100,7 +101,7 @@ function directoryOf(bytes: Buffer): Map<string, Entry> {
   for (let place = 0; place < count; place += 1) {
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== entryMark) throw new FileFault('not_a_table');
     const nameLength = bytes.readUInt16LE(at + 28);
-    const name = bytes.toString('utf8', at + 46, at + 46 + nameLength).replaceAll('\\', '/');
+    const name = nameInZip(bytes.subarray(at + 46, at + 46 + nameLength)).replaceAll('\\', '/');
     const method = bytes.readUInt16LE(at + 10);
     // Bit 0: encrypted.
     if ((bytes.readUInt16LE(at + 8) & 1) === 1) throw new FileFault('password');

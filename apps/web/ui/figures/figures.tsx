@@ -92,7 +92,7 @@ export function TimeRangeText({ starts_at, ends_at }: { starts_at: string; ends_
 export function PhoneText({ number }: { number: string }) {
   return (
     <bdi dir="ltr" className="figures">
-      {/^\d/.test(number) ? `+${number}` : number}
+      {/^[1-9]\d{6,}$/.test(number) ? `+${number}` : number}
     </bdi>
   );
 }

@@ -1,7 +1,9 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { getImport, listImportRows } from '@rawnaq/contract/platform/imports';
+import { normaliseMobile } from '@rawnaq/domain/fields/mobile';
 import { nationalityOf } from '@rawnaq/domain/fields/nationalities';
 import { decimalsOf, type Decimals } from '@rawnaq/domain/money/currency-decimals';
+import { defaultsOfCountry } from '@rawnaq/domain/money/currencies';
 import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { undoDays } from '@rawnaq/domain/platform/imports/import-states';
 import type { CellFault } from '@rawnaq/domain/platform/imports/cell-words';
@@ -105,6 +107,8 @@ async function shownValues(db: Db, account_id: number, data: StoredImport, may: 
 interface ShownBy {
   language: Language;
   decimals: Decimals;
+  /** Of the salon's country. */
+  calling_code: string | undefined;
   /** What records of value fields are called, by field and id. */
   names: ReadonlyMap<string, string>;
 }
@@ -117,7 +121,7 @@ export async function shownBy({ db, account_id, account, language }: UserContext
       const name = language === 'ar' ? (arabic_name ?? english_name) : (english_name ?? arabic_name);
       if (!names.has(key) && name !== null) names.set(key, name);
     }
-  return { language, decimals: decimalsOf(account.currency), names };
+  return { language, decimals: decimalsOf(account.currency), calling_code: defaultsOfCountry(account.country_id)?.calling_code, names };
 }
 
 const flags = new Set(['allow_whatsapp', 'show_online', 'status', 'is_sold', 'show_in_appointments', 'bookable_online']);
@@ -167,7 +171,9 @@ export function rowOf({ judged, ...row }: ShownRow, data: StoredImport, by: Show
   const { name = null, mobile = null, email = null, faults = [], changes = [], twin = null, shared = null, adds_customer } = judged ?? {};
   return {
     ...row,
-    ...{ name, mobile, email, twin, shared },
+    ...{ name, email, twin, shared },
+    // A rejected row has it as the file does: shown as the form would keep it, or as it is where it is none.
+    mobile: mobile === null ? null : (normaliseMobile(mobile, by.calling_code) ?? mobile),
     adds_customer: adds_customer !== undefined,
     faults: faults.map((fault) => ({ column: columnOf(fault.field), message: sentenceOf(fault, by.language) })),
     // The original price follows the price, and the month the birth date.
