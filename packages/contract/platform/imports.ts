@@ -172,10 +172,13 @@ export const mendImportRow = endpoint({
   input: z.object({
     id,
     row_number: z.int().check(z.gte(1), z.lte(1_048_576)),
-    cells: z.array(optionalLongText(33_000)).check(z.minLength(1), z.maxLength(mostImportColumns)),
+    /** Those that change, by their column from 0: a list of texts would lose its empty ones on the way. */
+    cells: z
+      .array(z.object({ column: z.int().check(z.gte(0), z.lt(mostImportColumns)), value: optionalLongText(33_000) }))
+      .check(z.maxLength(mostImportColumns)),
   }),
   output: dataImport,
-  refusals: [...kindRefusals, 'import.not_now', 'import.no_such_row'],
+  refusals: [...kindRefusals, 'import.not_now', 'import.no_such_row', 'import.columns_differ'],
   summary: 'Mends the cells of a row before the import runs, and judges the rows anew',
 });
 

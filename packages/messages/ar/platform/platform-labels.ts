@@ -7,6 +7,7 @@ export const platformLabels = {
   staying_employee_ids: 'من يبقى نشطاً',
   subscription: 'الباقة',
   cells: 'الخلايا',
+  column: 'العمود',
   encoding: 'ترميز الحروف',
   heading_row: 'صف العناوين',
   is_hijri: 'التقويم',

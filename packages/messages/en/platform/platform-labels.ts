@@ -5,6 +5,7 @@ export const platformLabels = {
   staying_employee_ids: 'Who stays active',
   subscription: 'Plan',
   cells: 'Cells',
+  column: 'Column',
   encoding: 'Letters',
   heading_row: 'Row of the headings',
   is_hijri: 'Calendar',

@@ -197,16 +197,9 @@ const mend = handle(mendImportRow, async ({ id, row_number, cells }, context) =>
   const data = await find(context, id, { isLocked: true });
   if (data instanceof NotFound || data instanceof Refusal) return data;
   if (!isPossible(context, 'check', data)) return refuse('import.not_now');
-  if (
-    !(await changeCells(
-      db,
-      account_id,
-      id,
-      row_number,
-      cells.slice(0, data.headings.length).map((cell) => cell ?? ''),
-    ))
-  )
-    return refuse('import.no_such_row', { field: 'row_number' });
+  if (cells.some(({ column }) => column >= data.headings.length)) return refuse('import.columns_differ', { field: 'cells' });
+  const values = new Map(cells.map(({ column, value }) => [column, value ?? '']));
+  if (!(await changeCells(db, account_id, id, row_number, values))) return refuse('import.no_such_row', { field: 'row_number' });
   await changeImport(db, account_id, id, { state: 'checking', done_through: 0, done_count: 0 });
   await context.enqueue(checkTask, { import_id: id });
   return answer(context, id);

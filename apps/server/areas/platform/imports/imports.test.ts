@@ -170,7 +170,7 @@ describe('a file of customers', () => {
   });
 
   test('a row is mended before it runs; refused ones go out as a file with why, and what begins like a formula stays text', async () => {
-    const read = await upload('الاسم;الجوال\n=1+1 سارة;0553330001\nدانة;123');
+    const read = await upload('الاسم;البريد;الجوال;ملاحظات\n=1+1 سارة;;0553330001;\nدانة;;123;أول');
     expect(read).toMatchObject({ separator: ';' });
     const checked = await check(read);
     expect(await verdictsOf(checked)).toEqual(['new', 'refused']);
@@ -178,10 +178,11 @@ describe('a file of customers', () => {
       headers: { authorization: `Bearer ${as().token}` },
     });
     expect(await file.text()).toBe(
-      'الاسم,الجوال,Why\r\nدانة,123,"Mobile: numbers in Saudi Arabia have 9 digits after +966"\r\n'.replaceAll('"', ''),
+      'الاسم,البريد,الجوال,ملاحظات,Why\r\nدانة,,123,أول,"Mobile: numbers in Saudi Arabia have 9 digits after +966"\r\n'.replaceAll('"', ''),
     );
-    await app.succeed(mendImportRow, { id: read.id, row_number: 3, cells: ['دانة', '0553330002'] }, as());
+    await app.succeed(mendImportRow, { id: read.id, row_number: 3, cells: [{ column: 2, value: '0553330002' }, { column: 3 }] }, as());
     const mended = await until(read.id, 'checked', checkImportRows);
+    expect((await rowsOf(mended))[1]?.cells).toEqual(['دانة', '', '0553330002', '']);
     expect(mended.counts).toMatchObject({ new: 2, refused: 0 });
     await undo(await run(mended));
   });

@@ -253,19 +253,31 @@ export async function writeVerdicts(db: Db, account_id: number, import_id: numbe
     where i.account_id = ${account_id} and i.import_id = ${import_id} and i.row_number = r.row_number`.execute(db);
 }
 
+/** Gives cells of a row other values, by their columns; false where there is no such row. */
 export async function changeCells(
   db: Db,
   account_id: number,
   import_id: number,
   row_number: number,
-  cells: readonly string[],
+  values: ReadonlyMap<number, string>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const row = db
+    .selectFrom('import_rows')
+    .where('account_id', '=', account_id)
+    .where('import_id', '=', import_id)
+    .where('row_number', '=', row_number)
+    .select('cells')
+    .forUpdate();
+  const found = (await row.executeTakeFirst())?.cells as readonly string[] | undefined;
+  if (found === undefined) return false;
+  const width = Math.max(found.length, ...[...values.keys()].map((column) => column + 1));
+  const cells = Array.from({ length: width }, (_, column) => values.get(column) ?? found[column] ?? '');
+  await db
     .updateTable('import_rows')
     .set({ cells: JSON.stringify(cells) })
     .where('account_id', '=', account_id)
     .where('import_id', '=', import_id)
     .where('row_number', '=', row_number)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
+  return true;
 }

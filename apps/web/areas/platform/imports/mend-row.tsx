@@ -14,7 +14,8 @@ export function MendRow({ data, row, onClose }: { data: DataImportRecord; row: I
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          mend.mutate({ id: data.id, row_number: row.row_number, cells });
+          const changed = cells.flatMap((value, column) => (value === (row.cells[column] ?? '') ? [] : [{ column, value }]));
+          mend.mutate({ id: data.id, row_number: row.row_number, cells: changed });
         }}
       >
         <Stack gap="sm">
