@@ -200,7 +200,7 @@ export const screens = {
     e_invoice: 'فاتورة إلكترونية',
     data_requests: 'طلبات البيانات',
     data_retention: 'مدة حفظ البيانات',
-    merge_customers: 'العملاء المكررون',
+    merge_customers: 'دمج العملاء',
     import_data: 'استيراد البيانات',
     data_import: 'عملية استيراد',
     export_data: 'تصدير كل البيانات',

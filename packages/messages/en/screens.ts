@@ -198,7 +198,7 @@ export const screens = {
     e_invoice: 'E-invoice',
     data_requests: 'Data requests',
     data_retention: 'Data retention',
-    merge_customers: 'Duplicate customers',
+    merge_customers: 'Merge customers',
     import_data: 'Import data',
     data_import: 'Import',
     export_data: 'Export all data',

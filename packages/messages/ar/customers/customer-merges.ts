@@ -56,7 +56,6 @@ export const customerMerges = {
     feedback: 'التقييمات',
     other: 'غير ذلك',
   },
-  title: 'دمج العملاء',
   add: 'إضافة عميل للمقارنة',
   add_hint: 'خمسة عملاء كحد أقصى في المرة.',
   remove: 'إزالة {name}',

@@ -54,7 +54,6 @@ export const customerMerges = {
     feedback: 'reviews',
     other: 'other',
   },
-  title: 'Merge customers',
   add: 'Add a customer to compare',
   add_hint: 'Up to five customers at a time.',
   remove: 'Remove {name}',

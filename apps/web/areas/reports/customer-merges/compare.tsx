@@ -28,7 +28,7 @@ export function Compare({ ids }: { ids: readonly number[] }) {
   const query = useEndpoint(previewMerge, { customer_ids: [...ids] }, { keepsLast: true });
   return (
     <>
-      <PageHeader title={t('customerMerges.title')} note={t('customerMerges.note')} />
+      <PageHeader title={t('screens.merchant.merge_customers')} note={t('customerMerges.note')} />
       {query.error ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : query.data === undefined ? (

@@ -26,6 +26,7 @@ function pathOfPoint(point: ErasurePoint, customer: { id: number; name: string }
   if (point === 'held_bills') return pathOf('merchant.invoices_on_hold');
   if (point === 'debts') return pathOf('merchant.customer_statement', { id: customer.id });
   if (point === 'penalties') return searched(pathOf('merchant.penalties'));
+  if (point === 'balance') return pathOf('merchant.customer', { id: customer.id });
   if (point === 'deposits') return searched(pathOf('merchant.deposits'));
   if (point === 'gift_cards') return searched(pathOf('merchant.gift_cards'));
   if (point === 'offers') return searched(pathOf('merchant.sold_offers'));
@@ -101,7 +102,14 @@ function OpenPoints({ customer, open, onClose }: OpenPointsProps) {
                 <span>{point === 'balance' ? t('personalData.open.balance') : t(`personalData.open.${point}`, { count })}</span>
                 {amount_minor !== null && <Money amount_minor={amount_minor} />}
                 {path !== null && (
-                  <Button size="compact-sm" variant="default" onClick={() => go(path)}>
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    onClick={() => {
+                      onClose();
+                      go(path);
+                    }}
+                  >
                     {t('personalData.settle')}
                   </Button>
                 )}
