@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostUsed, type ProductItem, type ServiceItem } from './till-items.ts';
+import { isTypedCode, mostUsed, type ProductItem, type ServiceItem } from './till-items.ts';
 
 const item = (kind: 'service' | 'product', id: number, times_sold: number) => ({ kind, of: { id, times_sold } });
 const services = (count: number) => Array.from({ length: count }, (_none, id) => item('service', id, 100 - id)) as unknown as ServiceItem[];
@@ -17,3 +17,11 @@ test('what is out of stock is not offered there', () => {
   const [gone, there] = products(9, 3) as [ProductItem, ProductItem];
   expect(told(mostUsed(services(1), [{ ...gone, isShort: true }, there]))).toBe('s0 p1');
 });
+
+test.each([
+  ['4021 5567 0001', true],
+  ['GC-4021-5567', true],
+  ['٤٠٢١ ٥٥٦٧', true],
+  ['gel nails 60', false],
+  ['rose', false],
+])('%s can be a typed number: %s', (text, isCode) => expect(isTypedCode(text)).toBe(isCode));

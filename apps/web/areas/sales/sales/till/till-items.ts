@@ -122,3 +122,6 @@ export function bundleItems(till: Till, cart: Cart, dateText: (date: string) => 
   }));
   return [...packages, ...offers];
 }
+
+/** Whether what was searched can be a number that somebody typed: of a card it may be typed in the groups it is printed in. */
+export const isTypedCode = (text: string): boolean => text.split(/\s+/).every((group) => /\p{Nd}/u.test(group));

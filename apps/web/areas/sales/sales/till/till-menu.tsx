@@ -9,7 +9,16 @@ import { useSalonFormat } from '../../../../ui/figures/salon-locale.tsx';
 import { Face } from '../../../../ui/pictures/face.tsx';
 import type { Cart, SoldCard, Till } from '../cart/cart.ts';
 import styles from './service-menu.module.css';
-import { bundleItems, mostUsed, type ProductItem, productItems, type ServiceItem, serviceItems, type TillItem } from './till-items.ts';
+import {
+  bundleItems,
+  isTypedCode,
+  mostUsed,
+  type ProductItem,
+  productItems,
+  type ServiceItem,
+  serviceItems,
+  type TillItem,
+} from './till-items.ts';
 import { giftCardForm } from './till-parts.ts';
 import { nameOf } from '../invoice/words.ts';
 
@@ -62,7 +71,7 @@ export function TillMenu({ till, cart, isOffline, onAdd, onSellCard, onCode }: T
     }
     const code = search.trim();
     const isCard = readGiftCardCode(code) !== null && !isOffline;
-    if (isCard || /^\S*\d\S*$/.test(code)) onCode(code);
+    if (isCard || isTypedCode(code)) onCode(code);
     if (isCard) setSearch('');
     // What was not found stays to be read, and what is typed or scanned next takes its place.
     else input.current?.select();
