@@ -8846,7 +8846,7 @@ grant select, usage on working_locations_id_seq to rawnaq_app;
 -- function check_whatsapp_template_state() returns trigger, plpgsql: 5bb8e6a7ee28
 -- function claim_all(jsonb,bigint,uuid) returns TABLE(subject_kind smallint, subject_id bigint, starts_at timestamp with time zone, ends_at timestamp with time zone, kind smallint, appointment_id bigint), plpgsql: f222ce162e14
 -- function claim_lock_key(integer,integer,bigint) returns bigint, sql immutable parallel safe: aafe6cd06012
--- function claims_in_the_way(jsonb,bigint,uuid) returns TABLE(subject_kind smallint, subject_id bigint, starts_at timestamp with time zone, ends_at timestamp with time zone, kind smallint, appointment_id bigint), plpgsql: ec183d4e7cf1
+-- function claims_in_the_way(jsonb,bigint,uuid) returns TABLE(subject_kind smallint, subject_id bigint, starts_at timestamp with time zone, ends_at timestamp with time zone, kind smallint, appointment_id bigint), plpgsql: 7eccdf308dec
 -- function close_absence() returns trigger, plpgsql: a98994ca02db
 -- function close_attendance_correction() returns trigger, plpgsql: 167cc66d8bb9
 -- function close_booking_request() returns trigger, plpgsql: f79dbe89c356
@@ -8994,7 +8994,7 @@ grant execute on remove_past_visits to rawnaq_app;
 -- function settle_movement() returns trigger, plpgsql: ff16afcb8dfc
 -- function settle_visits_of_invoices(integer,bigint[]) returns void, sql: 541a11ac4226
 -- function sum_account_balance_entry() returns trigger, plpgsql: a0e908c488d4
--- function sum_cash_lines() returns trigger, plpgsql set enable_hashjoin=off, enable_mergejoin=off, enable_seqscan=off: 3c5eb64389c1
+-- function sum_cash_lines() returns trigger, plpgsql set plan_cache_mode=force_custom_plan, enable_hashjoin=off, enable_mergejoin=off, enable_seqscan=off: 66effe2626e0
 -- function sum_collection() returns trigger, plpgsql: f49398cc014c
 -- function sum_credit_note() returns trigger, plpgsql: 25a717bfd218
 -- function sum_credit_note_line() returns trigger, plpgsql: f41c1a46231a

@@ -98,13 +98,19 @@ export function handsIn(db: Db, { services, account, staff }: Workplace): HandsA
   };
 }
 
+async function proveConstraints(db: Db): Promise<void> {
+  await sql`set constraints all immediate`.execute(db);
+  await sql`set constraints all deferred`.execute(db);
+}
+
 /** Does something whole or not at all, and proves what the database checks at the end of a transaction there and then. Answers what went wrong, or null. */
 export async function attempt(db: Db, work: () => Promise<void>): Promise<string | null> {
+  // What waits since before is proved before the savepoint: within it nothing that was proved is forgotten, and each proof would read over the whole year's again.
+  await proveConstraints(db);
   await sql`savepoint told`.execute(db);
   try {
     await work();
-    await sql`set constraints all immediate`.execute(db);
-    await sql`set constraints all deferred`.execute(db);
+    await proveConstraints(db);
     await sql`release savepoint told`.execute(db);
     return null;
   } catch (error) {

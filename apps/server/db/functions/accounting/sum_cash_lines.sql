@@ -1,6 +1,6 @@
 -- Adds lines of the cash basis to what their accounts count on their day, and refuses those whose entry is not there. That the accounts are there is said by the key
--- of cash_days (decision 111). Entries are looked up one by one: a plan that was made while the journal was small would read all of it for each statement.
-create or replace function sum_cash_lines() returns trigger language plpgsql set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
+-- of cash_days (decision 111). Entries are looked up one by one, by a plan of each statement's own: one that was made while the journal was small would read all of it.
+create or replace function sum_cash_lines() returns trigger language plpgsql set plan_cache_mode = force_custom_plan set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
 begin
   if exists (
     select from (select distinct account_id, entry_id from added) l
