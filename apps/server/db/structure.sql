@@ -2247,7 +2247,7 @@ CREATE INDEX customers_picture ON customers USING btree (account_id, picture_fil
 CREATE INDEX customers_special_type ON customers USING btree (account_id, customer_type) WHERE (customer_type <> 1);
 CREATE INDEX customers_without_invoice ON customers USING btree (account_id, created_at) WHERE (first_invoice_on IS NULL);
 create policy tenant on customers as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
-CREATE TRIGGER customers_search AFTER INSERT ON customers FOR EACH ROW EXECUTE FUNCTION index_customer_for_search();
+CREATE TRIGGER customers_search AFTER INSERT ON customers REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION index_customer_for_search();
 CREATE TRIGGER customers_search_change AFTER UPDATE OF name, mobile, email, status ON customers FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.mobile IS DISTINCT FROM new.mobile)) OR (old.email IS DISTINCT FROM new.email)) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION index_customer_for_search();
 CREATE TRIGGER customers_search_delete AFTER DELETE ON customers FOR EACH ROW EXECUTE FUNCTION index_customer_for_search();
 
@@ -8872,7 +8872,7 @@ grant select, usage on working_locations_id_seq to rawnaq_app;
 -- function count_whatsapp_use(integer,bigint,boolean,timestamp with time zone,text,integer,integer) returns boolean, plpgsql: 82a24d919793
 -- function current_account_id() returns integer, sql stable parallel safe: 7df09129c1d1
 -- function customer_references() returns TABLE(in_table regclass, in_column name, key_column name, is_part boolean), sql stable: d5a8f81e2ccd
--- function customer_search_words(text,text,text) returns SETOF text, sql immutable: 17e58e061f41
+-- function customer_search_words(text,text,text) returns SETOF text, sql immutable: 0a0a74cb33a2
 -- function date_invoice_line() returns trigger, plpgsql security definer set search_path=public, pg_temp: e92655d451b3
 -- function deposit_used_by(integer,bigint,bigint) returns record, sql stable: 8fd26a7f72d7
 -- function drop_old_log_rows(text,timestamp with time zone,integer) returns integer, plpgsql security definer set search_path=pg_catalog, public, pg_temp: 7946ffb9d93d
@@ -8897,7 +8897,7 @@ grant execute on erase_customer to rawnaq_app;
 -- function give_back_code_of_order() returns trigger, plpgsql: b4827d050255
 -- function give_product_stock() returns trigger, plpgsql: 47b736ed954f
 -- function give_tax_to_services(integer,bigint) returns void, sql: 6a9144d43c79
--- function index_customer_for_search() returns trigger, plpgsql: a8a15d364290
+-- function index_customer_for_search() returns trigger, plpgsql: 71484aff28a6
 -- function is_platform_scope() returns boolean, sql stable parallel safe: 3a2a211b3c97
 -- function is_sound_appointment(appointments) returns boolean, plpgsql immutable parallel safe: 6c8521aaeb55
 -- function is_sound_appointment_line(appointment_lines) returns boolean, plpgsql immutable parallel safe: 851a107a0f03

@@ -68,6 +68,53 @@ test('a customer is found by the beginning of any word of the name, in either sc
   );
 });
 
+test('customers who are added, renamed, disabled or removed many at once have the words of each, in either script', async () => {
+  const person = fc.record({
+    name: fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' ')),
+    email: fc.option(fc.constantFrom('sara.m@salon.test', 'noura@salon.test')),
+    status: fc.constantFrom(0, 1),
+  });
+  const people = fc.array(fc.tuple(person, person), { minLength: 1, maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(people, async (pairs) => {
+      const { account_id } = salon;
+      const differences = await app.services.database.withAccount(account_id, async (db) => {
+        const written = (which: 0 | 1): string =>
+          JSON.stringify(
+            pairs.map((pair, place) => ({
+              ...pair[which],
+              email: which === 0 ? null : pair[which].email && `${place}${pair[which].email}`,
+              place,
+            })),
+          );
+        const count = async () => {
+          const { rows } = await sql<{ differences: number }>`with kept as (
+              select subject_id, token, subject_name, subject_status from search_tokens where account_id = ${account_id} and subject_type = 'customer'),
+            wanted as (select c.id, token, lower(c.name), c.status from customers c cross join customer_search_words(c.name, c.mobile, c.email) token
+              where c.account_id = ${account_id})
+            select (select count(*) from (table kept except table wanted) a)::int + (select count(*) from (table wanted except table kept) b)::int as differences`.execute(
+            db,
+          );
+          return rows[0]?.differences;
+        };
+        const { rows: made } = await sql<{ id: number }>`insert into customers (account_id, name, mobile, email, status)
+          select ${account_id}, name, '96655100' || lpad(place::text, 4, '0'), email, status
+          from jsonb_to_recordset(${written(0)}::jsonb) r (name text, email text, status smallint, place int) returning id`.execute(db);
+        const ids = made.map(({ id }) => id);
+        const found = [await count()];
+        await sql`update customers c set name = r.name, email = r.email, status = r.status
+          from jsonb_to_recordset(${written(1)}::jsonb) r (name text, email text, status smallint, place int)
+          where c.account_id = ${account_id} and c.id = (${ids}::bigint[])[r.place + 1]`.execute(db);
+        found.push(await count());
+        await sql`delete from customers where account_id = ${account_id} and id = any(${ids}::bigint[])`.execute(db);
+        return [...found, await count()];
+      });
+      expect(differences).toEqual([0, 0, 0]);
+    }),
+    { numRuns: 8, seed: 1127 },
+  );
+});
+
 test('every word has to fit', async () => {
   const noura = await add('Zahra Al-Harbi', '966599000111', 'zahra.h@example.test');
   expect(await find('zahra harbi')).toEqual([noura]);

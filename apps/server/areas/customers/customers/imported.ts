@@ -31,10 +31,12 @@ export async function findByContact(
   return rows.map(told);
 }
 
-/** Customers who are called so, whatever the case of the letters; who came first is first. */
+/** Customers who are called so, whatever the case of the letters; who came first is first. Found by the word that is the whole name, or its beginning (`customer_search_words`). */
 export async function findByName(db: Db, account_id: number, lowerNames: readonly string[]): Promise<ImportedRecord[]> {
-  const { rows } = await sql<Row>`select ${rowColumns} from customers c
-    where c.account_id = ${account_id} and lower(c.name) = any(${[...lowerNames]}) order by c.id`.execute(db);
+  const { rows } = await sql<Row>`select ${rowColumns} from customers c where c.account_id = ${account_id} and c.id = any(array(
+      select subject_id from search_tokens where account_id = ${account_id} and subject_type = 'customer'
+        and token = any(array(select '=' || left(name, 39) from unnest(${[...lowerNames]}::text[]) name))))
+    and lower(c.name) = any(${[...lowerNames]}) order by c.id`.execute(db);
   return rows.map(told);
 }
 
