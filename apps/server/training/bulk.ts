@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-/** Rows per statement: large enough to be quick, small enough to stay far from PostgreSQL's limit of one value. */
-const rowsAtOnce = 4000;
+/** Rows per statement: large enough to be quick, small enough that a slow machine writes them well within the time that a statement has. */
+const rowsAtOnce = 1000;
 
 /**
  * Writes many rows of one table, whose columns are those of the first row. The rows travel as one JSON value, so that a statement has one parameter.
