@@ -1,5 +1,4 @@
 import { listCustomers } from '@rawnaq/contract/customers/customers';
-import { getImport } from '@rawnaq/contract/platform/imports';
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,6 +12,8 @@ import type { TestSalon } from '../../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { runImportRows } from './public/tasks.ts';
 
+/** A transaction writes so many rows; somewhere within so many milliseconds a process is killed once the rows are written that were waited for. */
+const [rowsAtOnce, withinMs] = [500, 600] as const;
 /** `npm run faults -- import-kill` sets 20,000 rows, ten kills and another seed. Every run of `npm test` would take too long for it. */
 const rowCount = Number(process.env['IMPORT_KILL_ROWS'] ?? 20_000);
 const kills = Number(process.env['IMPORT_KILLS'] ?? 0);
@@ -65,24 +66,35 @@ test.runIf(kills > 0)(
     await owner.query("update imports set state = 'running' where account_id = $1 and id = $2", [salon.account_id, checked.id]);
     const begun = performance.now();
     const doneAt: number[] = [];
+    const progress = async () =>
+      (
+        await owner.query<{ state: string; done: number }>(
+          'select state, done_count as done from imports where account_id = $1 and id = $2',
+          [salon.account_id, checked.id],
+        )
+      ).rows[0];
     for (let kill = 0; kill < kills; kill += 1) {
       const child = await startOne(checked.id);
       // Two at once now and then, as after a process that was taken for dead.
       const second = kill % 3 === 2 ? await startOne(checked.id) : null;
-      await pause(chance.below(Math.max(100, (rowCount / kills) * 0.8)));
+      // Each kill in its own part of the rows, and none behind the last: all of them fall inside the run.
+      const part = Math.max(0, rowCount - 2 * rowsAtOnce) / kills;
+      const wanted = Math.floor(kill * part + chance.below(Math.max(1, Math.floor(part))));
+      while (((await progress())?.done ?? 0) < wanted) await pause(5);
+      await pause(chance.below(withinMs));
       for (const one of second === null ? [child] : [child, second]) {
         if (one.exitCode !== null || one.signalCode !== null) continue;
         const gone = once(one, 'exit');
         one.kill('SIGKILL');
         await gone;
       }
-      doneAt.push((await app.succeed(getImport, { id: checked.id }, salon.as('owner'))).percent);
+      const after = await progress();
+      expect(after?.state, `kill ${kill + 1} came after the end`).toBe('running');
+      doneAt.push(after?.done ?? 0);
     }
     const done = await steps.until(checked.id, 'done', runImportRows);
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-    console.log(
-      `IMPORT_KILL_SEED=${seed}: ${kills} kills, after each ${doneAt.join(', ')} % were written; ${rowCount} rows in ${seconds} s`,
-    );
+    console.log(`IMPORT_KILL_SEED=${seed}: ${kills} kills, after each ${doneAt.join(', ')} were written; ${rowCount} rows in ${seconds} s`);
     expect(done).toMatchObject({ created_count: rowCount, counts: { new: rowCount } });
     const { rows } = await owner.query(
       `select count(*)::int as rows, count(distinct record_id)::int as records, count(distinct c.mobile)::int as mobiles
