@@ -74,7 +74,7 @@ function readField(
   input: CustomerInput,
   fault: (field: string, rule: string, value: string) => void,
 ): void {
-  const folded = foldedWords(text);
+  const folded = (): string => foldedWords(text);
   const choose = (value: string | number | undefined): void => {
     if (value === undefined) fault(field, 'imported_unknown', text);
     else input[field] = value;
@@ -87,16 +87,16 @@ function readField(
       return;
     }
     case 'gender':
-      return choose(genders.get(folded));
+      return choose(genders.get(folded()));
     case 'language':
-      return choose(languages.get(folded));
+      return choose(languages.get(folded()));
     case 'nationality_id':
     case 'country_of_residency_id':
-      return choose(countries.get(folded));
+      return choose(countries.get(folded()));
     case 'allow_whatsapp':
-      return choose(switches.get(folded));
+      return choose(switches.get(folded()));
     case 'birth_month':
-      return choose(/^\d{1,2}$/.test(folded) ? Number(folded) : undefined);
+      return choose(/^\d{1,2}$/.test(folded()) ? Number(folded()) : undefined);
     case 'birth_date': {
       const date = readImportedDate(text, reading.dates, reading.today);
       if (date === null) fault(field, 'imported_no_date', text);
@@ -104,7 +104,7 @@ function readField(
       return;
     }
     case 'customer_type': {
-      const known = types.get(folded);
+      const known = types.get(folded());
       const own = known === undefined ? reading.values.idOf(field, text) : undefined;
       if (own === null) return;
       if (own !== undefined) input['customer_type_id'] = own;

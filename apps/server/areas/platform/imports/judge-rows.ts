@@ -9,7 +9,7 @@ import type { CellFault } from '@rawnaq/domain/platform/imports/cell-words';
 import { type CustomerValues, judgeCustomer, type Stored, type TwinPolicy } from '@rawnaq/domain/platform/imports/judge-customer';
 import { type CustomerInput, type CustomerReading, readCustomer } from '@rawnaq/domain/platform/imports/read-customer';
 import type { ValueBook } from '@rawnaq/domain/platform/imports/value-book';
-import { birthDateLimits, dateLimitFault } from '@rawnaq/domain/time/date-limits';
+import { birthDateLimits, type DateLimits, dateLimitFault } from '@rawnaq/domain/time/date-limits';
 import { imports as arabic } from '@rawnaq/messages/ar/platform/imports';
 import { imports as english } from '@rawnaq/messages/en/platform/imports';
 import { fillSentence } from '@rawnaq/messages/format';
@@ -30,6 +30,8 @@ export const customerDefaults = storedValues(fieldsOfFile, nothing as never) as 
 /** All that the rows of one import are judged by. */
 export interface JudgedBy {
   reading: CustomerReading;
+  /** What a birth date may be. */
+  birthDates: DateLimits;
   reader: Reader;
   country_id: number;
   twins: TwinPolicy;
@@ -39,12 +41,14 @@ export interface JudgedBy {
 export function judgedBy(context: JobContext, data: StoredImport, values: ValueBook): JudgedBy {
   const { account } = context;
   const words = data.language === 'ar' ? arabic : english;
+  const today = todayOf(context);
   return {
+    birthDates: birthDateLimits(today),
     reading: {
       headings: data.headings,
       targets: data.targets as CustomerReading['targets'],
       dates: { order: data.date_order ?? 'dmy', is_hijri: data.is_hijri === 1, is_1904: data.is_1904 === 1 },
-      today: todayOf(context),
+      today,
       values,
     },
     reader: { calling_code: defaultsOfCountry(account.country_id)?.calling_code },
@@ -72,9 +76,8 @@ export function readCustomerRow({ row_number, cells }: Row, by: JudgedBy): ReadC
     for (const [field, rules] of Object.entries(fieldProblems(parsed.error.issues)))
       for (const { rule, params } of rules) if (!faults.some((fault) => fault.field === field)) faults.push({ field, rule, params });
   if (typeof fields['birth_date'] === 'string' && !faults.some(({ field }) => field === 'birth_date')) {
-    const limits = birthDateLimits(by.reading.today);
-    const fault = dateLimitFault(fields['birth_date'], limits);
-    if (fault !== null) faults.push({ field: 'birth_date', rule: `imported_${fault}`, params: { earliest: limits.earliest } });
+    const fault = dateLimitFault(fields['birth_date'], by.birthDates);
+    if (fault !== null) faults.push({ field: 'birth_date', rule: `imported_${fault}`, params: { earliest: by.birthDates.earliest } });
   }
   if (typeof fields['trn'] === 'string') {
     const fault = trnRule(by.country_id)(fields['trn']);

@@ -43,18 +43,19 @@ async function writeSlice(context: JobContext, import_id: number): Promise<boole
   const judge = rules.begin(import_id);
   await makeValues(context, data, rules, judge, rows);
   const judged = await judge.judge(context, data, rows);
-  await writeVerdicts(
-    db,
-    account_id,
-    import_id,
-    judged.map(({ verdict }) => verdict),
-  );
-  await writeRecords(
+  const written = await writeRecords(
     context,
     data,
     rules.store,
     judged.flatMap(({ verdict, judged: one }) => (one === null ? [] : [{ row: verdict.row_number, judged: one }])),
     judge,
+  );
+  const writtenOf = new Map(written.map((row) => [row.row_number, row]));
+  await writeVerdicts(
+    db,
+    account_id,
+    import_id,
+    judged.map(({ verdict }) => ({ ...verdict, ...writtenOf.get(verdict.row_number) })),
   );
   const progress = { done_through: rows.at(-1)?.row_number ?? data.done_through, done_count: data.done_count + rows.length };
   await changeImport(db, account_id, import_id, hasMore ? progress : { ...progress, state: 'done', finished_at: now });

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { JudgedRow } from './store.ts';
 
+/** Customers come in the longest files and add nothing up: their judgements are not looked into, as this is asked after every transaction of an import. */
 const shownRows = (
   account_id: number,
 ) => sql`select i.id, i.kind, i.state, i.file_name, i.created_at, user_name(u) as user_name, i.row_count, i.done_count, i.finished_at,
@@ -14,9 +15,9 @@ const shownRows = (
   cross join lateral (select
     json_build_object(${sql.join(['new', 'change', 'same', 'duplicate', 'refused'].map((one) => sql`${sql.lit(one)}, count(*) filter (where r.verdict = ${sql.lit(one)})`))}) as counts,
     count(*) filter (where r.outcome = 'created')::int as created_count, count(*) filter (where r.outcome = 'changed')::int as changed_count,
-    coalesce(sum((r.judged ->> 'amount_minor')::bigint) filter (where r.verdict in ('new', 'change')), 0)::bigint as amount_minor,
-    count(r.judged ->> 'amount_minor') filter (where r.verdict in ('new', 'change'))::int as amount_count,
-    count(distinct r.judged ->> 'adds_customer') filter (where r.verdict = 'new')::int as added_customer_count,
+    coalesce(sum((r.judged ->> 'amount_minor')::bigint) filter (where i.kind <> 'customers' and r.verdict in ('new', 'change')), 0)::bigint as amount_minor,
+    count(r.judged ->> 'amount_minor') filter (where i.kind <> 'customers' and r.verdict in ('new', 'change'))::int as amount_count,
+    count(distinct r.judged ->> 'adds_customer') filter (where i.kind <> 'customers' and r.verdict = 'new')::int as added_customer_count,
     json_build_object(${sql.join(['removed', 'restored', 'kept'].map((one) => sql`${sql.lit(one)}, count(*) filter (where r.undone = ${sql.lit(one)})`))}) as undone
     from import_rows r where r.account_id = i.account_id and r.import_id = i.id) t
   where i.account_id = ${account_id}`;

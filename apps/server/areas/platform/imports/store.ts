@@ -246,10 +246,16 @@ export async function rowsThatMade(db: Db, account_id: number, import_id: number
   return new Map(rows.map(({ record_id, row_number }) => [record_id, row_number]));
 }
 
-/** Writes down how rows were judged. */
-export async function writeVerdicts(db: Db, account_id: number, import_id: number, rows: readonly RowVerdict[]): Promise<void> {
-  await sql`update import_rows i set verdict = r.verdict, judged = r.judged
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (row_number int, verdict text, judged jsonb)
+/** Writes down how rows were judged and, of those that were written, which record each came to. */
+export async function writeVerdicts(
+  db: Db,
+  account_id: number,
+  import_id: number,
+  rows: readonly (RowVerdict & { record_id?: number; outcome?: 'created' | 'changed'; record_version?: number })[],
+): Promise<void> {
+  await sql`update import_rows i set verdict = r.verdict, judged = r.judged, record_id = coalesce(r.record_id, i.record_id),
+      outcome = coalesce(r.outcome, i.outcome), record_version = coalesce(r.record_version, i.record_version)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (row_number int, verdict text, judged jsonb, record_id bigint, outcome text, record_version int)
     where i.account_id = ${account_id} and i.import_id = ${import_id} and i.row_number = r.row_number`.execute(db);
 }
 

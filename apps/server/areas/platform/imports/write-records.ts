@@ -1,12 +1,12 @@
 import type { JudgedRecord, KnownRecord } from '@rawnaq/domain/platform/imports/judge-customer';
-import { sql } from 'kysely';
 import type { JobContext } from '../../../http/context.ts';
 import type { RecordStore } from '../../../jobs/record-store.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.ts';
 import type { Judge } from './kind.ts';
 import type { StoredImport } from './store.ts';
 
-interface Written {
+/** Which record a row came to. */
+interface WrittenRow {
   row_number: number;
   record_id: number;
   outcome: 'created' | 'changed';
@@ -16,15 +16,14 @@ interface Written {
 /** How ledgers name an import. */
 export const originOf = ({ file_name }: Pick<StoredImport, 'file_name'>): string => file_name;
 
-/** Writes what rows make and change of records, and which record each row came to. */
+/** Writes what rows make and change of records; answers which record each row came to. */
 export async function writeRecords(
   context: JobContext,
   data: StoredImport,
   store: RecordStore,
   rows: readonly { row: number; judged: JudgedRecord }[],
   judge: Judge,
-): Promise<void> {
-  const { db, account_id } = context;
+): Promise<WrittenRow[]> {
   const added = rows.filter(({ judged }) => judged.verdict === 'new');
   const changed = rows.filter(({ judged }) => judged.verdict === 'change');
   const ids = await store.add(
@@ -52,19 +51,16 @@ export async function writeRecords(
   }));
   if (!(await store.change(context, records, originOf(data)))) throw new ChangedMeanwhile();
   const versions = new Map(records.map(({ id, version }) => [id, version + 1]));
-  const written: Written[] = [
-    ...added.map(({ row }): Written => {
+  return [
+    ...added.map(({ row }): WrittenRow => {
       const record_id = idOfRow.get(row) ?? 0;
       return { row_number: row, record_id, outcome: 'created', record_version: versions.get(record_id) ?? 1 };
     }),
-    ...changed.map((one): Written => ({
+    ...changed.map((one): WrittenRow => ({
       row_number: one.row,
       record_id: idOf(one),
       outcome: 'changed',
       record_version: versions.get(idOf(one)) ?? 1,
     })),
   ];
-  await sql`update import_rows i set record_id = r.record_id, outcome = r.outcome, record_version = r.record_version
-    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) r (row_number int, record_id bigint, outcome text, record_version int)
-    where i.account_id = ${account_id} and i.import_id = ${data.id} and i.row_number = r.row_number`.execute(db);
 }
