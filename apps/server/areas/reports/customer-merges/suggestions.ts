@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { listMergeSuggestions } from '@rawnaq/contract/customers/customer-merges';
 import {
@@ -21,6 +22,8 @@ interface Shown {
 }
 type Candidate = Shown & ComparedCustomer;
 
+/** So many pairs are judged before others have a turn. */
+const pairsAtOnce = 500;
 /** Of customers who share one key, so many are compared: a name that hundreds have tells nobody apart. */
 const mostOfOneKey = 20;
 
@@ -37,14 +40,15 @@ export async function readSuggestions(db: Db, account_id: number): Promise<Sugge
       from customers c where c.account_id = ${account_id} and c.erased_at is null),
     heard as materialized (
       select s.subject_id as id, string_agg(distinct regexp_replace(s.token, '^~-l(?=.)', '~'), ' ') as sounds from search_tokens s
-      where s.account_id = ${account_id} and s.subject_type = 'customer' and s.token >= '~' and s.token < chr(127) group by 1),
+      where s.account_id = ${account_id} and s.subject_type = 'customer' and s.token >= '~' and s.token < chr(127)
+        and s.subject_id in (select id from people where birth_date is not null) group by 1),
     keys as (
-      select 'm' || right(mobile, ${mobileEnd}::int) as key, id from people where length(mobile) >= ${mobileEnd}::int
-      union all select 'e' || replace(split_part(split_part(email, '@', 1), '+', 1), '.', ''), id from people where email is not null
-      union all select 'b' || birth_date || folded_name, id from people where birth_date is not null and strpos(folded_name, ' ') > 0
-      union all select 's' || birth_date || h.sounds, p.id from people p join heard h on h.id = p.id where p.birth_date is not null and strpos(h.sounds, ' ') > 0
-      union all select 'n' || folded_name, id from people where strpos(folded_name, ' ') > 0),
-    groups as (select array_agg(id) as ids from keys group by key having count(*) between 2 and ${mostOfOneKey}::int),
+      select 'm' || right(mobile, ${mobileEnd}::int) as key, id, true as tells from people where length(mobile) >= ${mobileEnd}::int
+      union all select 'e' || replace(split_part(split_part(email, '@', 1), '+', 1), '.', ''), id, true from people where email is not null
+      union all select 'b' || birth_date || folded_name, id, true from people where birth_date is not null and strpos(folded_name, ' ') > 0
+      union all select 's' || birth_date || h.sounds, p.id, true from people p join heard h on h.id = p.id where p.birth_date is not null and strpos(h.sounds, ' ') > 0
+      union all select 'n' || folded_name, id, mobile is null from people where strpos(folded_name, ' ') > 0),
+    groups as (select array_agg(id) as ids from keys group by key having count(*) between 2 and ${mostOfOneKey}::int and bool_or(tells)),
     pairs as (select distinct least(one, other) as one, greatest(one, other) as other from groups, unnest(ids) one, unnest(ids) other where one <> other)
     select to_jsonb(o) || jsonb_build_object('sounds', coalesce(oh.sounds, '')) as one, to_jsonb(t) || jsonb_build_object('sounds', coalesce(th.sounds, '')) as other
     from pairs p join people o on o.id = p.one join people t on t.id = p.other left join heard oh on oh.id = p.one left join heard th on th.id = p.other
@@ -59,12 +63,13 @@ export async function readSuggestions(db: Db, account_id: number): Promise<Sugge
     invoice_count,
     last_invoice_at,
   });
-  return rows
-    .flatMap(({ one, other }) => {
-      const reasons = samePersonReasonsOf(one, other);
-      return reasons.length === 0 ? [] : [{ one: shown(one), other: shown(other), reasons }];
-    })
-    .toSorted((a, b) => surest(a.reasons) - surest(b.reasons) || b.reasons.length - a.reasons.length || a.one.id - b.one.id);
+  const found: Suggestion[] = [];
+  for (const [place, { one, other }] of rows.entries()) {
+    const reasons = samePersonReasonsOf(one, other);
+    if (reasons.length > 0) found.push({ one: shown(one), other: shown(other), reasons });
+    if (place % pairsAtOnce === pairsAtOnce - 1) await othersTurn();
+  }
+  return found.toSorted((a, b) => surest(a.reasons) - surest(b.reasons) || b.reasons.length - a.reasons.length || a.one.id - b.one.id);
 }
 
 export async function noteDistinct(
