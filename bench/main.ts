@@ -22,6 +22,7 @@ import { books } from './rows/books.ts';
 import { boardScreen } from './rows/board-screen.ts';
 import { bookingPage } from './rows/booking-page.ts';
 import { bookings } from './rows/booking.ts';
+import { customerMerges } from './rows/customer-merges.ts';
 import { eInvoices } from './rows/einvoice.ts';
 import { imports } from './rows/imports.ts';
 import { invoices } from './rows/invoice.ts';
@@ -62,6 +63,7 @@ const measurements: readonly Measurement[] = [
   reports,
   reportFiles,
   imports,
+  customerMerges,
   signIn,
 ];
 

@@ -1,4 +1,3 @@
-import { buildRequest } from '@rawnaq/contract/client';
 import type { Endpoint, Input, Output, Schema } from '@rawnaq/contract/endpoint';
 import { askAccountExport, listAccountExports } from '@rawnaq/contract/platform/account-exports';
 import { checkImport, discardImport, getImport, runImport, undoImport, uploadImport } from '@rawnaq/contract/platform/imports';
@@ -6,17 +5,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { zipStream } from '../../apps/server/http/answers/zip-stream.ts';
 import { excelParts } from '../../apps/server/sheets/excel-sheet.ts';
 import type { FileColumn } from '../../apps/server/sheets/sheet.ts';
-import { trainingPassword } from '../../apps/server/areas/settings/identity/public/passwords.ts';
+import { hashPassword } from '../../apps/server/areas/settings/identity/public/passwords.ts';
 import type { Bench, Measurement } from '../bench.ts';
 import { megabytes, milliseconds, perSecond } from '../figures.ts';
+import { clientOf } from '../load/client.ts';
 import { loopDelayDuring } from '../load/loop-delay.ts';
-import { residentMemoryOf } from '../processor.ts';
+import { processorTimeOf, residentMemoryOf } from '../processor.ts';
 
 const rowCount = 20_000;
 const least = { checked: 3000, written: 800, exported: 20_000 } as const;
 const most = { blocked: 50, memory: 200, duplicates: 20 } as const;
 /** How often it is asked how far a job is. */
-const askEveryMs = 50;
+const askEveryMs = 200;
+/** The training account's own password is refused behind a proxy, which the bench needs for addresses that differ. */
+const password = 'of the bench alone';
 
 type Line = readonly [name: string, mobile: string, email: string, birth_date: string, city: string, notes: string];
 const headings = ['Name', 'Mobile', 'E-mail', 'Date of birth', 'City', 'Notes'] as const;
@@ -47,30 +49,32 @@ const newLines = (): Line[] =>
     ];
   });
 
-async function ask<I extends Schema, O extends Schema, R extends string>(
-  { product, salons, dataSet }: Bench,
-  endpoint: Endpoint<I, O, R>,
-  input: Input<I>,
-): Promise<Output<O>> {
-  const token = salons.find(({ account_id }) => account_id === dataSet.search_account)?.token ?? '';
-  const { method, url, headers, body } = buildRequest(endpoint, input, { language: 'en', token, origin: product.base });
-  const answer = await fetch(url, { method, headers, ...(body === undefined ? {} : { body }) });
-  const said = (await answer.json()) as Output<O>;
-  if (!answer.ok) throw new Error(`${method} ${endpoint.path}: ${answer.status} ${JSON.stringify(said).slice(0, 200)}`);
-  return said;
+async function ask<I extends Schema, O extends Schema, R extends string>(bench: Bench, endpoint: Endpoint<I, O, R>, input: Input<I>) {
+  return clientOf(bench, bench.dataSet.search_account)(endpoint, input);
 }
 
 type Import = Output<typeof getImport.output>;
 
 /** How long an import takes from a request to a state, in seconds. */
-async function until(bench: Bench, begin: () => Promise<Import>, state: Import['state']): Promise<{ data: Import; seconds: number }> {
-  const begun = performance.now();
+async function until(
+  bench: Bench,
+  begin: () => Promise<Import>,
+  state: Import['state'],
+): Promise<{ data: Import; seconds: number; processor: string }> {
+  const [begun, before] = [performance.now(), processorTimeOf(bench.product)];
   let data = await begin();
   while (data.state !== state) {
     await pause(askEveryMs);
     data = await ask(bench, getImport, { id: data.id });
   }
-  return { data, seconds: (performance.now() - begun) / 1000 };
+  const seconds = (performance.now() - begun) / 1000;
+  const after = processorTimeOf(bench.product);
+  const each = (what: 'server' | 'database'): string => milliseconds(((after?.[what] ?? 0) - (before?.[what] ?? 0)) / data.row_count);
+  return {
+    data,
+    seconds,
+    processor: before === undefined ? '' : `; processor ${each('server')} server + ${each('database')} database a row`,
+  };
 }
 
 /** The most that the server holds beyond what it held, while something is done. */
@@ -121,7 +125,7 @@ async function bringIn(bench: Bench): Promise<void> {
     line: 20,
     what: 'an import of customers checked',
     conditions,
-    result: `${perSecond(rowCount / checked.seconds)} rows in ${checked.seconds.toFixed(1)} s`,
+    result: `${perSecond(rowCount / checked.seconds)} rows in ${checked.seconds.toFixed(1)} s${checked.processor}`,
     target: `≥ ${least.checked.toLocaleString('en')} rows/s`,
     good: rowCount / checked.seconds >= least.checked,
   });
@@ -130,7 +134,7 @@ async function bringIn(bench: Bench): Promise<void> {
     line: 20,
     what: 'an import of customers written',
     conditions,
-    result: `${perSecond(rowCount / done.seconds)} customers in ${done.seconds.toFixed(1)} s`,
+    result: `${perSecond(rowCount / done.seconds)} customers in ${done.seconds.toFixed(1)} s${done.processor}`,
     target: `≥ ${least.written} customers/s`,
     good: rowCount / done.seconds >= least.written,
   });
@@ -139,7 +143,7 @@ async function bringIn(bench: Bench): Promise<void> {
     line: 20,
     what: 'an import of customers taken back',
     conditions,
-    result: `${perSecond(rowCount / undone.seconds)} customers in ${undone.seconds.toFixed(1)} s`,
+    result: `${perSecond(rowCount / undone.seconds)} customers in ${undone.seconds.toFixed(1)} s${undone.processor}`,
     target: 'no target',
   });
   if (undone.data.undone.removed !== rowCount) throw new Error(`Some customers stayed: ${JSON.stringify(undone.data.undone)}`);
@@ -154,13 +158,13 @@ async function recognise(bench: Bench): Promise<void> {
   const lines = rows.map(({ name, mobile }, row): Line => [row % 2 === 0 ? name : `${name} II`, `+${mobile}`, '', '', 'Riyadh', '']);
   const content_base64 = await workbookOf(lines);
   const read = await ask(bench, uploadImport, { kind: 'customers', file_name: 'measured.xlsx', content_base64 });
-  const { data, seconds } = await check(bench, read, 'skip');
+  const { data, seconds, processor } = await check(bench, read, 'skip');
   const { duplicate, same } = data.counts;
   bench.add({
     line: 20,
     what: 'duplicates found in an import',
     conditions: `${rowCount.toLocaleString('en')} rows, each with the mobile of one of 100,000 customers; ${(duplicate + same).toLocaleString('en')} of them found to be there`,
-    result: `${seconds.toFixed(1)} s`,
+    result: `${seconds.toFixed(1)} s${processor}`,
     target: `≤ ${most.duplicates} s`,
     good: seconds <= most.duplicates,
   });
@@ -169,8 +173,12 @@ async function recognise(bench: Bench): Promise<void> {
 
 /** Everything in the account as one archive. */
 async function takeAlong(bench: Bench): Promise<void> {
+  await bench.owner.query('update users set password_hash = $1 where is_owner = 1 and account_id = $2', [
+    await hashPassword(password),
+    bench.dataSet.search_account,
+  ]);
   const begun = performance.now();
-  const { id } = await ask(bench, askAccountExport, { current_password: trainingPassword });
+  const { id } = await ask(bench, askAccountExport, { current_password: password });
   for (;;) {
     const found = (await ask(bench, listAccountExports, {})).data.find((one) => one.id === id);
     if (found?.state === 'failed') throw new Error(`The archive failed: ${found.failure}`);
