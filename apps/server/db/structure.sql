@@ -6454,8 +6454,7 @@ create table search_tokens (
   subject_id bigint not null,
   subject_name text not null,
   subject_status smallint not null,
-  constraint search_tokens_pkey PRIMARY KEY (account_id, subject_type, token, subject_id) INCLUDE (subject_name, subject_status),
-  constraint search_tokens_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+  constraint search_tokens_pkey PRIMARY KEY (account_id, subject_type, token, subject_id) INCLUDE (subject_name, subject_status)
 );
 alter table search_tokens enable row level security;
 alter table search_tokens force row level security;
