@@ -25,6 +25,7 @@ import { bookings } from './rows/booking.ts';
 import { customerMerges } from './rows/customer-merges.ts';
 import { eInvoices } from './rows/einvoice.ts';
 import { imports } from './rows/imports.ts';
+import { importsBeside } from './rows/imports-beside.ts';
 import { invoices } from './rows/invoice.ts';
 import { live } from './rows/live.ts';
 import { memoryAfter, memoryGrowth, memoryIdle } from './rows/memory.ts';
@@ -63,6 +64,7 @@ const measurements: readonly Measurement[] = [
   reports,
   reportFiles,
   imports,
+  importsBeside,
   customerMerges,
   signIn,
 ];

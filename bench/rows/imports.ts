@@ -16,7 +16,7 @@ const rowCount = 20_000;
 const least = { checked: 3000, written: 800, exported: 20_000 } as const;
 const most = { blocked: 50, memory: 200, duplicates: 20 } as const;
 /** How often it is asked how far a job is. */
-const askEveryMs = 200;
+const askEveryMs = 500;
 /** The training account's own password is refused behind a proxy, which the bench needs for addresses that differ. */
 const password = 'of the bench alone';
 
