@@ -2,7 +2,7 @@ import { listServiceGroups, listServices } from '@rawnaq/contract/catalogue/cata
 import { createProduct, createProductGroup, getProduct, listProducts } from '@rawnaq/contract/catalogue/products';
 import { listStockMovements, recordStockOperation } from '@rawnaq/contract/catalogue/stock';
 import { createSupplier, listSuppliers } from '@rawnaq/contract/catalogue/suppliers';
-import { checkImport } from '@rawnaq/contract/platform/imports';
+import { checkImport, uploadImport } from '@rawnaq/contract/platform/imports';
 import { listEmployees } from '@rawnaq/contract/team/hr';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -278,4 +278,19 @@ test('products begin with what is there at its cost; undo takes it out by an ent
     );
   await expect(twice(1, 'null')).rejects.toThrow(/stock_movements_initial/);
   await expect(twice(-1, 'id')).rejects.toThrow(/no opening entry/);
+});
+
+test.each([
+  ['Birthday', '25/12/1990', 'birth_date'],
+  ['Commission', '10 %', 'commission_bp'],
+])('whoever may import employees but not change %s brings employees in without it, and never with it', async (heading, cell, target) => {
+  const bringing = salon.as('system_manager');
+  const content_base64 = Buffer.from(`Name,Mobile,${heading}\nAfnan ${target},0551234599,${cell}`).toString('base64');
+  const data = await app.succeed(uploadImport, { kind: 'employees', file_name: 'team.csv', content_base64 }, bringing);
+  expect(data.columns[2]?.target).toBe(target);
+  const targets = data.columns.map((column) => column.target);
+  const asked = (last: Import['columns'][number]['target']) =>
+    app.call(checkImport, { id: data.id, targets: [...targets.slice(0, 2), last], twins: 'fill', date_order: 'dmy' }, bringing);
+  expect((await asked(data.columns[2]?.target ?? 'leave_out')).body).toMatchObject({ code: 'import.field_not_allowed' });
+  expect((await asked('leave_out')).status).toBe(200);
 });

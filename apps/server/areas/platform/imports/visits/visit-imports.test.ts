@@ -1,4 +1,5 @@
 import { cancelAppointment, createAppointment, listAppointments, rescheduleAppointment } from '@rawnaq/contract/calendar/appointments';
+import { createOnlineBooking } from '@rawnaq/contract/calendar/online-booking';
 import { getCustomerHistory, listCustomers } from '@rawnaq/contract/customers/customers';
 import { checkImport } from '@rawnaq/contract/platform/imports';
 import pg from 'pg';
@@ -7,6 +8,7 @@ import { digestOfAccount } from '../../../../testing/digest-of-account.ts';
 import { asJudged, importSteps } from '../../../../testing/import-steps.ts';
 import type { TestSalon } from '../../../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../../../testing/test-server.ts';
+import { newCode } from '../../../../testing/verification-code.ts';
 
 let app: TestServer;
 let salon: TestSalon;
@@ -88,6 +90,7 @@ test('a list of coming visits is judged as bookings, comes in with new customers
   expect(await messagesOf(checked, 3)).toEqual(['Sara has another appointment 14:00–14:30.']);
   expect((await messagesOf(checked, 4))?.[0]).toContain('opening hours');
   expect((await messagesOf(checked, 6))?.[0]).toContain('belongs to past visits');
+  expect(rows[6]).toMatchObject({ name: 'Mona Adel', mobile: '966551000004' });
   expect((await messagesOf(checked, 7))?.[0]).toContain('Cancelled is not an upcoming appointment');
   expect((await messagesOf(checked, 8))?.[0]).toContain('noon is not a time of day');
 
@@ -152,25 +155,28 @@ test('a time is never given twice: what is booked between check and run is in th
   const checked = await check(await upload('appointments', file), { date_order: 'dmy' });
   expect(checked.counts).toMatchObject({ new: 60 });
   await book(day, '10:00', 0);
+  const lineAt = (slot: number) => ({
+    service_id: salon.service_ids[0],
+    employee_id: salon.employee_ids[slot % 3],
+    starts_at: at(day, clock(slot).padStart(5, '0')),
+  });
+  const guests = ['966553990001', '966553990002'] as const;
+  const codes = await Promise.all(guests.map((mobile) => newCode(app, salon, mobile)));
   const [done, ...booked] = await Promise.all([
     run(checked),
-    ...[3, 7, 11, 15].map((slot) =>
-      app.call(
-        createAppointment,
-        {
-          customer_id: salon.customer_ids[1],
-          lines: [
-            {
-              service_id: salon.service_ids[0],
-              employee_id: salon.employee_ids[slot % 3],
-              starts_at: at(day, clock(slot).padStart(5, '0')),
-            },
-          ],
-        },
-        as(),
-      ),
-    ),
+    ...[3, 7].map((slot) => app.call(createAppointment, { customer_id: salon.customer_ids[1], lines: [lineAt(slot)] }, as())),
+    // And on the salon's page.
+    ...[11, 15].map((slot, guest) => {
+      const { service_id, ...when } = lineAt(slot);
+      const customer = { name: `Visitor ${guest}`, mobile: guests[guest] ?? '' };
+      return app.call(createOnlineBooking, {
+        ...{ alias: salon.alias, service_ids: [service_id], ...when, customer },
+        verification_code: codes[guest] ?? '',
+      });
+    }),
   ]);
+  // Whoever was too late was told who is busy, and nothing went wrong otherwise.
+  expect(new Set(booked.map(({ status }) => status)).difference(new Set([201, 422]))).toEqual(new Set());
   const won = booked.filter(({ status }) => status < 300).length;
   expect(done.created_count).toBe(60 - 1 - won);
   expect((await messagesOf(done, 0))?.[0]).toBe('Sara has another appointment 10:00–10:30.');
