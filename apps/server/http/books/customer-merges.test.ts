@@ -282,6 +282,48 @@ test('a withdrawal of one holds for all, visits at one time are listed, and a me
   app.setNow(null);
 });
 
+test('whichever records are merged, whatever is chosen and whatever happens meanwhile, undoing gives back all that nobody touched', async () => {
+  // The same records in every run, unless another seed is named.
+  let seed = Number(process.env['MERGE_SEED'] ?? 20_261_127);
+  const next = (below: number): number => {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff;
+    return (seed >> 8) % below;
+  };
+  const people: number[] = [];
+  for (let place = 0; place < 4; place += 1) people.push(await somebody(`Person ${'ABCD'[place]}`, { isRich: place < 2 }));
+  const cash = till.salon.payment_method_ids.cash;
+  const rounds = Number(process.env['MERGE_ROUNDS'] ?? 3);
+  for (let round = 0; round < rounds; round += 1) {
+    const told = `round ${round}`;
+    const drawn = people.map((id) => ({ id, by: next(1000) })).toSorted((one, other) => one.by - other.by);
+    const [kept = 0, ...others] = drawn.slice(0, 2 + next(3)).map(({ id }) => id);
+    const chosen_fields = (['name', 'mobile', 'email', 'language'] as const).flatMap((merge_field) =>
+      next(2) === 0 ? [] : [{ merge_field, customer_id: [kept, ...others][next(1 + others.length)] ?? kept }],
+    );
+    const before = await rowsOfCustomers();
+    const merged = await app.succeed(mergeCustomers, { ...(await merging(kept, ...others)), chosen_fields }, as());
+    const meanwhile = [
+      () => undefined,
+      () => app.succeed(takeDeposit, { customer_id: kept, amount_minor: 300, method_id: cash }, as()),
+      () => app.succeed(issueInvoice, till.sale({ customer_id: kept }), till.as()),
+      () => bookVisit(app, till.salon, { customer_id: kept, status: 4 }),
+    ][next(4)];
+    await meanwhile?.();
+    const sumsMeanwhile = await sums();
+    const { stayed } = await app.succeed(undoMerge, { id: merged.id }, as());
+    const after = await rowsOfCustomers();
+    // What is new since belongs to who was left; every other row is as it was, and nothing of the others stayed.
+    expect([told, stayed]).toEqual([told, []]);
+    for (const [table, rows] of Object.entries(before)) {
+      const gone = rows.filter((row) => !after[table]?.includes(row));
+      const isOfKept = (row: string): boolean => ['customer_id', 'id'].some((key) => JSON.parse(row)[key] === kept);
+      expect([told, table, gone.filter((row) => !isOfKept(row))]).toEqual([told, table, []]);
+    }
+    expect([told, await sums()]).toEqual([told, sumsMeanwhile]);
+  }
+  expect(await unsoundBooks(async (text) => (await owner.query(text)).rows)).toEqual([]);
+});
+
 test('whoever books or sells in the moment of a merge is refused, and nothing begins for the record that goes', async () => {
   const line = { service_id: till.salon.service_ids[0], employee_id: till.salon.employee_ids[0] };
   const begins = [
