@@ -1,3 +1,4 @@
+import { createAppointment } from '@rawnaq/contract/calendar/appointments';
 import { getGiftCard, listGiftCards } from '@rawnaq/contract/value/gift-cards';
 import { getCustomerAccount } from '@rawnaq/contract/value/customer-accounts';
 import { getCustomerPoints } from '@rawnaq/contract/value/loyalty';
@@ -340,7 +341,15 @@ test('uses of an offer that are left are used at the till, and earn what was pai
   await use();
   await checkBooks();
   expect(await books.credited('offer_sales', today)).toBe(6_666);
-  for (let left = 3; left > 0; left -= 1) await use();
+  // A visit that was booked is paid by it too.
+  const booked = [{ service_id: cut, employee_id: employee_ids[0], starts_at: `${today}T11:00:00Z` }];
+  const visit = await app.succeed(createAppointment, { customer_id: noura, lines: booked }, owner());
+  const billed = till.sale({
+    ...{ customer_id: noura, appointment_id: visit.id, payments: [] },
+    lines: [{ service_id: cut, sold_offer_id, employee_id: employee_ids[0] }],
+  });
+  expect(await app.succeed(issueInvoice, billed, till.as())).toMatchObject({ total_minor: 0 });
+  for (let left = 2; left > 0; left -= 1) await use();
   await checkBooks();
   // The last use earns what rounding left.
   expect(await books.credited('offer_sales', today)).toBe(26_666);
