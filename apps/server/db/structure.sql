@@ -8857,7 +8857,7 @@ grant select, usage on working_locations_id_seq to rawnaq_app;
 -- function close_expected_expense_task() returns trigger, plpgsql: acbddf2dde0e
 -- function close_leave_request() returns trigger, plpgsql: 4313caca517b
 -- function close_sms_stopped_task() returns trigger, plpgsql: 95b1f4862ddf
--- function close_task(integer,text,bigint) returns void, sql: 159abb326ee2
+-- function close_task(integer,text,bigint) returns void, sql: 0df94319052d
 -- function close_tasks_of_left_employee() returns trigger, plpgsql: b8e98419b52c
 -- function close_vat_return_task() returns trigger, plpgsql: e61ae57bb501
 -- function close_whatsapp_connection_task() returns trigger, plpgsql: 49c07f022370

@@ -86,7 +86,6 @@ async function told(context: UserContext, action: 'request' | 'withdraw' | 'appr
     after: { employee_id, on_date, reason, status, steps, replaced },
   });
   context.publish('attendance', employee_id);
-  context.publish('tasks', 0);
   return after;
 }
 

@@ -88,7 +88,6 @@ async function visitsRefusal(
 async function told(context: UserContext, action: AuditAction, before: LeaveRecord | undefined, after: LeaveRecord): Promise<LeaveRecord> {
   await context.audit({ area: 'hours', action, subject_type: 'leave', subject_id: after.id, before, after });
   context.publish('leaves', after.id);
-  if (before?.status === LeaveStatus.requested) context.publish('tasks', 0);
   if (after.status === LeaveStatus.approved || before?.status === LeaveStatus.approved)
     context.publish('business_hours', context.account_id);
   return after;

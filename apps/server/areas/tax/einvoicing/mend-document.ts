@@ -64,7 +64,6 @@ export async function correctDocument(context: EinvoiceContext, id: number): Pro
     subject_id: id,
     after: { document_id: issued.document_id, number: document_number },
   });
-  context.publish('tasks', 0);
   context.publish('einvoices', issued.document_id);
   context.publish('invoices', 0);
   return issued.document_id;

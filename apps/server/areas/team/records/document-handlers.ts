@@ -60,8 +60,6 @@ async function noted(context: UserContext, action: AuditAction, id: number, befo
     ...(after === undefined ? {} : { after: logged(after) }),
   });
   context.publish('employee_documents', id);
-  // Its task ends with a renewal, a deletion or another last day.
-  if (action !== 'create') context.publish('tasks', 0);
   return after;
 }
 

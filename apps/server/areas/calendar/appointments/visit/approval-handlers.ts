@@ -39,7 +39,6 @@ const approve = handle(approveAppointment, async (input, context) => {
     before: { approval: visit.approval },
     after: { approval: given },
   });
-  context.publish('tasks', 0);
   context.publish('appointment', visit.id);
   await tellCustomer(context, 'booking_approved', visit.id);
   return required(context, visit.id);

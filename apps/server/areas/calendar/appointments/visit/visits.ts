@@ -191,7 +191,6 @@ export async function actOnVisit(
     before: { status: visit.status },
     after,
   });
-  if (visit.approval === 1) context.publish('tasks', 0);
   context.publish('appointment', visit.id);
   return { ok: true, appointment: await required(context, visit.id) };
 }

@@ -82,7 +82,6 @@ async function waits(
     steps: [{ kind, type, at: moment }],
   });
   context.publish('attendance', employee_id);
-  context.publish('tasks', 0);
   return { outcome: 3, kind, type, at: at.toISOString(), state, doubt, seen_at, event_id: null, correction_id };
 }
 

@@ -3,8 +3,9 @@ import { changeRole } from '@rawnaq/contract/settings/roles';
 import { finishTask, listTasks } from '@rawnaq/contract/reach/tasks';
 import { permissionMapOf } from '@rawnaq/domain/settings/identity/permissions';
 import { positionKeys, positions } from '@rawnaq/domain/settings/identity/positions';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { UserContext } from '../../../../http/context.ts';
+import type { Change } from '../../../../live/hub.ts';
 import type { TestSalon } from '../../../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../../../testing/test-server.ts';
 import { openTask, type TaskSource } from '../public/open-tasks.ts';
@@ -87,8 +88,13 @@ describe('a request for leave', () => {
     ['rejected', (id: number, version: number) => app.succeed(rejectLeave, { id, version }, salon.as('owner'))],
     ['withdrawn', (id: number, version: number) => app.succeed(withdrawLeave, { id, version }, salon.as('employee'))],
   ])('waits for nobody any more once it is %s', async (_how, decide) => {
+    const told = vi.fn<(change: Change) => void>();
+    const stop = app.services.live.subscribe(salon.account_id, told);
     const { id, version } = await ask();
     await decide(id, version);
+    // When it opens and when it closes: no bell waits until it asks again.
+    await vi.waitFor(() => expect(told.mock.calls.filter(([{ topic }]) => topic === 'tasks')).toHaveLength(2));
+    stop();
     expect(await tasksOf(salon.as('owner'))).toEqual([]);
     expect((await rows()).map(({ kind, done_at }) => [kind, done_at !== null])).toEqual([['leave_request', true]]);
   });
