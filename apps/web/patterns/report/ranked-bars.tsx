@@ -21,6 +21,7 @@ interface RankedBarsProps {
   /** `longest`: pixels that names have beside their bars; `hours`: the lines of an axis of hours. */
   axes: {
     isMirrored: boolean;
+    ownDirection: (text: string) => string;
     short: (value: number) => string;
     longest: number;
     tickCount: number;
@@ -47,8 +48,7 @@ export function RankedBars({ common, axes, groups }: RankedBarsProps) {
       <BarChart
         {...common}
         data={data}
-        // Pictures are written from left to right; what is Arabic in them keeps its own direction.
-        valueFormatter={(value) => (axes.isMirrored ? `\u2067${figure(value)}\u2069` : figure(value))}
+        valueFormatter={(value) => axes.ownDirection(figure(value))}
         h={data.length * row_height + axis_height}
         orientation="vertical"
         gridAxis="y"

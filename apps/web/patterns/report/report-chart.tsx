@@ -60,16 +60,20 @@ export default function ReportChart<Row>({ plan, columns, rows: all }: ReportCha
         : kind === 'percent'
           ? format.percent(value)
           : format.number(value);
-  const short = (value: number): string =>
-    kind === 'money'
-      ? format.number(Math.round(value / unit_minor))
-      : kind === 'duration'
-        ? clockOfMinutes(Math.round(value))
-        : figure(value);
   const longest = Math.max(0, ...data.flatMap((point) => drawn.map(({ id }) => Number(point[id as keyof typeof point]))));
   const ticks = kind === 'duration' ? hourTicks(longest) : undefined;
   const hours = ticks && { ticks, domain: [0, ticks.at(-1) ?? 0] as [number, number] };
+  // "12,360 h" reads faster than 12360:00; such an axis has whole hours alone.
+  const areThousands = (ticks?.at(-1) ?? 0) >= 1000 * 60;
   const isMirrored = direction === 'rtl';
+  // Pictures are written from left to right; what is Arabic in them keeps its own direction.
+  const ownDirection = (text: string): string => (isMirrored ? `\u2067${text}\u2069` : text);
+  const durationTick = (minutes: number): string => {
+    if (!areThousands) return clockOfMinutes(Math.round(minutes));
+    return minutes === 0 ? '0' : ownDirection(durationText(minutes));
+  };
+  const short = (value: number): string =>
+    kind === 'money' ? format.number(Math.round(value / unit_minor)) : kind === 'duration' ? durationTick(value) : figure(value);
   const isPhone = useIsPhone();
   const common = {
     h: 280,
@@ -99,7 +103,7 @@ export default function ReportChart<Row>({ plan, columns, rows: all }: ReportCha
   };
   if (plan.kind === 'ranked') {
     const groups = plan.groupOf === undefined ? undefined : rows.map(plan.groupOf);
-    const axes = { isMirrored, short, longest: isPhone ? 112 : 200, tickCount: isPhone ? 3 : 5, hours };
+    const axes = { isMirrored, ownDirection, short, longest: isPhone ? 112 : 200, tickCount: isPhone ? 3 : 5, hours };
     return <RankedBars common={common} axes={axes} groups={groups} />;
   }
   if (plan.kind === 'stack') return <BarChart {...common} type="stacked" barProps={{ isAnimationActive: false }} maxBarWidth={36} />;
