@@ -221,6 +221,7 @@ export const imports = {
   done_text: 'New and updated records are in your list now.',
   to_list: 'View the list',
   undo: 'Undo this import',
+  undo_until: 'Can be undone until {day}',
   undo_title: 'Undo this import?',
   undo_text:
     'Records it added are removed, and changed fields get their earlier values back. Anything in use or changed since then stays, and is listed.',

@@ -33,7 +33,7 @@ export function CheckStep({ data, onChangeColumns }: { data: DataImportRecord; o
       <div className={styles.words}>
         <h2 className={styles.heading}>{t('imports.check_title')}</h2>
         <p className={styles.soft}>{t('imports.check_text')}</p>
-        {counts.refused > 0 && <p className={styles.soft}>{t('imports.refused_note', { count: counts.refused })}</p>}
+        {counts.refused > 0 && toWrite > 0 && <p className={styles.soft}>{t('imports.refused_note', { count: counts.refused })}</p>}
       </div>
       <ImportAmount data={data} />
       {data.added_customer_count > 0 && <p className={styles.soft}>{t('imports.added_customers', { count: data.added_customer_count })}</p>}

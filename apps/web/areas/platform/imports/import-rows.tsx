@@ -14,11 +14,13 @@ import { type DataImportRecord, type ImportRow, pageOf } from './import-data.ts'
 import styles from './imports.module.css';
 import { MendRow } from './mend-row.tsx';
 
-/** Services and products have no number to call. */
+/** Those that are no people have no number to call. */
+const withoutMobile: readonly DataImportRecord['kind'][] = ['services', 'products', 'expenses'];
+
 const makeColumns = (kind: DataImportRecord['kind']) =>
   drawnColumns(importRowColumns, {
-    mobile: { isHidden: kind === 'services' || kind === 'products' },
-    name: { cell: (row) => <bdi>{row.name ?? row.cells.find((cell) => cell !== '') ?? ''}</bdi> },
+    mobile: { isHidden: withoutMobile.includes(kind) },
+    name: { cell: (row) => <bdi>{[row.name, ...row.cells].find((text) => text !== null && text !== '') ?? ''}</bdi> },
     verdict: {
       cell: (row, said) =>
         row.undone !== null ? (
@@ -70,7 +72,7 @@ export function ImportRows({ data, shown, mayMend }: { data: DataImportRecord; s
           mayMend
             ? (row) => (
                 <Button variant="subtle" size="compact-sm" onClick={() => setMending(row)}>
-                  {t('imports.mend_button')}
+                  {row.verdict === 'refused' ? t('imports.mend_button') : t('ui.edit')}
                 </Button>
               )
             : undefined

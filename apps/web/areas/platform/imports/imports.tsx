@@ -34,10 +34,11 @@ export default function Imports() {
   return (
     <>
       <PageHeader title={t('screens.merchant.import_data')} note={t('imports.note')} />
+      {/* First what waits: whoever has just chosen several files sees them without scrolling. */}
+      {open.length > 0 && <OpenImports imports={open} />}
       {query.data !== undefined && (
         <ChooseFile done={new Set(query.data.data.filter(({ state }) => state === 'done').map(({ kind }) => kind))} />
       )}
-      {open.length > 0 && <OpenImports imports={open} />}
       <Paper className={styles.sheet}>
         <h2 className={styles.heading}>{t('imports.earlier')}</h2>
         {query.error ? (

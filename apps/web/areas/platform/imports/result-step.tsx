@@ -7,7 +7,8 @@ import { useCall } from '../../../shell/queries.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { FigureCard } from '../../../ui/figures/figure-card.tsx';
-import { MomentText, NumberText } from '../../../ui/figures/figures.tsx';
+import { NumberText } from '../../../ui/figures/figures.tsx';
+import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { ConfirmDialog } from '../../../ui/forms/confirm-dialog.tsx';
 import { type DataImportRecord, listOfKind, outdatedByStep } from './import-data.ts';
 import { ImportAmount } from './import-amount.tsx';
@@ -73,6 +74,7 @@ type Kind = keyof DataImportRecord['counts'];
 type Undone = keyof DataImportRecord['undone'];
 
 function Finished({ data }: { data: DataImportRecord }) {
+  const format = useSalonFormat();
   const [isUndoing, setUndoing] = useState(false);
   const [verdict, setVerdict] = useState<Kind | null>(null);
   const [undone, setUndone] = useState<Undone | null>(null);
@@ -128,9 +130,7 @@ function Finished({ data }: { data: DataImportRecord }) {
             <Button variant="default" onClick={() => setUndoing(true)}>
               {t('imports.undo')}
             </Button>
-            <span className={styles.soft}>
-              <MomentText moment={data.undo_until} />
-            </span>
+            <span className={styles.soft}>{t('imports.undo_until', { day: format.date(format.dateOf(data.undo_until)) })}</span>
           </div>
         ) : (
           <span />
