@@ -44,7 +44,7 @@ import { sendDueReportMails, sendReportMailsTask } from './areas/reports/report-
 import { remindOfVatReturns, remindTask } from './areas/reports/vat-return/public/tasks.ts';
 import { paymentTasks } from './areas/sales/payments-online/public/tasks.ts';
 import { confirmationTasks, recoveryTasks } from './areas/settings/identity/public/tasks.ts';
-import { removePrivatePicture } from './areas/settings/files/public/private-pictures.ts';
+import { removePicture } from './areas/settings/files/public/private-pictures.ts';
 import { removeSealed, removeSealedTask } from './areas/settings/files/public/sealed-files.ts';
 import { einvoicingTasks } from './areas/tax/einvoicing/public/tasks.ts';
 import { expirePoints } from './areas/value/loyalty/public.ts';
@@ -76,7 +76,7 @@ export function tasksOf(ready: Promise<Services>, { calendars }: { calendars: Ca
     [planTask]: bound(planExpectedExpenses),
     [lookTask]: bound(lookForAutomaticMessages),
     send_notification_emails: bound(sendNotificationEmails),
-    remove_private_picture: bound(removePrivatePicture),
+    remove_private_picture: bound(removePicture),
     [removeSealedTask]: bound(removeSealed),
     repair_mobiles: bound(repairMobiles),
     expire_points: bound(expirePoints),

@@ -166,6 +166,7 @@ import { einvoicingPlatformEndpoints } from './tax/einvoicing-platform.ts';
 import { einvoicingProviderEndpoints } from './tax/einvoicing-provider.ts';
 import { einvoicingUaeEndpoints } from './tax/einvoicing-uae.ts';
 import { einvoicingEndpoints } from './tax/einvoicing.ts';
+import { employeeErasureEndpoints } from './team/employee-erasure.ts';
 import { employeeListEndpoints } from './team/employee-list.ts';
 import { employeeSignInsEndpoints } from './team/employee-sign-ins.ts';
 import { facesEndpoints } from './team/faces.ts';
@@ -365,6 +366,7 @@ export const endpoints: readonly Endpoint[] = [
   ...einvoicingProviderEndpoints,
   ...einvoicingUaeEndpoints,
   ...einvoicingEndpoints,
+  ...employeeErasureEndpoints,
   ...employeeListEndpoints,
   ...employeeSignInsEndpoints,
   ...facesEndpoints,

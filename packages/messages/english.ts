@@ -129,6 +129,7 @@ import type { subjects } from './en/subjects.ts';
 import type { einvoiceState } from './en/tax/einvoice-state.ts';
 import type { einvoicing } from './en/tax/einvoicing.ts';
 import type { taxLabels } from './en/tax/tax-labels.ts';
+import type { employeeErasure } from './en/team/employee-erasure.ts';
 import type { faces } from './en/team/faces.ts';
 import type { hr } from './en/team/hr.ts';
 import type { records } from './en/team/records.ts';
@@ -280,6 +281,7 @@ export interface English {
   readonly subjects: typeof subjects;
   readonly einvoiceState: typeof einvoiceState;
   readonly einvoicing: typeof einvoicing;
+  readonly employeeErasure: typeof employeeErasure;
   readonly faces: typeof faces;
   readonly hr: typeof hr;
   readonly records: typeof records;

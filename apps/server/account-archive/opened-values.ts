@@ -19,7 +19,10 @@ export const sealedValues: Readonly<Record<string, SealedValue>> = {
   },
   employee_pay: {
     column: 'iban_sealed',
-    open: (secrets, account_id, row, sealed) => openIban(secrets, account_id, Number(row['employee_id']), sealed),
-    seal: (secrets, account_id, row, plain) => sealIban(secrets, account_id, Number(row['employee_id']), plain),
+    // Empty: that of an employee who was erased.
+    open: (secrets, account_id, row, sealed) =>
+      sealed.length === 0 ? '' : openIban(secrets, account_id, Number(row['employee_id']), sealed),
+    seal: (secrets, account_id, row, plain) =>
+      plain === '' ? Buffer.alloc(0) : sealIban(secrets, account_id, Number(row['employee_id']), plain),
   },
 };

@@ -279,6 +279,9 @@ test('who was erased after a backup is erased again when it is restored, and nob
   await completeErasedList(target.filesDir, [
     ...(entry === undefined ? [] : [entry]),
     { account_id: salon.account_id, customer_id: salon.customer_ids[0], erased_at: '2020-01-01T00:00:00Z' },
+    // Worked there when the backup was made, and was erased since.
+    { account_id: salon.account_id, employee_id: salon.employee_ids[2], erased_at: '2120-01-01T00:00:00Z' },
+    { account_id: salon.account_id, employee_id: salon.employee_ids[1], erased_at: '2020-01-01T00:00:00Z' },
   ]);
   await restore(target);
   expect(
@@ -299,8 +302,16 @@ test('who was erased after a backup is erased again when it is restored, and nob
       salon.customer_ids[0],
     ]);
     expect(rows).toEqual([{ erased_at: null }]);
+    const employees = await client.query(
+      'select english_name, mobile, status from employees where account_id = $1 and id = any($2) order by id',
+      [salon.account_id, salon.employee_ids.slice(1)],
+    );
+    expect(employees.rows).toEqual([
+      { english_name: 'Huda', mobile: '966522222222', status: 1 },
+      { english_name: 'Erased employee', mobile: null, status: 2 },
+    ]);
   } finally {
     await client.end();
   }
-  expect(await readErasedList(target.filesDir)).toHaveLength(2);
+  expect(await readErasedList(target.filesDir)).toHaveLength(4);
 });

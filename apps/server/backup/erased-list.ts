@@ -3,19 +3,20 @@ import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 
 /** A person who was erased: numbers and a moment, no name. */
-export interface ErasedPerson {
+export type ErasedPerson = {
   account_id: number;
-  customer_id: number;
   /** ISO 8601. */
   erased_at: string;
-}
+} & ({ customer_id: number } | { employee_id: number });
 
 /** Lies in the folder of files and not in the database, since a backup of before does not have it. Every backup takes it along. */
 export const erasedListName = 'erased-people.jsonl';
 
-const lineOf = ({ account_id, customer_id, erased_at }: ErasedPerson): string =>
-  `${JSON.stringify({ account_id, customer_id, erased_at })}\n`;
-const keyOf = ({ account_id, customer_id }: ErasedPerson): string => `${account_id} ${customer_id}`;
+const named = (person: ErasedPerson) =>
+  'employee_id' in person ? { employee_id: person.employee_id } : { customer_id: person.customer_id };
+const lineOf = (person: ErasedPerson): string =>
+  `${JSON.stringify({ account_id: person.account_id, ...named(person), erased_at: person.erased_at })}\n`;
+const keyOf = (person: ErasedPerson): string => `${person.account_id} ${JSON.stringify(named(person))}`;
 
 /** Who was erased, each person once. A line that was cut off by a crash is passed over: the next night writes it again. */
 export async function readErasedList(filesDir: string): Promise<ErasedPerson[]> {

@@ -1144,6 +1144,7 @@ export interface DataRetentionSettingsTable {
   account_id: number;
   erase_after_years: number | null;
   version: Generated<number>;
+  employee_file_years: number | null;
 }
 
 export interface DebitNoteLinesTable {
@@ -1718,6 +1719,7 @@ export interface EmployeesTable {
   created_at: DefaultMoment;
   version: Generated<number>;
   has_own_hours: Generated<number>;
+  erased_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface ExpectedExpenseSeriesTable {

@@ -737,6 +737,7 @@ grant delete, insert, select, update on appointment_lines to rawnaq_app;
 CREATE INDEX appointment_lines_employee ON appointment_lines USING btree (account_id, employee_id, starts_at);
 CREATE UNIQUE INDEX appointment_lines_position ON appointment_lines USING btree (account_id, appointment_id, "position");
 create policy tenant on appointment_lines as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+CREATE TRIGGER employee_not_erased BEFORE INSERT OR UPDATE OF employee_id ON appointment_lines FOR EACH ROW WHEN ((new.employee_id IS NOT NULL)) EXECUTE FUNCTION refuse_erased_employee();
 
 create table appointment_series (
   account_id integer not null,
@@ -896,6 +897,7 @@ CREATE INDEX attendance_corrections_requested_by ON attendance_corrections USING
 CREATE INDEX attendance_corrections_waiting ON attendance_corrections USING btree (account_id, requested_at) WHERE (status = 1);
 create policy tenant on attendance_corrections as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
 CREATE TRIGGER attendance_corrections_decided AFTER UPDATE OF status ON attendance_corrections FOR EACH ROW WHEN (((old.status = 1) AND (new.status <> 1))) EXECUTE FUNCTION close_attendance_correction();
+CREATE TRIGGER employee_not_erased BEFORE INSERT ON attendance_corrections FOR EACH ROW EXECUTE FUNCTION refuse_erased_employee();
 
 create table attendance_days (
   account_id integer not null,
@@ -1000,6 +1002,7 @@ CREATE INDEX attendance_events_kiosk_device ON attendance_events USING btree (ac
 CREATE INDEX attendance_events_location ON attendance_events USING btree (account_id, working_location_id) WHERE (working_location_id IS NOT NULL);
 create policy tenant on attendance_events as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
 grant update (working_location_id) on attendance_events to rawnaq_app;
+CREATE TRIGGER employee_not_erased BEFORE INSERT ON attendance_events FOR EACH ROW EXECUTE FUNCTION refuse_erased_employee();
 
 create table attendance_kiosk_devices (
   account_id integer not null,
@@ -1128,6 +1131,7 @@ alter table attendance_pins force row level security;
 grant delete, insert, select, update on attendance_pins to rawnaq_app;
 CREATE INDEX attendance_pins_set_by ON attendance_pins USING btree (account_id, set_by_user_id);
 create policy tenant on attendance_pins as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+CREATE TRIGGER employee_not_erased BEFORE INSERT ON attendance_pins FOR EACH ROW EXECUTE FUNCTION refuse_erased_employee();
 
 create table attendance_positions (
   account_id integer not null,
@@ -1361,6 +1365,7 @@ grant delete, insert, select, update on block_times to rawnaq_app;
 CREATE UNIQUE INDEX block_times_series ON block_times USING btree (account_id, series_id, series_number) WHERE (series_id IS NOT NULL);
 CREATE INDEX block_times_starts ON block_times USING btree (account_id, starts_at);
 create policy tenant on block_times as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+CREATE TRIGGER employee_not_erased BEFORE INSERT OR UPDATE OF employee_id ON block_times FOR EACH ROW EXECUTE FUNCTION refuse_erased_employee();
 
 create table blocked_ips (
   ip inet not null,
@@ -1446,6 +1451,7 @@ grant delete, insert, select, update on calendar_feeds to rawnaq_app;
 CREATE UNIQUE INDEX calendar_feeds_of_user ON calendar_feeds USING btree (account_id, user_id, COALESCE(employee_id, (0)::bigint));
 CREATE UNIQUE INDEX calendar_feeds_secret ON calendar_feeds USING btree (account_id, secret_hash);
 create policy tenant on calendar_feeds as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+CREATE TRIGGER employee_not_erased BEFORE INSERT OR UPDATE OF employee_id ON calendar_feeds FOR EACH ROW WHEN ((new.employee_id IS NOT NULL)) EXECUTE FUNCTION refuse_erased_employee();
 
 create table calendar_link_entries (
   account_id integer not null,
@@ -1492,6 +1498,7 @@ alter table calendar_links force row level security;
 grant delete, insert, select, update on calendar_links to rawnaq_app;
 CREATE UNIQUE INDEX calendar_links_employee ON calendar_links USING btree (account_id, employee_id);
 create policy tenant on calendar_links as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+CREATE TRIGGER employee_not_erased BEFORE INSERT ON calendar_links FOR EACH ROW EXECUTE FUNCTION refuse_erased_employee();
 
 create table cash_bills (
   account_id integer not null,
@@ -1827,6 +1834,7 @@ alter table commission_targets force row level security;
 grant delete, insert, select, update on commission_targets to rawnaq_app;
 CREATE UNIQUE INDEX commission_targets_from ON commission_targets USING btree (account_id, employee_id, from_net_minor);
 create policy tenant on commission_targets as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+CREATE TRIGGER employee_not_erased BEFORE INSERT OR UPDATE OF employee_id ON commission_targets FOR EACH ROW WHEN ((new.employee_id IS NOT NULL)) EXECUTE FUNCTION refuse_erased_employee();
 
 create table consents (
   account_id integer not null,
@@ -2299,7 +2307,9 @@ create table data_retention_settings (
   account_id integer not null,
   erase_after_years smallint,
   version integer not null default 1,
+  employee_file_years smallint,
   constraint data_retention_settings_pkey PRIMARY KEY (account_id),
+  constraint data_retention_settings_employee_file_years_check CHECK (((employee_file_years >= 1) AND (employee_file_years <= 15))),
   constraint data_retention_settings_erase_after_years_check CHECK (((erase_after_years >= 2) AND (erase_after_years <= 10))),
   constraint data_retention_settings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
@@ -2449,6 +2459,7 @@ CREATE INDEX departments_manager ON departments USING btree (account_id, manager
 CREATE INDEX departments_parent ON departments USING btree (account_id, parent_id) WHERE (parent_id IS NOT NULL);
 create policy tenant on departments as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
 CREATE TRIGGER departments_tree_updated AFTER UPDATE OF parent_id ON departments FOR EACH ROW WHEN (((new.parent_id IS NOT NULL) AND (new.parent_id IS DISTINCT FROM old.parent_id))) EXECUTE FUNCTION check_department_tree();
+CREATE TRIGGER manager_not_erased BEFORE INSERT OR UPDATE OF manager_id ON departments FOR EACH ROW WHEN ((new.manager_id IS NOT NULL)) EXECUTE FUNCTION refuse_erased_employee('manager_id');
 
 create table deposit_entries (
   account_id integer not null,
@@ -3044,6 +3055,7 @@ alter table employee_custom_hours force row level security;
 grant delete, insert, select, update on employee_custom_hours to rawnaq_app;
 CREATE INDEX employee_custom_hours_date ON employee_custom_hours USING btree (account_id, on_date);
 create policy tenant on employee_custom_hours as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+CREATE TRIGGER employee_not_erased BEFORE INSERT ON employee_custom_hours FOR EACH ROW EXECUTE FUNCTION refuse_erased_employee();
 CREATE TRIGGER schedule_deleted AFTER DELETE ON employee_custom_hours REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_schedule_change();
 CREATE TRIGGER schedule_inserted AFTER INSERT ON employee_custom_hours REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_schedule_change();
 CREATE TRIGGER schedule_updated AFTER UPDATE ON employee_custom_hours REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_schedule_change();
@@ -3072,6 +3084,7 @@ alter table employee_dependents force row level security;
 grant delete, insert, select, update on employee_dependents to rawnaq_app;
 CREATE INDEX employee_dependents_employee ON employee_dependents USING btree (account_id, employee_id);
 create policy tenant on employee_dependents as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+CREATE TRIGGER employee_not_erased BEFORE INSERT ON employee_dependents FOR EACH ROW EXECUTE FUNCTION refuse_erased_employee();
 
 create table employee_document_reminders (
   account_id integer not null,
@@ -3144,6 +3157,7 @@ create policy tenant on employee_documents as permissive for all to public using
 CREATE TRIGGER employee_documents_corrected AFTER UPDATE OF expires_on ON employee_documents FOR EACH ROW WHEN ((new.expires_on IS DISTINCT FROM old.expires_on)) EXECUTE FUNCTION close_document_task();
 CREATE TRIGGER employee_documents_gone AFTER DELETE ON employee_documents FOR EACH ROW EXECUTE FUNCTION close_document_task();
 CREATE TRIGGER employee_documents_renewed AFTER INSERT ON employee_documents FOR EACH ROW WHEN ((new.renewal_of_id IS NOT NULL)) EXECUTE FUNCTION close_document_task();
+CREATE TRIGGER employee_not_erased BEFORE INSERT ON employee_documents FOR EACH ROW EXECUTE FUNCTION refuse_erased_employee();
 
 create table employee_emergency_contacts (
   account_id integer not null,
@@ -3162,6 +3176,7 @@ alter table employee_emergency_contacts enable row level security;
 alter table employee_emergency_contacts force row level security;
 grant delete, insert, select, update on employee_emergency_contacts to rawnaq_app;
 create policy tenant on employee_emergency_contacts as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+CREATE TRIGGER employee_not_erased BEFORE INSERT ON employee_emergency_contacts FOR EACH ROW EXECUTE FUNCTION refuse_erased_employee();
 
 create table employee_face_challenges (
   account_id integer not null,
@@ -3190,6 +3205,7 @@ alter table employee_face_challenges force row level security;
 grant delete, insert, select, update on employee_face_challenges to rawnaq_app;
 CREATE INDEX employee_face_challenges_drawn ON employee_face_challenges USING btree (account_id, employee_id, drawn_at);
 create policy tenant on employee_face_challenges as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+CREATE TRIGGER employee_not_erased BEFORE INSERT ON employee_face_challenges FOR EACH ROW EXECUTE FUNCTION refuse_erased_employee();
 
 create table employee_face_links (
   account_id integer not null,
@@ -3217,6 +3233,7 @@ grant delete, insert, select, update on employee_face_links to rawnaq_app;
 CREATE INDEX employee_face_links_created_by ON employee_face_links USING btree (account_id, created_by_user_id);
 CREATE INDEX employee_face_links_employee ON employee_face_links USING btree (account_id, employee_id);
 create policy tenant on employee_face_links as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+CREATE TRIGGER employee_not_erased BEFORE INSERT ON employee_face_links FOR EACH ROW EXECUTE FUNCTION refuse_erased_employee();
 
 create table employee_faces (
   account_id integer not null,
@@ -3238,6 +3255,7 @@ alter table employee_faces enable row level security;
 alter table employee_faces force row level security;
 grant delete, insert, select, update on employee_faces to rawnaq_app;
 create policy tenant on employee_faces as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+CREATE TRIGGER employee_not_erased BEFORE INSERT ON employee_faces FOR EACH ROW EXECUTE FUNCTION refuse_erased_employee();
 
 create table employee_hours (
   account_id integer not null,
@@ -3256,6 +3274,7 @@ alter table employee_hours enable row level security;
 alter table employee_hours force row level security;
 grant delete, insert, select, update on employee_hours to rawnaq_app;
 create policy tenant on employee_hours as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+CREATE TRIGGER employee_not_erased BEFORE INSERT ON employee_hours FOR EACH ROW EXECUTE FUNCTION refuse_erased_employee();
 CREATE TRIGGER schedule_deleted AFTER DELETE ON employee_hours REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_schedule_change();
 CREATE TRIGGER schedule_inserted AFTER INSERT ON employee_hours REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_schedule_change();
 CREATE TRIGGER schedule_updated AFTER UPDATE ON employee_hours REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_schedule_change();
@@ -3287,6 +3306,7 @@ grant insert, select on employee_hours_options to rawnaq_app;
 CREATE INDEX employee_hours_options_user ON employee_hours_options USING btree (account_id, user_id);
 create policy tenant on employee_hours_options as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
 CREATE TRIGGER employee_hours_options_follow BEFORE INSERT ON employee_hours_options FOR EACH ROW EXECUTE FUNCTION check_valid_from_row();
+CREATE TRIGGER employee_not_erased BEFORE INSERT ON employee_hours_options FOR EACH ROW EXECUTE FUNCTION refuse_erased_employee();
 
 create table employee_leavings (
   account_id integer not null,
@@ -3314,6 +3334,7 @@ CREATE INDEX employee_leavings_employee ON employee_leavings USING btree (accoun
 CREATE UNIQUE INDEX employee_leavings_one_planned ON employee_leavings USING btree (account_id, employee_id) WHERE ((done_at IS NULL) AND (withdrawn_at IS NULL));
 CREATE INDEX employee_leavings_user ON employee_leavings USING btree (account_id, user_id);
 create policy tenant on employee_leavings as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+CREATE TRIGGER employee_not_erased BEFORE INSERT ON employee_leavings FOR EACH ROW EXECUTE FUNCTION refuse_erased_employee();
 
 create table employee_pay (
   account_id integer not null,
@@ -3354,6 +3375,7 @@ alter table employee_pay force row level security;
 grant insert, select on employee_pay to rawnaq_app;
 CREATE INDEX employee_pay_user ON employee_pay USING btree (account_id, user_id);
 create policy tenant on employee_pay as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+CREATE TRIGGER employee_not_erased BEFORE INSERT ON employee_pay FOR EACH ROW EXECUTE FUNCTION refuse_erased_employee();
 CREATE TRIGGER employee_pay_follow BEFORE INSERT ON employee_pay FOR EACH ROW EXECUTE FUNCTION check_valid_from_row();
 
 create table employee_ratings (
@@ -3410,6 +3432,7 @@ CREATE INDEX employee_records_department ON employee_records USING btree (accoun
 CREATE UNIQUE INDEX employee_records_number ON employee_records USING btree (account_id, lower(employee_number)) WHERE (employee_number IS NOT NULL);
 CREATE INDEX employee_records_section ON employee_records USING btree (account_id, section_id) WHERE (section_id IS NOT NULL);
 create policy tenant on employee_records as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+CREATE TRIGGER employee_not_erased BEFORE INSERT ON employee_records FOR EACH ROW EXECUTE FUNCTION refuse_erased_employee();
 
 create table employee_working_locations (
   account_id integer not null,
@@ -3424,6 +3447,7 @@ alter table employee_working_locations force row level security;
 grant delete, insert, select, update on employee_working_locations to rawnaq_app;
 CREATE INDEX employee_working_locations_location ON employee_working_locations USING btree (account_id, working_location_id);
 create policy tenant on employee_working_locations as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+CREATE TRIGGER employee_not_erased BEFORE INSERT ON employee_working_locations FOR EACH ROW EXECUTE FUNCTION refuse_erased_employee();
 
 create table employees (
   account_id integer not null,
@@ -3450,11 +3474,13 @@ create table employees (
   created_at timestamp with time zone not null default now(),
   version integer not null default 1,
   has_own_hours smallint not null default 0,
+  erased_at timestamp with time zone,
   constraint employees_pkey PRIMARY KEY (account_id, id),
   constraint employees_bookable_online_check CHECK ((bookable_online = ANY (ARRAY[0, 1]))),
   constraint employees_check CHECK (((english_name IS NOT NULL) OR (arabic_name IS NOT NULL))),
   constraint employees_commission_bp_check CHECK (((commission_bp >= 0) AND (commission_bp <= 10000))),
   constraint employees_email_check CHECK ((email = lower(email))),
+  constraint employees_erased_hold_nothing CHECK (((erased_at IS NULL) OR ((status = 2) AND (show_in_appointments = 0) AND (bookable_online = 0) AND (num_nonnulls(mobile, email, gender, nationality_id, birth_date, job_title_english, job_title_arabic, picture_file_id, notes) = 0)))),
   constraint employees_gender_check CHECK ((gender = ANY (ARRAY[1, 2]))),
   constraint employees_has_own_hours_check CHECK ((has_own_hours = ANY (ARRAY[0, 1]))),
   constraint employees_show_in_appointments_check CHECK ((show_in_appointments = ANY (ARRAY[0, 1]))),
@@ -3468,6 +3494,7 @@ grant delete, insert, select, update on employees to rawnaq_app;
 CREATE UNIQUE INDEX employees_email ON employees USING btree (account_id, email) WHERE (email IS NOT NULL);
 CREATE UNIQUE INDEX employees_mobile ON employees USING btree (account_id, mobile) WHERE (mobile IS NOT NULL);
 create policy tenant on employees as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+CREATE TRIGGER employee_stays_erased BEFORE UPDATE ON employees FOR EACH ROW WHEN (((old.erased_at IS NOT NULL) AND ((to_jsonb(new.*) - 'position'::text) IS DISTINCT FROM (to_jsonb(old.*) - 'position'::text)))) EXECUTE FUNCTION keep_employee_erased();
 CREATE TRIGGER employees_left AFTER UPDATE OF status ON employees FOR EACH ROW WHEN (((new.status = 2) AND (old.status <> 2))) EXECUTE FUNCTION close_tasks_of_left_employee();
 CREATE TRIGGER end_password_links AFTER UPDATE OF status ON employees FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION end_password_links_of_employee();
 CREATE TRIGGER end_password_links_of_gone AFTER DELETE ON employees FOR EACH ROW EXECUTE FUNCTION end_password_links_of_employee();
@@ -4026,6 +4053,7 @@ alter table group_sessions force row level security;
 grant delete, insert, select, update on group_sessions to rawnaq_app;
 CREATE INDEX group_sessions_starts ON group_sessions USING btree (account_id, starts_at);
 create policy tenant on group_sessions as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+CREATE TRIGGER employee_not_erased BEFORE INSERT OR UPDATE OF employee_id ON group_sessions FOR EACH ROW EXECUTE FUNCTION refuse_erased_employee();
 CREATE TRIGGER occupancy_deleted AFTER DELETE ON group_sessions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_occupancy_change();
 CREATE TRIGGER occupancy_inserted AFTER INSERT ON group_sessions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_occupancy_change();
 CREATE TRIGGER occupancy_updated_from AFTER UPDATE ON group_sessions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_occupancy_change();
@@ -4085,6 +4113,7 @@ grant delete, insert, select, update on holidays to rawnaq_app;
 CREATE INDEX holidays_dates ON holidays USING btree (account_id, starts_on);
 CREATE INDEX holidays_employee ON holidays USING btree (account_id, employee_id, starts_on) WHERE (employee_id IS NOT NULL);
 create policy tenant on holidays as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+CREATE TRIGGER employee_not_erased BEFORE INSERT OR UPDATE OF employee_id ON holidays FOR EACH ROW WHEN ((new.employee_id IS NOT NULL)) EXECUTE FUNCTION refuse_erased_employee();
 CREATE TRIGGER schedule_deleted AFTER DELETE ON holidays REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_schedule_change();
 CREATE TRIGGER schedule_inserted AFTER INSERT ON holidays REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_schedule_change();
 CREATE TRIGGER schedule_updated AFTER UPDATE ON holidays REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_schedule_change();
@@ -4524,6 +4553,7 @@ alter table leave_balance_entries force row level security;
 grant insert, select on leave_balance_entries to rawnaq_app;
 CREATE INDEX leave_balance_entries_employee ON leave_balance_entries USING btree (account_id, employee_id);
 create policy tenant on leave_balance_entries as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+CREATE TRIGGER employee_not_erased BEFORE INSERT ON leave_balance_entries FOR EACH ROW EXECUTE FUNCTION refuse_erased_employee();
 
 create table leave_policies (
   account_id integer not null,
@@ -4584,6 +4614,7 @@ grant delete, insert, select, update on leaves to rawnaq_app;
 CREATE INDEX leaves_employee ON leaves USING btree (account_id, employee_id, starts_at);
 CREATE INDEX leaves_starts ON leaves USING btree (account_id, starts_at);
 create policy tenant on leaves as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+CREATE TRIGGER employee_not_erased BEFORE INSERT ON leaves FOR EACH ROW EXECUTE FUNCTION refuse_erased_employee();
 CREATE TRIGGER leaves_decided AFTER UPDATE OF status ON leaves FOR EACH ROW WHEN (((old.status = 1) AND (new.status <> 1))) EXECUTE FUNCTION close_leave_request();
 CREATE TRIGGER leaves_gone AFTER DELETE ON leaves FOR EACH ROW WHEN ((old.status = 1)) EXECUTE FUNCTION close_leave_request();
 
@@ -6565,6 +6596,7 @@ alter table service_employees force row level security;
 grant delete, insert, select, update on service_employees to rawnaq_app;
 CREATE INDEX service_employees_employee ON service_employees USING btree (account_id, employee_id);
 create policy tenant on service_employees as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+CREATE TRIGGER employee_not_erased BEFORE INSERT OR UPDATE OF employee_id ON service_employees FOR EACH ROW EXECUTE FUNCTION refuse_erased_employee();
 CREATE TRIGGER sale_facts_deleted AFTER DELETE ON service_employees REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_sale_fact_change();
 CREATE TRIGGER sale_facts_inserted AFTER INSERT ON service_employees REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_sale_fact_change();
 CREATE TRIGGER sale_facts_updated AFTER UPDATE ON service_employees REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_sale_fact_change();
@@ -7497,8 +7529,10 @@ CREATE UNIQUE INDEX users_email ON users USING btree (account_id, email);
 CREATE UNIQUE INDEX users_one_owner ON users USING btree (account_id) WHERE (is_owner = 1);
 CREATE UNIQUE INDEX users_user_name ON users USING btree (account_id, lower(user_name));
 create policy tenant on users as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+CREATE TRIGGER employee_not_erased BEFORE INSERT OR UPDATE OF employee_id ON users FOR EACH ROW WHEN ((new.employee_id IS NOT NULL)) EXECUTE FUNCTION refuse_erased_employee();
 CREATE TRIGGER end_password_links AFTER UPDATE OF password_hash, email, status, employee_id, is_owner ON users FOR EACH ROW WHEN (((old.password_hash IS DISTINCT FROM new.password_hash) OR (old.email IS DISTINCT FROM new.email) OR (old.status IS DISTINCT FROM new.status) OR (old.employee_id IS DISTINCT FROM new.employee_id) OR (old.is_owner IS DISTINCT FROM new.is_owner))) EXECUTE FUNCTION end_password_links_of_user();
 CREATE TRIGGER end_password_links_of_gone AFTER DELETE ON users FOR EACH ROW EXECUTE FUNCTION end_password_links_of_user();
+CREATE TRIGGER sign_in_stays_erased BEFORE UPDATE ON users FOR EACH ROW WHEN (((old.employee_id IS NOT NULL) AND (old.status = 0))) EXECUTE FUNCTION keep_employee_erased();
 CREATE TRIGGER tell_of_access AFTER UPDATE OF status, role_id, employee_id, is_owner ON users FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.role_id IS DISTINCT FROM new.role_id)) OR (old.employee_id IS DISTINCT FROM new.employee_id)) OR (old.is_owner IS DISTINCT FROM new.is_owner))) EXECUTE FUNCTION tell_of_changed_user();
 CREATE TRIGGER users_end_push_devices AFTER UPDATE OF password_hash, email, status, employee_id, is_owner ON users FOR EACH ROW WHEN (((new.password_hash IS DISTINCT FROM old.password_hash) OR (new.email IS DISTINCT FROM old.email) OR (new.status <> old.status) OR (new.employee_id IS DISTINCT FROM old.employee_id) OR (new.is_owner <> old.is_owner))) EXECUTE FUNCTION end_push_devices_of_user();
 CREATE TRIGGER users_end_recipients AFTER UPDATE OF role_id, is_owner ON users FOR EACH ROW WHEN (((new.is_owner = 0) AND ((new.role_id IS DISTINCT FROM old.role_id) OR (new.is_owner <> old.is_owner)))) EXECUTE FUNCTION end_lost_recipients_of_user();
@@ -7738,6 +7772,7 @@ CREATE UNIQUE INDEX waiting_list_entries_unique_id ON waiting_list_entries USING
 CREATE INDEX waiting_list_entries_waiting ON waiting_list_entries USING btree (account_id, created_at) WHERE (status = 1);
 create policy tenant on waiting_list_entries as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
 CREATE TRIGGER customer_not_erased BEFORE INSERT ON waiting_list_entries FOR EACH ROW EXECUTE FUNCTION refuse_erased_customer();
+CREATE TRIGGER employee_not_erased BEFORE INSERT OR UPDATE OF employee_id ON waiting_list_entries FOR EACH ROW WHEN ((new.employee_id IS NOT NULL)) EXECUTE FUNCTION refuse_erased_employee();
 
 create table waiting_list_offers (
   account_id integer not null,
@@ -8887,6 +8922,8 @@ grant execute on drop_old_log_rows to rawnaq_app;
 grant execute on enqueue_job to rawnaq_app;
 -- function erase_customer(bigint,text,timestamp with time zone) returns boolean, plpgsql security definer set search_path=pg_catalog, public, pg_temp: 25ba50b2fcdb
 grant execute on erase_customer to rawnaq_app;
+-- function erase_employee(bigint,text,text,timestamp with time zone) returns uuid[], plpgsql security definer set search_path=pg_catalog, public, pg_temp: a5c2144fd0bf
+grant execute on erase_employee to rawnaq_app;
 -- function follow_closing() returns trigger, plpgsql: a3ce771d95ca
 -- function follow_owner_email() returns trigger, plpgsql: e7e8c4560172
 -- function follow_settlement() returns trigger, plpgsql: bca52d01da0c
@@ -8922,6 +8959,7 @@ grant execute on erase_customer to rawnaq_app;
 -- function keep_einvoice_answer() returns trigger, plpgsql: cbe1d94186fa
 -- function keep_einvoice_chain() returns trigger, plpgsql: 54ce2541bde7
 -- function keep_einvoice_signer() returns trigger, plpgsql: 19ed0ffc15cf
+-- function keep_employee_erased() returns trigger, plpgsql: 7d450d627148
 -- function keep_journal() returns trigger, plpgsql: c30b18cd5962
 -- function keep_message_queue() returns trigger, plpgsql: 22930f42b38c
 -- function keep_moved_expense() returns trigger, plpgsql: 1635ec0e3f53
@@ -8976,6 +9014,7 @@ grant execute on move_master_data to rawnaq_app;
 -- function refuse_change() returns trigger, plpgsql: 03d788e13070
 -- function refuse_closed_day() returns trigger, plpgsql: cfd350f93c78
 -- function refuse_erased_customer() returns trigger, plpgsql: b4e634fa4c5f
+-- function refuse_erased_employee() returns trigger, plpgsql: c9d45e3bac4e
 -- function refuse_retired_place() returns trigger, plpgsql: 9e56b1d11c83
 -- function release_hold(uuid) returns void, plpgsql: 28c5b1a6683d
 -- function release_time_of_employee(integer,bigint) returns void, sql: 7b6f74b8207b

@@ -20,6 +20,7 @@ import { projectorOf } from './answers/projector.ts';
 import { readerBefore, readerIn } from './input/reader-of.ts';
 import { ReadyAnswer } from './answers/ready-answer.ts';
 import { closedPeriodRefusal } from './answers/closed-period.ts';
+import { erasedEmployeeRefusal } from './answers/erased-employee.ts';
 import { Refusal, refuse, RolledBack } from './answers/refusal.ts';
 import { languageOf, refusalSentence } from './answers/sentences.ts';
 import { sendProblems, sendRefusal } from './answers/send-refusal.ts';
@@ -192,8 +193,8 @@ class BoundHandler {
     const duplicate = this.#handler.onDuplicate[(error as { constraint?: string }).constraint ?? ''];
     if ((error as { code?: string }).code === '23505' && duplicate !== undefined)
       return sendRefusal(refuse(duplicate.code, { field: duplicate.field }), reply, language);
-    const closed = closedPeriodRefusal(error, this.#endpoint);
-    if (closed !== null) return sendRefusal(closed, reply, language);
+    const known = closedPeriodRefusal(error, this.#endpoint) ?? erasedEmployeeRefusal(error);
+    if (known !== null) return sendRefusal(known, reply, language);
     const outage = outageOf(error);
     if (outage === null) throw error;
     this.#services.outages.note(outage, this.#endpoint.path);

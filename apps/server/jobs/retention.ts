@@ -3,6 +3,7 @@ import { undoDays } from '@rawnaq/domain/platform/imports/import-states';
 import { sql } from 'kysely';
 import { dropCodes } from '../areas/calendar/online/public/retention.ts';
 import { readErased } from '../areas/customers/customers/public/erased.ts';
+import { readErasedEmployees } from '../areas/team/hr/public/erased.ts';
 import { emptyImports } from '../areas/platform/imports/public/retention.ts';
 import { dropSilentVisitDevices, emptyMessages, emptyPlatformMessages } from '../areas/reach/messaging/public/retention.ts';
 import { dropOldNotifications, dropSilentDevices } from '../areas/reach/notifications/public/retention.ts';
@@ -69,6 +70,7 @@ export async function letGoOfOldRows(services: Services): Promise<Removed> {
   const erased: ErasedPerson[] = [];
   for (const { id } of accounts) {
     erased.push(...(await database.withAccount(id, (db) => readErased(db, id))));
+    erased.push(...(await database.withAccount(id, (db) => readErasedEmployees(db, id))));
     const inside = (step: (db: Db) => Promise<number>) => untilNone(() => database.withAccount(id, step));
     removed.idempotency_keys += await inside((db) => dropKeys(db, id, limits.idempotency_keys, batch));
     removed.verification_codes += await inside((db) => dropCodes(db, id, limits.verification_codes, batch));

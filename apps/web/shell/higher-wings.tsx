@@ -88,6 +88,12 @@ export const { Part: EnrolledFaces } = partOf(async () => {
   return (await import('../areas/team/faces/public/list.ts')).EnrolledFaces;
 });
 
+/** From the page of an employee who left: erasing the personal file. */
+export const { Part: EmployeeErasure } = partOf(async () => {
+  await loadText(['employeeErasure']);
+  return (await import('../areas/reports/personal-data/public.ts')).EmployeeErasure;
+});
+
 /** On the hub of the team: who is away today, birthdays, headcount. */
 export const { Part: TeamToday } = partOf(async () => {
   await loadText(['teamDashboard', 'attendance']);

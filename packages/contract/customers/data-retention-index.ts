@@ -7,5 +7,6 @@ export const settingsPage = {
   right: 'data.erase',
   fields: {
     erase_after_years: { beginning: { value: null, as: 'nothing', sentence: 'settingWords.never' } },
+    employee_file_years: { beginning: { value: null, as: 'nothing', sentence: 'settingWords.as_the_law_asks' } },
   },
 } as const satisfies SettingsPage<SettingsOf<typeof updateDataRetention>>;

@@ -1,5 +1,6 @@
 import { erasurePoints } from '@rawnaq/domain/customers/personal-data/erasure';
 import { retentionYears } from '@rawnaq/domain/customers/personal-data/retention';
+import { mostFileYears } from '@rawnaq/domain/team/hr/employee-erasure';
 import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
 import { date, done, id, listQuery, longText, pageOf, version } from '../fields.ts';
@@ -7,6 +8,8 @@ import { date, done, id, listQuery, longText, pageOf, version } from '../fields.
 const setting = z.object({
   /** After how many years without contact a customer's data is erased; null: never. */
   erase_after_years: z.nullable(z.int()),
+  /** For how many years after the last day of work the file of an employee is kept, where the account keeps it longer than the law asks; null: as long as that. */
+  employee_file_years: z.nullable(z.int()),
   version,
 });
 
@@ -23,10 +26,15 @@ export const updateDataRetention = endpoint({
   method: 'PUT',
   path: '/api/data_retention',
   access: may('data.erase'),
-  input: z.object({ version, erase_after_years: z.optional(z.int().check(z.gte(retentionYears.least), z.lte(retentionYears.most))) }),
+  input: z.object({
+    version,
+    erase_after_years: z.optional(z.int().check(z.gte(retentionYears.least), z.lte(retentionYears.most))),
+    employee_file_years: z.optional(z.int().check(z.gte(1), z.lte(mostFileYears))),
+  }),
   output: setting,
-  refusals: ['record.changed_meanwhile'],
-  summary: 'Sets after how many years data is erased, or that it never is; whoever was listed is listed anew, with a whole notice',
+  refusals: ['data_retention.employee_years_too_few', 'record.changed_meanwhile'],
+  summary:
+    'Sets after how many years data is erased, or that it never is, whoever was listed being listed anew with a whole notice; and for how many years files of employees who left are kept, which only lengthens what the law asks',
 });
 
 const plannedErasure = z.object({

@@ -11,6 +11,7 @@ export const saveEmployeeSignIn = endpoint({
   input: z.object({ id, email, user_name: text(60), role_id: id, password: z.optional(newPassword) }),
   output: employee,
   refusals: [
+    'employee.erased',
     'employee.owner_protected',
     'employee.sign_in_email_exists',
     'employee.user_name_exists',
@@ -32,6 +33,7 @@ export const disableEmployeeSignIn = endpoint({
   input: byId,
   output: employee,
   refusals: [
+    'employee.erased',
     'employee.owner_protected',
     'employee.not_yourself',
     'employee.no_sign_in',
@@ -48,6 +50,7 @@ export const enableEmployeeSignIn = endpoint({
   input: byId,
   output: employee,
   refusals: [
+    'employee.erased',
     'employee.owner_protected',
     'employee.no_sign_in',
     'employee.not_active',

@@ -122,6 +122,8 @@ export const employee = z.object({
   hours: z.array(dayHours),
   services: z.array(z.object({ service_id: id, job_time_minutes: z.nullable(z.int()), price_minor: z.nullable(z.int()) })),
   sign_in: z.nullable(signIn),
+  /** When the personal file was erased: nothing can be entered or changed any more. Null: not at all. */
+  erased_at: z.nullable(moment),
   version,
 });
 
@@ -189,6 +191,7 @@ export const changeEmployee = endpoint({
   input: z.object({ id, ...employeeFields, version }).check(namedInOneLanguage),
   output: employee,
   refusals: [
+    'employee.erased',
     'employee.owner_protected',
     'employee.mobile_exists',
     'employee.email_exists',
@@ -220,7 +223,7 @@ export const activateEmployee = endpoint({
   access: may('employees.edit'),
   input: byId,
   output: employee,
-  refusals: ['employee.limit_exceeded', 'employee.owner_protected'],
+  refusals: ['employee.limit_exceeded', 'employee.owner_protected', 'employee.erased'],
   summary: 'Makes an employee active again; the sign-in stays as it was left',
 });
 
@@ -231,6 +234,7 @@ export const deactivateEmployee = endpoint({
   input: byId,
   output: employee,
   refusals: [
+    'employee.erased',
     'employee.has_appointments',
     'employee.owner_protected',
     'employee.not_yourself',
@@ -254,6 +258,7 @@ export const markEmployeeAsLeft = endpoint({
   }),
   output: employee,
   refusals: [
+    'employee.erased',
     'employee.has_open_points',
     'employee.leaving_planned',
     'employee.owner_protected',

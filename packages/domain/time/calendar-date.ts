@@ -50,6 +50,12 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return dateOfDayNumber(dayNumber(date) + days);
 }
 
+/** The same day so many years later (or earlier, when negative). Of 29 February the 28th, in a year without one. */
+export function addYears(date: CalendarDate, years: number): CalendarDate {
+  const there = `${String(Number(date.slice(0, 4)) + years).padStart(4, '0')}${date.slice(4)}`;
+  return isCalendarDate(there) ? there : `${there.slice(0, 8)}28`;
+}
+
 /** How many days `to` lies after `from`. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return dayNumber(to) - dayNumber(from);

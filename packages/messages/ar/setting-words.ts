@@ -21,6 +21,7 @@ export const settingWords = {
   nothing: 'فارغ',
   no_limit: 'بلا حد',
   never: 'أبداً',
+  as_the_law_asks: 'المدة التي يلزم بها نظام البلد',
   months: {
     zero: 'بلا أشهر',
     one: 'شهر واحد',
@@ -325,6 +326,10 @@ export const settingWords = {
     erase_after_years: {
       changes: 'بعد كم سنة من الانقطاع تُمحى بيانات العميل. اتركه فارغاً لحفظها دائماً.',
       words: 'خصوصية، حذف العملاء القدامى، بيانات شخصية',
+    },
+    employee_file_years: {
+      changes: 'كم سنة يُحفظ ملف من انتهت خدمته إن زادت على ما يلزم به النظام. اتركه فارغاً للأخذ بمدة النظام.',
+      words: 'ملفات الموظفين، موظف سابق، نظام العمل، حفظ السجلات',
     },
   },
   overtime_setting: {

@@ -15,6 +15,7 @@ export const settingWords = {
   nothing: 'empty',
   no_limit: 'no limit',
   never: 'never',
+  as_the_law_asks: 'as long as the law of the country asks',
   months: { one: '{count} month', other: '{count} months' },
   days: { one: '{count} day', other: '{count} days' },
   languages: { ar: 'Arabic', en: 'English' },
@@ -417,6 +418,11 @@ export const settingWords = {
     erase_after_years: {
       changes: 'After how many years without contact the data of a customer is erased. Leave empty to keep it.',
       words: 'privacy, delete old customers, forget, personal data',
+    },
+    employee_file_years: {
+      changes:
+        'For how many years the file of an employee who left is kept, where that is longer than the law asks. Leave empty to follow the law.',
+      words: 'personal files, former employees, labour law, retention of staff records',
     },
   },
   overtime_setting: {

@@ -34,6 +34,7 @@ export const columnsDToI: ColumnWords = {
   early: ['Minutes left too early', 'دقائق الانصراف المبكر'],
   email_confirmed_at: ['When the e-mail was confirmed', 'وقت تأكيد البريد'],
   emirate: ['Emirate', 'الإمارة'],
+  employee_file_years: ['For how many years files of employees who left are kept', 'كم سنة تُحفظ ملفات من انتهت خدمتهم'],
   ended: ['How it ended', 'كيفية الانتهاء'],
   ended_at: ['When it ended', 'وقت الانتهاء'],
   entered_vat_minor: ['VAT as entered', 'الضريبة كما أُدخلت'],

@@ -43,6 +43,10 @@ const dataRetention: PageRows = {
       'areas/reports/personal-data/retention.test.ts',
       'a customer without contact for the years of the setting is listed, told of, and erased after 14 days, once',
     ],
+    employee_file_years: [
+      'areas/reports/personal-data/employee-erasure.test.ts',
+      'who has not left, or not long enough, is not erased, and the setting only lengthens the time',
+    ],
   },
 };
 

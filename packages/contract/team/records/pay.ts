@@ -29,6 +29,7 @@ export const getEmployeePay = endpoint({
   access: may('pay.view'),
   input: byId,
   output: z.object({ employee_id: id, rows: z.array(payRow), version }),
+  refusals: ['employee.erased_pay'],
   summary: 'What an employee is paid a month, from which day on, latest first, with what was corrected',
 });
 

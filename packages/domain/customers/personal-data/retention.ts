@@ -1,19 +1,14 @@
-import { addDays, type CalendarDate, isCalendarDate } from '../../time/calendar-date.ts';
+import { addDays, addYears, type CalendarDate } from '../../time/calendar-date.ts';
 
 /** After how many years without contact an account may have the data of customers erased. */
 export const retentionYears = { least: 2, most: 10 } as const;
 /** For how many days a customer is listed before the data is erased. */
 export const noticeDays = 14;
 
-function shifted(day: CalendarDate, years: number): CalendarDate {
-  const there = `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`;
-  return isCalendarDate(there) ? there : `${there.slice(0, 8)}28`;
-}
-
 /** The first day of the last so many years: a customer who had contact on it or later is kept. Of 29 February the 28th, in a year without one. */
-export const keptFrom = (today: CalendarDate, years: number): CalendarDate => shifted(today, -years);
+export const keptFrom = (today: CalendarDate, years: number): CalendarDate => addYears(today, -years);
 /** The last day on which a customer is kept whom a user keeps for a further term from a day on. */
-export const keptUntil = (kept_on: CalendarDate, years: number): CalendarDate => shifted(kept_on, years);
+export const keptUntil = (kept_on: CalendarDate, years: number): CalendarDate => addYears(kept_on, years);
 /** The day on which a customer is erased who is listed on a day. */
 export const eraseOn = (listed_on: CalendarDate): CalendarDate => addDays(listed_on, noticeDays);
 

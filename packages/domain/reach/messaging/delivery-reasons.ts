@@ -75,6 +75,7 @@ export const withheldReasons = [
   'task_done',
   'nothing_on_hold',
   'customer_erased',
+  'employee_erased',
   'other',
 ] as const;
 export type WithheldReason = (typeof withheldReasons)[number];

@@ -32,6 +32,7 @@ const stepOfRight: Readonly<Record<PermissionKey, Exclude<AccessStep, 'none' | '
   'employees.edit': 'write',
   'employees.delete': 'delete',
   'employees.export': 'show',
+  'employees.erase': 'administrator',
   'leaves.decide': 'adjust',
   'holidays.edit': 'write',
   'services.view': 'read',

@@ -59,6 +59,7 @@ describe('positions', () => {
   test("a superadmin may do everything but what is the owner's alone; an administrator neither reopens the books, erases people nor signs contracts", () => {
     expect(permissionKeys.filter((key) => !positions.superadmin.has(key))).toEqual(ownersRights);
     expect(permissionKeys.filter((key) => !positions.administrator.has(key))).toEqual([
+      'employees.erase',
       'books.reopen',
       'data.erase',
       'data.export',

@@ -73,6 +73,7 @@ export const permissions = {
   'employees.export': at(3, 5),
   'leaves.decide': at(3, 6),
   'holidays.edit': at(3, 7),
+  'employees.erase': at(3, 8),
   'services.view': at(4, 1),
   'services.create': at(4, 2),
   'services.edit': at(4, 3),

@@ -50,6 +50,7 @@ const table: Readonly<Record<PermissionKey, string>> = {
   'employees.export': 'x x x - - - - -',
   'leaves.decide': 'x x x - - - - -',
   'holidays.edit': 'x x x - - - - -',
+  'employees.erase': 'x - - - - - - -',
   'services.view': 'x x x x x x - x',
   'services.create': 'x x x - - - - -',
   'services.edit': 'x x x - - - - -',

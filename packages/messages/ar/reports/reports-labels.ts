@@ -23,6 +23,7 @@ export const reportsLabels = {
   file_format: 'الملف',
   send_days: 'أيام الأسبوع',
   erase_after_years: 'محو البيانات بعد سنوات من الانقطاع',
+  employee_file_years: 'سنوات حفظ ملفات من انتهت خدمتهم',
   vat_period: 'الفترة الضريبية',
   first_month: 'تبدأ الأرباع في',
   filed_on: 'تاريخ التقديم',

@@ -49,6 +49,7 @@ export const permissions = {
     'employees.edit': 'تعديل الموظفين وحسابات دخولهم',
     'employees.delete': 'حذف الموظفين',
     'employees.export': 'تصدير الموظفين',
+    'employees.erase': 'محو بيانات من انتهت خدمته',
     'leaves.decide': 'البت في الإجازات',
     'holidays.edit': 'تعديل العطل',
     'services.view': 'عرض الخدمات',

@@ -35,6 +35,8 @@ export const dataRetention = {
   setting_note:
     'Contact is a visit, an invoice, a payment, a booking, a review or a message from the customer. Invoices stay as long as the law requires.',
   setting_notice: 'If you change this, the 14 days begin again for everybody on the list.',
+  setting_employees:
+    'Files of employees are never erased automatically. They can be erased once these years have passed since the last day of work, or those that the law of your country asks for.',
   setting_unit: 'years',
   setting_save: 'Save',
   setting_saved: 'Saved. The list is being updated.',

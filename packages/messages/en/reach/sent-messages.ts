@@ -119,6 +119,7 @@ export const sentMessages = {
     reader_gone: 'This user may no longer be notified of it, or turned it off.',
     task_done: 'What it asked for was done already.',
     customer_erased: 'The personal data of the customer was erased.',
+    employee_erased: 'The personal data of the employee was erased.',
     nothing_on_hold: 'No invoice was on hold any more.',
     other: 'It was no longer needed.',
   },

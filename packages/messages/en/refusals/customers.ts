@@ -11,6 +11,11 @@ export const customersRefusals = {
   'customer.erasure_open': 'Something is still open with this customer. Settle it first; it is listed above.',
   'customer.erasure_name_differs': 'This is not the name of the customer. Type it as it is written above.',
   'customer.erasure_not_planned': 'This customer is no longer on the list of those to be erased. Reload the page.',
+  'data_retention.employee_years_too_few': {
+    by: 'count',
+    one: 'The law of your country asks for {count} year at least. Enter that or more, or leave it empty.',
+    other: 'The law of your country asks for {count} years at least. Enter that or more, or leave it empty.',
+  },
   'customer.pictures_withdrawn': 'This customer does not want pictures to be kept. Ask again and record the answer first.',
   'data_request.day_in_future': 'A request cannot have come in after today.',
   'data_request.closed': 'This request is closed already. Reload the page.',

@@ -21,6 +21,7 @@ export const reportsLabels = {
   file_format: 'File',
   send_days: 'Days of the week',
   erase_after_years: 'Erase data after years without contact',
+  employee_file_years: 'Keep files of employees who left for years',
   vat_period: 'VAT period',
   first_month: 'Quarters begin with',
   filed_on: 'Filed on',

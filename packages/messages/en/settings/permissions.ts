@@ -47,6 +47,7 @@ export const permissions = {
     'employees.edit': 'Change employees and their sign-in',
     'employees.delete': 'Delete employees',
     'employees.export': 'Export employees',
+    'employees.erase': 'Erase employees who left',
     'leaves.decide': 'Decide on leaves',
     'holidays.edit': 'Change holidays',
     'services.view': 'See services',

@@ -24,6 +24,7 @@ export const rightNotes = {
   employees_edit: 'Names, services and sign-in of employees.',
   employees_delete: 'Deactivates employees and ends their sign-in.',
   employees_export: 'Downloads the list of employees as a file.',
+  employees_erase: 'Erases the personal file of somebody who left, for good, once it need no longer be kept.',
   leaves_decide: 'Approves or declines leaves that employees ask for.',
   holidays_edit: 'Days off of the salon and of employees.',
   services_view: 'Opens services, groups and prices.',

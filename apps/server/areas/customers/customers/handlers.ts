@@ -18,7 +18,7 @@ import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { noteOffersAnswer, noteWhatsappAnswer } from '../../reach/consent/public/desk.ts';
-import { forgetPrivatePicture } from '../../settings/files/public/private-pictures.ts';
+import { forgetPicture } from '../../settings/files/public/private-pictures.ts';
 import { labelHandlers } from './label-handlers.ts';
 import { replaceTags } from './label-store.ts';
 import { customerPictureHandlers } from './picture-handlers.ts';
@@ -191,7 +191,7 @@ const remove = handle(deleteCustomer, async ({ id }, context) => {
   }
   const picture = await lockPicture(context.db, context.account_id, id);
   await removeCustomer(context.db, context.account_id, id);
-  if (picture?.picture_file_id != null) await forgetPrivatePicture(context, picture.picture_file_id);
+  if (picture?.picture_file_id != null) await forgetPicture(context, picture.picture_file_id);
   await context.audit({ area: 'customers', action: 'delete', subject_type: 'customer', subject_id: id, before });
   context.publish('customers', id);
   return {};

@@ -3,7 +3,7 @@ import { pictureWidth } from '@rawnaq/domain/settings/files/picture-sizes';
 import { handle, handlePrepared } from '../../../http/handle.ts';
 import { notFound, refuse, Refusal } from '../../../http/answers/refusal.ts';
 import { mayMessage } from '../../reach/consent/public.ts';
-import { cleanUpload, forgetPrivatePicture, keepPrivatePicture, readPrivatePicture } from '../../settings/files/public/private-pictures.ts';
+import { cleanUpload, forgetPicture, keepPrivatePicture, readPrivatePicture } from '../../settings/files/public/private-pictures.ts';
 import { lockPicture, namePicture, readPictureId } from './store.ts';
 
 const set = handlePrepared(
@@ -18,7 +18,7 @@ const set = handlePrepared(
     if (verdict === 'withdrawn') return refuse('customer.pictures_withdrawn');
     const kept = await keepPrivatePicture(context, 'customer', cleaned, file_name);
     await namePicture(db, account_id, id, kept.id);
-    if (before.picture_file_id !== null) await forgetPrivatePicture(context, before.picture_file_id);
+    if (before.picture_file_id !== null) await forgetPicture(context, before.picture_file_id);
     await context.audit({ area: 'customers', action: 'update', subject_type: 'customer', subject_id: id, after: { has_picture: 1 } });
     context.publish('customers', id);
     return { picture_unique_id: kept.unique_id };
@@ -31,7 +31,7 @@ const remove = handle(removeCustomerPicture, async ({ id }, context) => {
   if (before === undefined) return notFound('customer');
   if (before.picture_file_id === null) return {};
   await namePicture(db, account_id, id, null);
-  await forgetPrivatePicture(context, before.picture_file_id);
+  await forgetPicture(context, before.picture_file_id);
   await context.audit({ area: 'customers', action: 'update', subject_type: 'customer', subject_id: id, after: { has_picture: 0 } });
   context.publish('customers', id);
   return {};

@@ -2,7 +2,7 @@ import { personalData as arabic } from '@rawnaq/messages/ar/customers/personal-d
 import { personalData as english } from '@rawnaq/messages/en/customers/personal-data';
 import { addToErasedList } from '../../../backup/erased-list.ts';
 import type { AccountContext } from '../../../http/context.ts';
-import { forgetPrivatePicture } from '../../settings/files/public/private-pictures.ts';
+import { forgetPicture } from '../../settings/files/public/private-pictures.ts';
 import { lapsePoints } from '../../value/loyalty/public.ts';
 import { readMergedPictures } from '../customer-merges/public/pictures.ts';
 import { closeRequestsOf } from './request-store.ts';
@@ -25,7 +25,7 @@ export async function eraseNow(
   const merged_pictures = await readMergedPictures(db, account_id, id);
   if (!(await erasePerson(db, id, (language === 'ar' ? arabic : english).erased_name, now))) return false;
   for (const picture of new Set([...merged_pictures, ...(picture_file_id === null ? [] : [picture_file_id])]))
-    await forgetPrivatePicture(context, picture);
+    await forgetPicture(context, picture);
   const after = after_years === undefined ? { documents } : { documents, erase_after_years: after_years };
   // Nothing is left to copy or to correct.
   const closing = { outcome: 'done', reason: null, user_id: context.user?.id ?? null, now } as const;

@@ -12,6 +12,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { TestSalon } from '../../../testing/salon.ts';
 import { changeRights } from '../../../testing/rights.ts';
+import { tablesThatSay } from '../../../testing/tables-that-say.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 /** Each is found nowhere after the erasure, but in what the law orders to keep. */
@@ -42,23 +43,6 @@ afterAll(async () => {
 });
 
 const asOwner = () => salon.as('owner');
-
-/** Every table in which a row of the account, as text, has one of the words. */
-async function tablesThatSay(searched: readonly string[]): Promise<string[]> {
-  const { rows } = await owner.query<{ name: string }>(
-    `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-       and exists (select from pg_attribute k where k.attrelid = c.oid and k.attname = 'account_id') order by 1`,
-  );
-  const found: string[] = [];
-  for (const { name: table } of rows) {
-    const { rowCount } = await owner.query(
-      `select from ${table} t where t.account_id = $1 and exists (select from unnest($2::text[]) word where strpos(lower(to_jsonb(t)::text), lower(word)) > 0) limit 1`,
-      [salon.account_id, searched],
-    );
-    if ((rowCount ?? 0) > 0) found.push(table);
-  }
-  return found;
-}
 
 const tracedTables = [
   'audit_log',
@@ -181,7 +165,7 @@ test('a customer who is erased is found nowhere any more, but in the documents t
   );
   await app.succeed(adjustPoints, { id, points: 40, reason: 'Welcome' }, asOwner());
   await writeTraces(id, visit.id);
-  expect(await tablesThatSay(words)).toEqual(expect.arrayContaining(tracedTables));
+  expect(await tablesThatSay(owner, salon.account_id, words)).toEqual(expect.arrayContaining(tracedTables));
   const asked = await app.call(getPersonFile, { id, format: 'json' }, asOwner());
   const told = JSON.stringify(asked.body);
   const { tables, columns } = asked.body as unknown as { tables: Record<string, unknown[]>; columns: Record<string, unknown> };
@@ -225,7 +209,7 @@ test('a customer who is erased is found nowhere any more, but in the documents t
   expect((await owner.query(`select state, withheld_reason from outbox_messages where customer_id = $1`, [id])).rows).toEqual([
     { state: 'withheld', withheld_reason: 'customer_erased' },
   ]);
-  expect((await tablesThatSay(words)).filter((table) => !kept.has(table))).toEqual([]);
+  expect((await tablesThatSay(owner, salon.account_id, words)).filter((table) => !kept.has(table))).toEqual([]);
   expect((await erase({ typed_name: 'Erased customer' })).body).toMatchObject({ code: 'customer.erased' });
   const after = await app.succeed(getCustomer, { id }, asOwner());
   expect(after).toMatchObject({ name: 'Erased customer', mobile: null, email: null, notes: null, status: 0, invoice_count: 1 });

@@ -1,6 +1,7 @@
 import { getDataRetention, keepCustomer, listPlannedErasures, updateDataRetention } from '@rawnaq/contract/customers/data-retention';
 import { plannedErasuresFile } from '@rawnaq/contract/customers/planned-erasure-list';
 import { keptUntil } from '@rawnaq/domain/customers/personal-data/retention';
+import { lawFileYears } from '@rawnaq/domain/team/hr/employee-erasure';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { todayOf } from '../../../http/business-day.ts';
 import { changedMeanwhile } from '../../../http/changed-meanwhile.ts';
@@ -22,11 +23,15 @@ import { readOpenPointsOf, readPerson } from './store.ts';
 const get = handle(getDataRetention, (_input, { db, account_id }) => readDataRetention(db, account_id));
 
 const update = handle(updateDataRetention, async (input, context) => {
-  const { db, account_id } = context;
+  const { db, account_id, account } = context;
+  const least = lawFileYears(account.country_id);
+  if (input.employee_file_years !== undefined && input.employee_file_years < least)
+    return refuse('data_retention.employee_years_too_few', { field: 'employee_file_years', params: { count: least } });
   const before = await lockDataRetention(db, account_id);
   if (before.version !== input.version)
     return changedMeanwhile(context, { subject_types: ['data_retention'], version: input.version, current: before });
-  const after = { erase_after_years: input.erase_after_years ?? null, version: before.version + 1 };
+  const { erase_after_years = null, employee_file_years = null } = input;
+  const after = { erase_after_years, employee_file_years, version: before.version + 1 };
   await saveDataRetention(db, account_id, after);
   await context.audit({ area: 'customers', action: 'update', subject_type: 'data_retention', before, after });
   if (before.erase_after_years !== after.erase_after_years) {

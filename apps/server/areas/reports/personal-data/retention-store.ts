@@ -14,9 +14,9 @@ export async function readDataRetention(db: Db, account_id: number): Promise<Dat
   const row = await db
     .selectFrom('data_retention_settings')
     .where('account_id', '=', account_id)
-    .select(['erase_after_years', 'version'])
+    .select(['erase_after_years', 'employee_file_years', 'version'])
     .executeTakeFirst();
-  return row ?? { erase_after_years: null, version: 1 };
+  return row ?? { erase_after_years: null, employee_file_years: null, version: 1 };
 }
 
 /** Locked until the transaction ends: neither is anybody listed or erased by a setting that changes, nor kept while the erasure is under way. */
@@ -29,13 +29,17 @@ export async function lockDataRetention(db: Db, account_id: number): Promise<Dat
   return db
     .selectFrom('data_retention_settings')
     .where('account_id', '=', account_id)
-    .select(['erase_after_years', 'version'])
+    .select(['erase_after_years', 'employee_file_years', 'version'])
     .forUpdate()
     .executeTakeFirstOrThrow();
 }
 
-export const saveDataRetention = (db: Db, account_id: number, { erase_after_years, version }: DataRetention) =>
-  db.updateTable('data_retention_settings').set({ erase_after_years, version }).where('account_id', '=', account_id).execute();
+export const saveDataRetention = (db: Db, account_id: number, { erase_after_years, employee_file_years, version }: DataRetention) =>
+  db
+    .updateTable('data_retention_settings')
+    .set({ erase_after_years, employee_file_years, version })
+    .where('account_id', '=', account_id)
+    .execute();
 
 /** Takes everybody off the list; answers how many there were. */
 export async function unlistAll(db: Db, account_id: number): Promise<number> {

@@ -22,7 +22,7 @@ export const readPrivatePicture = (filesDir: string, uniqueId: string, width: Pi
   publicPicture(privateFolder(filesDir), uniqueId, width);
 
 /** Forgets a picture that nothing names any more: its row now, its bytes once that is certain. */
-export async function forgetPrivatePicture(context: Pick<AccountContext, 'db' | 'account_id' | 'enqueue'>, file_id: number): Promise<void> {
+export async function forgetPicture(context: Pick<AccountContext, 'db' | 'account_id' | 'enqueue'>, file_id: number): Promise<void> {
   const file = await context.db
     .deleteFrom('files')
     .where('account_id', '=', context.account_id)
@@ -32,15 +32,16 @@ export async function forgetPrivatePicture(context: Pick<AccountContext, 'db' | 
   if (file !== undefined) await context.enqueue('remove_private_picture', { unique_id: file.unique_id });
 }
 
-/** Deletes the bytes of a picture in all widths. Done twice, it finds nothing the second time. */
-export async function removePrivatePicture(
+/** Deletes the bytes of a picture in all widths, wherever it lies. Done twice, it finds nothing the second time. */
+export async function removePicture(
   { config }: { config: Pick<Services['config'], 'filesDir'> },
   { unique_id }: { unique_id: string },
 ): Promise<void> {
-  const folder = join(privateFolder(config.filesDir), 'pictures', unique_id.slice(0, 2));
-  const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-    return [];
-  });
-  await Promise.all(files.filter((name) => name.startsWith(`${unique_id}.`)).map((name) => rm(join(folder, name), { force: true })));
+  for (const folder of [config.filesDir, privateFolder(config.filesDir)].map((one) => join(one, 'pictures', unique_id.slice(0, 2)))) {
+    const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      return [];
+    });
+    await Promise.all(files.filter((name) => name.startsWith(`${unique_id}.`)).map((name) => rm(join(folder, name), { force: true })));
+  }
 }

@@ -37,6 +37,9 @@ export async function readSealed({ config, secrets }: Keeping, account_id: numbe
 export const removeSealedTask = 'remove_sealed_file';
 
 /** Done twice, it finds nothing the second time. */
-export async function removeSealed({ config }: Pick<Services, 'config'>, { unique_id }: { unique_id: string }): Promise<void> {
+export async function removeSealed(
+  { config }: { config: Pick<Services['config'], 'filesDir'> },
+  { unique_id }: { unique_id: string },
+): Promise<void> {
   await rm(pathOf(config.filesDir, unique_id), { force: true });
 }

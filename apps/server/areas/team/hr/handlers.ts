@@ -104,6 +104,7 @@ const change = handle(
     const { db, account_id, may } = context;
     const before = await readEmployee(db, account_id, asked.id);
     if (before === undefined) return notFound('employee');
+    if (before.erased_at !== null) return refuse('employee.erased');
     const wanted = changedEmployee(asked, before, may);
     if (wanted.refused !== null) return refuse('employee.field_not_yours', { field: wanted.refused });
     const input = wanted.employee;

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import { deleteRecords, insertRecords, readRecords, recordsInUse, replaceRecords } from '../../../db/imported-records.ts';
 import type { JobContext } from '../../../http/context.ts';
 import type { RecordStore } from '../../../jobs/record-store.ts';
+import { readErasedEmployees } from './public/erased.ts';
 import { countActive } from './store.ts';
 
 /** The fields of an employee that files bring. */
@@ -24,8 +25,11 @@ const fields = [
   'notes',
 ] as const;
 
-export const readImportedEmployees = (db: Db, account_id: number) =>
-  readRecords(db, 'employees', account_id, fields, { hasPictures: true });
+/** Nobody who was erased is among them: nothing is entered or changed there. */
+export async function readImportedEmployees(db: Db, account_id: number) {
+  const erased = new Set((await readErasedEmployees(db, account_id)).map(({ employee_id }) => employee_id));
+  return (await readRecords(db, 'employees', account_id, fields, { hasPictures: true })).filter(({ id }) => !erased.has(id));
+}
 
 /** How many more may be active by the subscription, counted while nobody else takes a place; null: as many as one likes. */
 export async function placesLeft({ db, account_id }: JobContext): Promise<{ limit: number; left: number } | null> {

@@ -31,7 +31,8 @@ export async function readEmployees(db: Db, accountId: number, query: ListQuery)
       join.onRef('users.account_id', '=', 'employees.account_id').onRef('users.employee_id', '=', 'employees.id'),
     )
     .leftJoin('roles', (join) => join.onRef('roles.account_id', '=', 'users.account_id').onRef('roles.id', '=', 'users.role_id'))
-    .where('employees.account_id', '=', accountId);
+    .where('employees.account_id', '=', accountId)
+    .where('employees.erased_at', 'is', null);
   if (query.status !== undefined) rows = rows.where('employees.status', '=', query.status);
   if (query.show_in_appointments !== undefined) rows = rows.where('employees.show_in_appointments', '=', query.show_in_appointments);
   if (query.search) {
@@ -99,6 +100,7 @@ export async function readEmployee(db: Db, accountId: number, id: number) {
       'notes',
       'status',
       'has_own_hours',
+      'erased_at',
       'version',
     ])
     .$narrowType<{

@@ -49,6 +49,7 @@ const save = handlePrepared(
     const caller = await holdRights(context, 'employees.edit');
     const before = await readEmployee(db, account_id, input.id);
     if (before === undefined) return notFound('employee');
+    if (before.erased_at !== null) return refuse('employee.erased');
     const { sign_in } = before;
     if (sign_in?.is_owner === 1) return refuse('employee.owner_protected');
     if (before.status !== EmployeeStatus.active) return refuse('employee.not_active', { params: { name: nameOf(before, language) } });
@@ -105,6 +106,7 @@ const save = handlePrepared(
 async function findSignIn(context: UserContext, caller: SignedInUser, id: number) {
   const employee = await readEmployee(context.db, context.account_id, id);
   if (employee === undefined) return notFound('employee');
+  if (employee.erased_at !== null) return refuse('employee.erased');
   if (employee.sign_in === null) return refuse('employee.no_sign_in', { params: { name: nameOf(employee, context.language) } });
   if (employee.sign_in.is_owner === 1) return refuse('employee.owner_protected');
   if (await isAbove(context, caller, employee.sign_in.role_id)) return refuse('employee.role_above_yours');

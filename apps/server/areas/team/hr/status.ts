@@ -46,6 +46,7 @@ const activate = handle(activateEmployee, async ({ id }, context) => {
   const { active, subscription } = await countActive(db, account_id, { locked: true });
   const before = await readEmployee(db, account_id, id);
   if (before === undefined) return notFound('employee');
+  if (before.erased_at !== null) return refuse('employee.erased');
   if (before.status === EmployeeStatus.active) return shownEmployee(before, context.may);
   if (before.sign_in?.is_owner === 1 && !user.is_owner) return refuse('employee.owner_protected');
   const limit = limitInTheWay(subscription, active);
@@ -59,6 +60,7 @@ async function findEnded(context: UserContext, id: number) {
   const caller = await holdRights(context, 'employees.edit');
   const before = await readEmployee(context.db, context.account_id, id);
   if (before === undefined) return notFound('employee');
+  if (before.erased_at !== null) return refuse('employee.erased');
   if (before.sign_in?.id === caller.id) return refuse('employee.not_yourself');
   if (before.sign_in?.is_owner === 1) return refuse('employee.owner_protected');
   if (await isAbove(context, caller, before.sign_in?.role_id ?? null)) return refuse('employee.role_above_yours');

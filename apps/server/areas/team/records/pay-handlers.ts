@@ -7,13 +7,14 @@ import { todayOf } from '../../../http/business-day.ts';
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, Refusal, refuse } from '../../../http/answers/refusal.ts';
-import { insertPay, openIban, readPay, sealIban, shownPay, type StoredPay } from './pay-store.ts';
+import { insertPay, isClosedPay, openIban, readPay, sealIban, shownPay, type StoredPay } from './pay-store.ts';
 import { refusalOfNewRow } from './valid-from.ts';
 
 const get = handle(getEmployeePay, async ({ id }, context) => {
   const { db, account_id, services } = context;
   const rows = await readPay(db, account_id, id);
   if (rows === undefined) return notFound('employee');
+  if (await isClosedPay(context, id)) return refuse('employee.erased_pay');
   const shown = rows.map((row) => shownPay(row, services.secrets, { account_id, employee_id: id }));
   return { employee_id: id, rows: rowsWithState(shown, todayOf(context)), version: rows.length + 1 };
 });

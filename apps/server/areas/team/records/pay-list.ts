@@ -25,6 +25,8 @@ async function readPayList(context: UserContext, query: Output<typeof listEmploy
     sql`(e.left_on is null or e.left_on >= ${on}::date)`,
     sql`(e.status <> 2 or e.left_on is not null)`,
   ];
+  // Of who was erased, pay is kept for the books alone.
+  if (!context.may('books.view')) all.push(sql`e.erased_at is null`);
   if (query.salary_payment !== undefined) all.push(sql`p.salary_payment = ${query.salary_payment}`);
   if (query.search)
     all.push(
@@ -33,7 +35,7 @@ async function readPayList(context: UserContext, query: Output<typeof listEmploy
   const { column, direction } = sortOf(query.sort, sorts, 'employee');
   const { rows } = await sql<Row & { total: number; gross_total_minor: number; shown_name: string }>`
     select e.id as employee_id, e.english_name, e.arabic_name, e.job_title_english, e.job_title_arabic, p.valid_from, p.basic_minor, p.housing_minor,
-      p.transportation_minor, p.other_minor, p.gross_minor, p.salary_payment, p.bank_name, p.iban_sealed,
+      p.transportation_minor, p.other_minor, p.gross_minor, p.salary_payment, nullif(p.bank_name, '…') as bank_name, nullif(p.iban_sealed, ''::bytea) as iban_sealed,
       lower(coalesce(e.english_name, e.arabic_name)) as shown_name, count(*) over ()::int as total,
       coalesce(sum(p.gross_minor) over (), 0)::bigint as gross_total_minor
     from employees e

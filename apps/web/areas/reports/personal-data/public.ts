@@ -1,1 +1,2 @@
+export { EmployeeErasure } from './employee-erasure.tsx';
 export { EraseDialog } from './erase-dialog.tsx';

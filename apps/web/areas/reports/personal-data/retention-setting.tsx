@@ -3,6 +3,7 @@ import { getDataRetention, listPlannedErasures, updateDataRetention } from '@raw
 import { settingsPage } from '@rawnaq/contract/customers/data-retention-index';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { retentionYears } from '@rawnaq/domain/customers/personal-data/retention';
+import { mostFileYears } from '@rawnaq/domain/team/hr/employee-erasure';
 import { DrawerForm } from '../../../patterns/form/drawer-form.tsx';
 import { useSettingsPage } from '../../../patterns/settings/use-settings-page.tsx';
 import { notify } from '../../../shell/notices/notify.ts';
@@ -33,6 +34,8 @@ export function RetentionSetting({ setting, onClose }: { setting: Output<typeof 
         max={retentionYears.most}
       />
       <Text c="dimmed">{t('dataRetention.setting_notice')}</Text>
+      <IntegerInput {...form.field('employee_file_years')} unit={t('dataRetention.setting_unit')} min={1} max={mostFileYears} />
+      <Text c="dimmed">{t('dataRetention.setting_employees')}</Text>
     </DrawerForm>
   );
 }

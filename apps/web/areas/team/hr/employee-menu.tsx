@@ -1,9 +1,10 @@
 import { activateEmployee, deleteEmployee, listEmployees, reorderEmployees } from '@rawnaq/contract/team/hr';
-import { IconArrowDown, IconArrowUp, IconDoorExit, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconDoorExit, IconEraser, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { RowMenu } from '../../../patterns/list/row-menu.tsx';
 import { call } from '../../../shell/call.ts';
 import { may } from '../../../shell/globals.ts';
+import { EmployeeErasure } from '../../../shell/higher-wings.tsx';
 import { notify } from '../../../shell/notices/notify.ts';
 import { queryClient, useCall } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
@@ -31,6 +32,7 @@ export function EmployeeMenu({ employee, order, onDeleted }: EmployeeMenuProps) 
   const name = localName(employee);
   const [ending, setEnding] = useState<'deactivate' | 'leave' | null>(null);
   const [isDeleting, setDeleting] = useState(false);
+  const [isErasing, setErasing] = useState(false);
   const arrange = useCall(reorderEmployees, { outdates: employeeAnswers });
   const activate = useCall(activateEmployee, {
     outdates: employeeAnswers,
@@ -51,6 +53,9 @@ export function EmployeeMenu({ employee, order, onDeleted }: EmployeeMenuProps) 
           mayEnd && status !== 1 && { label: t('hr.act.activate'), icon: IconUserCheck, onPress: () => activate.mutate({ id }) },
           mayEnd && status === 1 && { label: t('hr.act.deactivate'), icon: IconUserOff, onPress: () => setEnding('deactivate') },
           mayEnd && status !== 2 && { label: t('hr.act.left'), icon: IconDoorExit, onPress: () => setEnding('leave'), isDangerous: true },
+          employee.is_owner === 0 &&
+            may('employees.erase') &&
+            status === 2 && { label: t('hr.act.erase'), icon: IconEraser, onPress: () => setErasing(true), isDangerous: true },
           mayDelete && { label: t('ui.delete'), icon: IconTrash, onPress: () => setDeleting(true), isDangerous: true },
         ]}
       />
@@ -60,6 +65,7 @@ export function EmployeeMenu({ employee, order, onDeleted }: EmployeeMenuProps) 
           <LeaveDialog id={id} name={name} onClose={() => setEnding(null)} />
         </Suspense>
       )}
+      {isErasing && <EmployeeErasure id={id} name={name} onClose={() => setErasing(false)} />}
       {isDeleting && (
         <DeleteDialog
           name={name}

@@ -12,6 +12,8 @@ import { queryClient, useEndpoint } from '../../../shell/queries.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { localName, localText } from '../../../ui/figures/local-name.ts';
+import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
 import { ErrorState, PageSkeleton } from '../../../ui/states.tsx';
 import { FacedName } from '../../../ui/pictures/faced-name.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -31,6 +33,7 @@ export default function EmployeePage() {
   const { data: employee, error, refetch } = useEndpoint(getEmployee, { id: Number(id) });
   if (error) return <ErrorState isPage error={error} onRetry={() => void refetch()} />;
   if (employee === undefined) return <PageSkeleton of="form" />;
+  if (employee.erased_at !== null) return <ErasedEmployee erasedAt={employee.erased_at} employee={employee} />;
   return (
     <EmployeeForm
       key={employee.id}
@@ -48,6 +51,18 @@ export default function EmployeePage() {
         </>
       }
     />
+  );
+}
+
+/** History still leads here. What is left of the person are figures elsewhere, and pay for who may see the books. */
+function ErasedEmployee({ employee, erasedAt }: { employee: Employee; erasedAt: string }) {
+  const format = useSalonFormat();
+  return (
+    <>
+      <PageHeader title={<bdi>{localName(employee)}</bdi>} />
+      <Alert color="gray">{t('hr.form.erased_note', { day: format.date(format.dateOf(erasedAt)) })}</Alert>
+      {may('pay.view') && may('books.view') && <PayPanel employeeId={employee.id} isClosed />}
+    </>
   );
 }
 
@@ -88,7 +103,7 @@ function EmployeeForm({ employee, below }: { employee: Employee; below: ReactNod
       save={t('hr.form.save')}
       below={below}
       actions={
-        may('employees.edit') || may('employees.delete') ? (
+        may('employees.edit') || may('employees.delete') || may('employees.erase') ? (
           <EmployeeMenu
             employee={{ ...employee, is_owner: employee.sign_in?.is_owner ?? 0 }}
             order={null}

@@ -18,15 +18,15 @@ export type PayRow = EmployeePay['rows'][number];
 /** Seldom opened. */
 const PayDrawer = lazy(() => import('./pay-drawer.tsx'));
 
-/** A part of the employee's page, for those who may see pay: what no list, search or file of employees has. */
-export function PayPanel({ employeeId }: { employeeId: number }) {
+/** A part of the employee's page, for those who may see pay: what no list, search or file of employees has. Closed: of an erased employee, kept for the books. */
+export function PayPanel({ employeeId, isClosed = false }: { employeeId: number; isClosed?: boolean }) {
   const { user } = useMerchant();
   const { data, error, refetch } = useEndpoint(getEmployeePay, { id: employeeId });
   const [adding, setAdding] = useState<{ corrects: PayRow | null } | null>(null);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return null;
   const isOwn = user.employee_id === employeeId && user.is_owner === 0;
-  const mayEdit = may('pay.edit') && !isOwn;
+  const mayEdit = may('pay.edit') && !isOwn && !isClosed;
   return (
     <div style={{ marginBlockStart: 'var(--space-4)' }}>
       <FormSection title={t('records.pay.title')} note={t('records.pay.note')}>

@@ -1,2 +1,2 @@
 export { cleanUpload } from '../keep-picture.ts';
-export { forgetPrivatePicture, keepPrivatePicture, readPrivatePicture, removePrivatePicture } from '../private-picture.ts';
+export { forgetPicture, keepPrivatePicture, readPrivatePicture, removePicture } from '../private-picture.ts';

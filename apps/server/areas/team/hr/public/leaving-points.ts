@@ -1,0 +1,1 @@
+export { readLeavingPoints } from '../leaving-store.ts';
