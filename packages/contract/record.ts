@@ -35,9 +35,10 @@ export function columnsOf<F extends Fields>(fields: F): readonly (keyof F & stri
 
 /** The values to store: what was left out, or is an empty text, becomes null. */
 export function storedValues<F extends Fields>(fields: F, input: { [K in keyof F]?: Output<F[K]> }): { [K in keyof F]: StoredValue<F[K]> } {
-  const values = Object.entries(fields).map(([name]) => {
-    const value = input[name as keyof F];
-    return [name, value === undefined || (value as unknown) === '' ? null : value];
-  });
-  return Object.fromEntries(values) as { [K in keyof F]: StoredValue<F[K]> };
+  const values: Record<string, unknown> = {};
+  for (const name of Object.keys(fields)) {
+    const value: unknown = input[name];
+    values[name] = value === undefined || value === '' ? null : value;
+  }
+  return values as { [K in keyof F]: StoredValue<F[K]> };
 }

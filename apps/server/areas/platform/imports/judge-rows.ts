@@ -16,6 +16,7 @@ import { fillSentence } from '@rawnaq/messages/format';
 import * as z from 'zod/mini';
 import { todayOf } from '../../../http/business-day.ts';
 import type { JobContext } from '../../../http/context.ts';
+import { inTurns } from './in-turns.ts';
 import type { JudgedRow, ReadRow as Row } from './kind.ts';
 import type { ImportedCustomers } from './known-customers.ts';
 import type { StoredImport } from './store.ts';
@@ -100,7 +101,7 @@ export async function judgeCustomers(
   by: JudgedBy,
   known: ImportedCustomers,
 ): Promise<JudgedRow[]> {
-  const read = rows.map((row) => readCustomerRow(row, by));
+  const read = await inTurns(rows, (row) => readCustomerRow(row, by));
   const said = read.flatMap(({ given }) => {
     if (given === null) return [];
     const [mobileSaid, emailSaid] = [text(given['mobile']), text(given['email'])];
@@ -108,7 +109,7 @@ export async function judgeCustomers(
     return [{ name: given.name, mobile: mobileSaid, email: emailSaid, needsName }];
   });
   await known.load(context.db, context.account_id, said);
-  return read.map(({ row_number, input, given, tag_ids, faults }) => {
+  return inTurns(read, ({ row_number, input, given, tag_ids, faults }): JudgedRow => {
     if (given === null) {
       const shown = { name: text(input['name']), mobile: text(input['mobile']), email: text(input['email']) };
       return {

@@ -15,6 +15,7 @@ import type { Db } from '../../../db/database.ts';
 import type { ImportedRecord } from '../../../db/imported-records.ts';
 import { todayOf } from '../../../http/business-day.ts';
 import type { JobContext } from '../../../http/context.ts';
+import { inTurns } from './in-turns.ts';
 import type { ImportRules, Judge, JudgedRow, ReadRow } from './kind.ts';
 import { type RowOwner, RowOwners, takeOwner } from './row-owners.ts';
 import { rowsThatMade, type StoredImport } from './store.ts';
@@ -204,10 +205,10 @@ export function recordKind(rules: RecordRules): ImportRules {
       return {
         async judge(context, data, rows) {
           const known = await open(context, data);
-          const said = rows.map((row) => read(context, data, row, known.book));
+          const said = await inTurns(rows, (row) => read(context, data, row, known.book));
           const owned = said.flatMap(({ owner }): RowOwner[] => (owner === null ? [] : [owner]));
           if (owned.length > 0) await known.owners.load(context.db, context.account_id, owned);
-          return said.map((row) => judgeRow(data, row, known));
+          return inTurns(said, (row) => judgeRow(data, row, known));
         },
         entryOf: (known) => facts?.index.entryOf(known),
         async newValues(context, data, rows) {

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database.ts';
 import type { JobContext } from '../../../http/context.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.ts';
 import type { ImportRules, Judge, ReadRow } from './kind.ts';
-import { changeImport, type StoredImport } from './store.ts';
+import { changeImport, type StoredImport, type Target } from './store.ts';
 
 /** Records that were made because rows name them, and how they go again. */
 export interface MadeRecords {
@@ -52,7 +52,9 @@ export async function makeValues(
 ): Promise<void> {
   if (rules.values.length === 0) return;
   const made = [...data.made];
-  for (const { field, name } of await judge.newValues(context, data, rows)) {
+  // Rows are read for their names only where the file has any.
+  const namesAny = rules.values.some(({ field, needsValue }) => needsValue === true || data.targets.includes(field as Target));
+  for (const { field, name } of namesAny ? await judge.newValues(context, data, rows) : []) {
     const id = await rules.values.find((source) => source.field === field)?.making?.make(context, name);
     if (id == null) throw new ChangedMeanwhile();
     made.push({ field, id });

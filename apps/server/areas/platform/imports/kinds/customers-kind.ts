@@ -9,6 +9,7 @@ import {
   readLabelsForImport,
   removeLabels,
 } from '../../../customers/customers/public/imports.ts';
+import { inTurns } from '../in-turns.ts';
 import type { ImportRules, Judge } from '../kind.ts';
 import { judgeCustomers, judgedBy, readCustomerRow } from '../judge-rows.ts';
 import { ImportedCustomers } from '../known-customers.ts';
@@ -54,8 +55,7 @@ export const customersKind: ImportRules = {
         const book = await openBook(context.db, context.account_id, values, data);
         const by = judgedBy(context, data, book);
         const found = new Map<number, { field: string; name: string }>();
-        for (const row of rows) {
-          const { given, tag_ids } = readCustomerRow(row, by);
+        for (const { given, tag_ids } of await inTurns(rows, (row) => readCustomerRow(row, by))) {
           const type = given?.['customer_type_id'];
           if (typeof type === 'number' && type < 0) found.set(type, { field: 'customer_type', name: book.nameOf(type) });
           for (const id of tag_ids) if (id < 0) found.set(id, { field: 'tag_ids', name: book.nameOf(id) });
