@@ -8844,6 +8844,8 @@ grant select, usage on working_locations_id_seq to rawnaq_app;
 -- function add_merged_search_words(integer,bigint) returns void, sql: 0bddb64bf03e
 -- function add_rating_to_salon(integer,integer) returns void, sql: 38ec5af662f0
 -- function add_sale_fact_change(integer) returns void, plpgsql: 330287c3a52c
+-- function analyze_records(regclass) returns void, plpgsql security definer set search_path=pg_catalog, public, pg_temp: c7ac2b260ed8
+grant execute on analyze_records to rawnaq_app;
 -- function bill_visit() returns trigger, plpgsql: 9ea09b7b9079
 -- function blank_json_words(jsonb,text[]) returns jsonb, plpgsql immutable: 245b1c5cc8e7
 -- function blank_words(text,text[]) returns text, plpgsql immutable: 1c5576c86273

@@ -33,10 +33,18 @@ export async function undoImportRows(
   services: Services,
   { account_id, import_id }: { account_id: number; import_id: number },
 ): Promise<void> {
+  await inAccountJob(services, account_id, (context) => analyzeRecords(context, import_id));
   for (;;) {
     const hasMore = await inAccountJob(services, account_id, (context) => undoSlice(context, import_id));
     if (hasMore !== true) return;
   }
+}
+
+/** Of many rows each is removed by a plan that is made for the table as it is now: a transaction of its own, as it holds the table from other looks. */
+async function analyzeRecords({ db, account_id }: JobContext, import_id: number): Promise<void> {
+  const data = await readImport(db, account_id, import_id);
+  if (data === undefined || data.state !== 'undoing' || data.row_count < rowsAtOnce) return;
+  await sql`select analyze_records(${rulesOf(data.kind).store.table}::text::regclass)`.execute(db);
 }
 
 async function undoSlice(context: JobContext, import_id: number): Promise<boolean> {
