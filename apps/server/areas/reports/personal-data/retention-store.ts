@@ -152,17 +152,25 @@ type Filter = Output<typeof listPlannedErasures.input>;
 type Row = Omit<Output<typeof listPlannedErasures.output>['data'][number], 'open' | 'state'> & { state: 'planned' | 'kept' };
 const orders = { erase_on: 'r.erase_on', last_contact_on: 'r.last_contact_on' } as const satisfies OrdersOf<typeof plannedErasureColumns>;
 
-/** Who is listed, without those who had contact since; and who is kept, today still. */
+/** Of so many who are listed each one's last contact is looked up; of more only of those on the page. */
+const mostLookedUp = 500;
+
+/**
+ * Who is listed, without those who had contact since; and who is kept, today still. A long list counts, until the next run, those who had contact since, and leaves them out of their page:
+ * looking up 100,000 contacts takes a minute.
+ */
 export async function listErasureRows(
   db: Db,
   { account_id, timezone }: Salon,
   { years, today, filter }: { years: number | null; today: CalendarDate; filter: Filter },
 ): Promise<{ data: Row[]; total: number }> {
   const { column, direction } = sortOf(filter.sort, orders, 'erase_on');
-  const contact = contactOn(account_id, sql`x.customer_id`, timezone);
+  const isLong = (await countListed(db, account_id)).count > mostLookedUp;
+  const hasNotComeSince = (customer: RawBuilder<unknown>) =>
+    sql`${contactOn(account_id, customer, timezone)} < ${years === null ? '0001-01-01' : keptFrom(today, years)}::date`;
   const planned = sql`select x.customer_id, 'planned'::text as state, x.last_contact_on, x.erase_on, null::date as kept_until, null::text as kept_reason, null::bigint as user_id
-    from planned_erasures x where x.account_id = ${account_id} and ${contact} < ${years === null ? '0001-01-01' : keptFrom(today, years)}::date`;
-  const kept = sql`select x.customer_id, 'kept'::text, ${contact}, null::date, x.kept_until, x.reason, x.kept_by_user_id
+    from planned_erasures x where x.account_id = ${account_id} and ${isLong ? sql`true` : hasNotComeSince(sql`x.customer_id`)}`;
+  const kept = sql`select x.customer_id, 'kept'::text, ${contactOn(account_id, sql`x.customer_id`, timezone)}, null::date, x.kept_until, x.reason, x.kept_by_user_id
     from kept_customers x where x.account_id = ${account_id} and x.kept_until >= ${today}::date`;
   const parts = filter.state === undefined ? sql`${planned} union all ${kept}` : filter.state === 'kept' ? kept : planned;
   const search =
@@ -172,12 +180,14 @@ export async function listErasureRows(
   const found = sql`rows (customer_id, state, last_contact_on, erase_on, kept_until, kept_reason, user_id) as materialized (${parts})`;
   const named = sql`rows r join customers c on c.account_id = ${account_id} and c.id = r.customer_id where ${search}`;
   const [page, count] = await Promise.all([
-    sql<Row>`with ${found}
-      select r.customer_id, c.name as customer_name, c.mobile as customer_mobile, r.state, r.last_contact_on, r.erase_on, r.kept_until, r.kept_reason,
+    sql<Row>`with ${found},
+      page as materialized (select r.*, c.name as customer_name, c.mobile as customer_mobile from ${named}
+        order by ${sql.ref(column)} ${sql.raw(direction)} nulls last, r.customer_id
+        limit ${filter.per_page} offset ${(filter.page - 1) * filter.per_page})
+      select r.customer_id, r.customer_name, r.customer_mobile, r.state, r.last_contact_on, r.erase_on, r.kept_until, r.kept_reason,
         (select ${userName<string | null>('u')} from users u where u.account_id = ${account_id} and u.id = r.user_id) as kept_by_name
-      from ${named}
-      order by ${sql.ref(column)} ${sql.raw(direction)} nulls last, r.customer_id
-      limit ${filter.per_page} offset ${(filter.page - 1) * filter.per_page}`.execute(db),
+      from page r where ${isLong ? sql`r.state = 'kept' or ${hasNotComeSince(sql`r.customer_id`)}` : sql`true`}
+      order by ${sql.ref(column)} ${sql.raw(direction)} nulls last, r.customer_id`.execute(db),
     sql<{ total: number }>`with ${found} select count(*)::int as total from ${named}`.execute(db),
   ]);
   return { data: page.rows, total: count.rows[0]?.total ?? 0 };

@@ -151,6 +151,31 @@ test('who visits or books meanwhile leaves the list, who is kept stays for a fur
   expect((await owner.query(`select from kept_customers where account_id = $1`, [salon.account_id])).rowCount).toBe(0);
 });
 
+test('of a long list the contacts of a page alone are looked up: who came since is left out of it, and counts until the next run', async () => {
+  await setDay(begin);
+  const salon = await app.salon();
+  await owner.query(`insert into data_retention_settings (account_id, erase_after_years) values ($1, 2)`, [salon.account_id]);
+  await owner.query(
+    `with old as (insert into customers (account_id, name, mobile, created_at) select $1, 'Old ' || n, '9665033' || lpad(n::text, 5, '0'), '2020-01-01' from generate_series(1, 501) n returning id)
+     insert into planned_erasures (account_id, customer_id, listed_on, erase_on, last_contact_on) select $1, id, '2026-11-10', '2026-11-24', '2020-01-01' from old`,
+    [salon.account_id],
+  );
+  const shown = async (page: number) => app.succeed(listPlannedErasures, { page, per_page: 100 }, salon.as('owner'));
+  const { data, total } = await shown(1);
+  expect([data.length, total]).toEqual([100, 501]);
+  await owner.query(`update customers set last_invoice_at = '2026-11-09' where account_id = $1 and id = $2`, [
+    salon.account_id,
+    data[3]?.customer_id,
+  ]);
+  const after = await shown(1);
+  expect(after.data.map(({ customer_id }) => customer_id)).toEqual(
+    data.flatMap(({ customer_id }, place) => (place === 3 ? [] : [customer_id])),
+  );
+  expect([after.total, (await shown(6)).data.length]).toEqual([501, 1]);
+  await run();
+  expect((await shown(1)).total).toBe(500);
+});
+
 test('a setting that changes begins the notice anew, one that is cleared ends it, and only who may erase can see or change it', async () => {
   await setDay(begin);
   const salon = await app.salon();
