@@ -32,6 +32,7 @@ import { memoryAfter, memoryGrowth, memoryIdle } from './rows/memory.ts';
 import { messagesDue } from './rows/messages.ts';
 import { reportFiles } from './rows/report-files.ts';
 import { reports } from './rows/reports.ts';
+import { retention } from './rows/retention.ts';
 import { search } from './rows/search.ts';
 import { settingsPages } from './rows/settings.ts';
 import { settingsMatrix } from './rows/settings-matrix.ts';
@@ -66,6 +67,7 @@ const measurements: readonly Measurement[] = [
   imports,
   importsBeside,
   customerMerges,
+  retention,
   signIn,
 ];
 

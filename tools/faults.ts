@@ -64,6 +64,13 @@ const proofs: Readonly<Record<string, Proof>> = {
     program: ['tools/test.mjs', 'server', 'imports/kill.test.ts'],
     settings: () => ({ IMPORT_KILL_ROWS: '20000', IMPORT_KILLS: '10', IMPORT_KILL_SEED: anySeed() }),
   },
+  'import-beside': {
+    about:
+      'a till that sells and a public page that keeps times while customers and coming visits are brought in: nothing is taken twice, no answer of 5xx, and how long a sale takes with and without (bench/README.md)',
+    program: ['bench/main.ts', 'imports-beside', '--scale', '10k', '--limits', 'off'],
+    settings: () => ({}),
+    isBuilt: true,
+  },
   books: {
     about:
       'a year of documents in any order, each day against its ledgers, and processes killed while they post, move expected expenses, match and pay from lines of the bank and settle takings; BOOKS_DAYS (365), BOOKS_ROUNDS (50), BOOKS_SEED (another one each time)',

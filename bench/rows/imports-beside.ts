@@ -12,8 +12,8 @@ import { runLoad } from '../load/run-load.ts';
 import { salesOf } from './invoice.ts';
 
 const [customerRows, visitRows] = [20_000, 600] as const;
-/** Beyond the bookings of the data set. */
-const [firstDay, lastDay] = [62, 80] as const;
+/** As far ahead as the public page goes. */
+const [firstDay, lastDay] = [21, 29] as const;
 const seconds = 8;
 const [tills, portals] = [2, 4] as const;
 const mostTimes = 1.5;
@@ -96,7 +96,7 @@ async function takenTwice({ owner }: Bench, account_id: number): Promise<number>
   const { rows } = await owner.query<{ count: number }>(
     `select count(*)::int as count from claims a join claims b on b.account_id = a.account_id and b.subject_kind = a.subject_kind and b.subject_id = a.subject_id and b.id > a.id
        and tstzrange(b.starts_at, b.ends_at) && tstzrange(a.starts_at, a.ends_at)
-     where a.account_id = $1 and a.is_exclusive = 1 and b.is_exclusive = 1 and a.starts_at > now() + interval '60 days'`,
+     where a.account_id = $1 and a.is_exclusive = 1 and b.is_exclusive = 1 and a.starts_at > now() + interval '20 days'`,
     [account_id],
   );
   return rows[0]?.count ?? 0;
@@ -123,30 +123,32 @@ export const importsBeside: Measurement = {
     try {
       const visits = await checked(ask, 'appointments', await visitsFile(bench, salon, slots));
       const customers = await checked(ask, 'customers', ['Name,Mobile,E-mail', ...people].join('\n'));
-      const before = await sell(12);
+      const holds = slots.map((slot, visitor) => hold(salon, slot, visitor));
+      const half = Math.ceil(holds.length / 2);
+      // `runLoad` throws where any answer is 500 or above.
+      const keep = (requests: LoadRequest[]) =>
+        runLoad({ base: product.base, requests, mode: 'once', clients: portals, seconds, warmUp: 0 });
+      await sell(6);
+      const [before] = await Promise.all([sell(0.2), keep(holds.slice(half))]);
       await ask(runImport, { id: customers });
       await ask(runImport, { id: visits });
-      const holds = slots.map((slot, visitor) => hold(salon, slot, visitor));
-      // `runLoad` throws where any answer is 500 or above.
-      const [beside, kept] = await Promise.all([
-        sell(0.2),
-        runLoad({ base: product.base, requests: holds, mode: 'once', clients: portals, seconds, warmUp: 0 }),
-      ]);
+      const [beside, kept] = await Promise.all([sell(0.2), keep(holds.slice(0, half))]);
       const wasRunning = (await ask(getImport, { id: customers })).state === 'running';
       await until(ask, customers, 'done');
       const { counts, created_count } = await until(ask, visits, 'done');
       const twice = await takenTwice(bench, salon.account_id);
+      if (twice > 0) throw new Error(`${twice} times were taken twice`);
       const statuses = Object.entries(kept.statuses).map(([status, count]) => `${count} × ${status}`);
       add({
         line: 20,
         what: 'a till and the public page beside imports',
-        conditions: `${customerRows.toLocaleString('en')} customers and ${visitRows} coming visits brought in${wasRunning ? ' for longer than it was sold' : ''}; ${tills} tills, ${portals} visitors who keep the same times (${statuses.join(', ')}), ${created_count} visits written, ${counts.refused} refused`,
-        result: `a sale p99 ${milliseconds(beside)}, without imports ${milliseconds(before)}; ${twice} times taken twice, no answer of 5xx`,
+        conditions: `${customerRows.toLocaleString('en')} customers and ${visitRows} coming visits brought in${wasRunning ? ' for longer than it was sold' : ''}; ${tills} tills, ${portals} visitors who keep the same times (${statuses.join(', ')}), ${kept.trouble === undefined ? '' : `the first refused: ${kept.trouble.slice(0, 80)}, `}${created_count} visits written, ${counts.refused} refused`,
+        result: `a sale p99 ${milliseconds(beside)}, without imports ${milliseconds(before)}; nothing taken twice, no answer of 5xx`,
         target: `p99 ≤ ${mostTimes} times that of without, nothing taken twice`,
-        good: beside <= before * mostTimes && twice === 0,
+        good: beside <= before * mostTimes,
       });
     } finally {
-      await owner.query("delete from claims where account_id = $1 and hold_key is not null and starts_at > now() + interval '60 days'", [
+      await owner.query("delete from claims where account_id = $1 and hold_key is not null and starts_at > now() + interval '20 days'", [
         salon.account_id,
       ]);
       await owner.query('delete from imports where account_id = $1', [salon.account_id]);
