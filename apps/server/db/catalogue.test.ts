@@ -127,12 +127,13 @@ test("every foreign key between tenants' tables carries account_id first on both
 });
 
 /**
- * Tables whose rows are looked up by a trigger, all rows of a statement at once, where a key would look up each (decision 111): the table that they belong to, which is
- * append-only, and the trigger.
+ * Tables whose rows are looked up by a trigger, all rows of a statement at once, where a key would look up each (decision 111): the table that they belong to, whose rows stay,
+ * and the trigger.
  */
 const lookedUpAtOnce: Readonly<Record<string, { target: string; trigger: string }>> = {
   journal_lines: { target: 'journal_entries', trigger: 'journal_lines_are_summed' },
   cash_lines: { target: 'journal_entries', trigger: 'cash_lines_are_summed' },
+  search_tokens: { target: 'accounts', trigger: 'search_tokens_have_accounts' },
 };
 
 test("every row of a tenant's table reaches its account, directly or through keys of which nothing may be missing", async () => {

@@ -6492,6 +6492,7 @@ alter table search_tokens force row level security;
 grant delete, insert, select, update on search_tokens to rawnaq_app;
 CREATE INDEX search_tokens_subject ON search_tokens USING btree (account_id, subject_type, subject_id);
 create policy tenant on search_tokens as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+CREATE TRIGGER search_tokens_have_accounts AFTER INSERT ON search_tokens REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION look_up_accounts_of_words();
 
 create table sections (
   account_id integer not null,
@@ -8977,6 +8978,7 @@ grant execute on erase_employee to rawnaq_app;
 -- function lock_master_data(regclass,integer) returns void, sql: d6c79efe6316
 -- function lock_periods(integer) returns void, plpgsql: 0d64428fe3bc
 -- function lock_subjects(jsonb,uuid) returns void, plpgsql: dd43b4ec0802
+-- function look_up_accounts_of_words() returns trigger, plpgsql: 3b5381e92385
 -- function make_append_only(regclass) returns void, plpgsql: ce09c48a6eac
 -- function make_lapse_due() returns trigger, plpgsql: a1d8300489a2
 -- function make_request_lapse_due() returns trigger, plpgsql: f2719c6c75d9
