@@ -1,6 +1,6 @@
 import { AppointmentPayment, AppointmentSource, AppointmentStatus } from '@rawnaq/domain/calendar/appointments/status';
 import { addDays, dayOfWeek } from '@rawnaq/domain/time/calendar-date';
-import { localToEpochMinutes } from '@rawnaq/domain/time/local-time';
+import { epochMinutesToLocal, localToEpochMinutes } from '@rawnaq/domain/time/local-time';
 import type { Random } from './random.ts';
 import { fullness } from './rhythm.ts';
 
@@ -66,10 +66,12 @@ const aheadShare = (daysAhead: number): number => (daysAhead <= 0 ? 1 : Math.max
 /** A year of visits of one salon, in order of time: no employee and no customer is in two places, all in working hours. */
 export function planVisits(input: PlanInput, random: Random): PlannedVisit[] {
   const visits: PlannedVisit[] = [];
-  const today = Math.floor(input.now / 1440);
+  // The salon's day, not that of UTC: after midnight there the two differ, and leaves and visits are counted from the first.
+  const noonOf = (date: string): number => localToEpochMinutes(input.zone, date, 720);
+  const today = Math.floor(noonOf(epochMinutesToLocal(input.zone, input.now).date) / 1440);
   for (let date = input.from; date <= input.to; date = addDays(date, 1)) {
     const taken = new Set<number>();
-    const noon = localToEpochMinutes(input.zone, date, 720);
+    const noon = noonOf(date);
     const share = fullness(date) * aheadShare(Math.floor(noon / 1440) - today);
     // Today is half full, so that there is something to see and room to book.
     const wanted = Math.floor(noon / 1440) === today ? 0.5 : share;

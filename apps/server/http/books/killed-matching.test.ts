@@ -4,6 +4,7 @@ import { listMoneyAccounts, transferMoney } from '@rawnaq/contract/reports/money
 import { listUnsettled, settleTakings } from '@rawnaq/contract/reports/settlements';
 import { issueInvoice } from '@rawnaq/contract/sales/sales';
 import { formatAmount } from '@rawnaq/domain/money/money-amount';
+import { localDate } from '@rawnaq/domain/time/local-time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postAccount } from '../../areas/reports/accounting/catch-up.ts';
 import { booksOf } from '../../areas/reports/accounting/testing.ts';
@@ -39,7 +40,7 @@ test(
   `killed ${rounds} times in the middle of matching lines of the bank, each line is matched once or open, and a retry matches what is left`,
   async () => {
     const owner = salon.as('owner');
-    const today = new Date().toISOString().slice(0, 10);
+    const today = localDate('Asia/Riyadh', Math.floor(Date.now() / 60_000));
     const { data: places } = await app.succeed(listMoneyAccounts, {}, owner);
     const bank = places.find(({ kind }) => kind === 'bank')?.id ?? 0;
     const books = booksOf(app, salon.account_id);
@@ -88,7 +89,7 @@ test(
   `killed ${rounds} times in the middle of paying from lines of the bank and settling takings, each is paid and settled once or not at all, and a retry does what is left`,
   async () => {
     const owner = salon.as('owner');
-    const today = new Date().toISOString().slice(0, 10);
+    const today = localDate('Asia/Riyadh', Math.floor(Date.now() / 60_000));
     const { data: places } = await app.succeed(listMoneyAccounts, {}, owner);
     const [bank, clearing_id] = ['bank', 'clearing'].map((kind) => places.find((place) => place.kind === kind)?.id ?? 0) as [
       number,
