@@ -314,7 +314,7 @@ test('its people came and went for four weeks, with an evening past midnight, er
       (select count(*) from attendance_days where business > 0) > 0 as business, (select count(*) from attendance_days where overtime > 0) > 0 as overtime,
       (select count(*) from attendance_days where is_absent = 1) > 0 as absent,
       (select count(*) from attendance_days where jsonb_array_length(calendar) = 2) > 0 as past_midnight,
-      (select count(*) from attendance_days where is_open = 1 and on_date < (now() at time zone '${trainingZone}')::date) as left_open,
+      (select count(*) from attendance_days where came_at is not null and left_at is null and on_date < (now() at time zone '${trainingZone}')::date) as left_open,
       (select count(*) from attendance_corrections where status = 2) as corrected,
       (select count(*) from tasks where kind = 'attendance_correction' and done_at is null) as waiting`,
   );

@@ -35,6 +35,9 @@ const shifts = [
 /** The places of those of whom there is something to tell. */
 const [stylist, forgetful, errands, business, bridal, unfinished, absentee] = [0, 1, 5, 8, 6, 9, 7] as const;
 
+/** Once a week somebody is out for the salon, on a working day so many days ago or the one before. */
+const outForBusiness = [3, 10, 17, 24];
+
 interface AttendanceInput {
   account: UserContext['account'];
   today: string;
@@ -136,7 +139,7 @@ function dayOf({ employee, index, back, date, zone }: Day, random: Random): Tap[
   const break_ends = break_begins + (opens === 840 ? 30 : opens === 780 ? 60 : 90) + random.between(-6, 6);
   const left = closes + (random.chance(0.05) ? -random.between(20, 70) : random.between(-4, 22));
   const hadErrand = index === errands && back % 6 === 2;
-  const wasOut = index === business && back % 7 === 3;
+  const wasOut = index === business && outForBusiness.some((from) => back === workedBefore(employee, today, from));
   const out_at = break_ends + 50;
   const isBridal = index === bridal && dayOfWeek(date) === 4;
   const isOpen =
