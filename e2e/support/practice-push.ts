@@ -47,16 +47,18 @@ export async function deliver(page: Page, base: string, message: object) {
     void session.send('ServiceWorker.enable');
   });
   await session.send('ServiceWorker.deliverPushMessage', { origin: base, registrationId, data: JSON.stringify(message) });
-  await session.detach();
-  return page.evaluate(async () => {
+  // A worker that sleeps is started for the message, which takes a busy machine some seconds.
+  const shown = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
-    for (let times = 0; times < 100; times += 1) {
+    for (let times = 0; times < 600; times += 1) {
       const shown = await registration.getNotifications();
       if (shown.length > 0) return shown.map(({ title, body, lang, dir }) => ({ title, body, lang, dir }));
       await new Promise((later) => setTimeout(later, 50));
     }
     return [];
   });
+  await session.detach();
+  return shown;
 }
 
 /** Presses the notification that is shown. A browser lets a worker take a window to the front for a true press alone, which no tool makes. */
