@@ -17,8 +17,7 @@ export async function eraseAgain(owner: pg.ClientConfig, filesDir: string, peopl
   let count = 0;
   try {
     for (const person of people) {
-      const isErased = 'employee_id' in person ? await eraseEmployee(client, filesDir, person) : await eraseOne(client, filesDir, person);
-      if (isErased) count += 1;
+      if (await eraseOne(client, filesDir, person)) count += 1;
     }
     return count;
   } finally {
@@ -26,32 +25,21 @@ export async function eraseAgain(owner: pg.ClientConfig, filesDir: string, peopl
   }
 }
 
-/** The same for somebody who worked there: the picture and the scans of documents go too. */
-async function eraseEmployee(
-  client: pg.Client,
-  filesDir: string,
-  { account_id, employee_id, erased_at }: Extract<ErasedPerson, { employee_id: number }>,
-): Promise<boolean> {
+/** Nobody is erased twice; an employee who owned the account at that time is not erased at all. The picture goes, and the scans of an employee's documents. */
+async function eraseOne(client: pg.Client, filesDir: string, person: ErasedPerson): Promise<boolean> {
+  const isEmployee = 'employee_id' in person;
+  const { account_id, erased_at } = person;
+  const id = isEmployee ? person.employee_id : person.customer_id;
   await client.query('begin');
   await client.query(`select set_config('app.account_id', $1, true)`, [String(account_id)]);
-  const { rows } = await client.query<{ picture_file_id: string | null }>(
-    'select picture_file_id from employees where account_id = $1 and id = $2 and erased_at is null and created_at <= $3',
-    [account_id, employee_id, erased_at],
+  const { rows } = await client.query<{ language: string; picture_file_id: string | null }>(
+    `select s.language, p.picture_file_id from ${isEmployee ? 'employees' : 'customers'} p join account_settings s on s.account_id = p.account_id
+     where p.account_id = $1 and p.id = $2 and p.erased_at is null and p.created_at <= $3`,
+    [account_id, id, erased_at],
   );
   const [found] = rows;
-  if (found === undefined) {
-    await client.query('rollback');
-    return false;
-  }
-  const erased = await client.query<{ scans: string[] | null }>('select erase_employee($1, $2, $3, $4) as scans', [
-    employee_id,
-    englishEmployee.erased_name,
-    arabicEmployee.erased_name,
-    erased_at,
-  ]);
-  const scans = erased.rows[0]?.scans ?? null;
-  // The owner at that time: nobody is erased who owns the account.
-  if (scans === null) {
+  const scans = found && (await (isEmployee ? eraseEmployee : eraseCustomer)(client, id, erased_at, found.language));
+  if (found === undefined || !scans) {
     await client.query('rollback');
     return false;
   }
@@ -60,9 +48,8 @@ async function eraseEmployee(
     found.picture_file_id,
   ]);
   await client.query(
-    `insert into audit_log (account_id, area, action, subject_type, subject_id, after)
-     values ($1, 'hr', 'erase', 'employee', $2, '{"after_restore": true}')`,
-    [account_id, String(employee_id)],
+    `insert into audit_log (account_id, area, action, subject_type, subject_id, after) values ($1, $2, 'erase', $3, $4, '{"after_restore": true}')`,
+    [account_id, ...(isEmployee ? ['hr', 'employee'] : ['customers', 'customer']), String(id)],
   );
   await client.query('commit');
   const folder = { config: { filesDir } };
@@ -71,38 +58,15 @@ async function eraseEmployee(
   return true;
 }
 
-async function eraseOne(
-  client: pg.Client,
-  filesDir: string,
-  { account_id, customer_id, erased_at }: Extract<ErasedPerson, { customer_id: number }>,
-): Promise<boolean> {
-  await client.query('begin');
-  await client.query(`select set_config('app.account_id', $1, true)`, [String(account_id)]);
-  const { rows } = await client.query<{ language: string; picture_file_id: string | null }>(
-    `select s.language, c.picture_file_id from customers c join account_settings s on s.account_id = c.account_id
-     where c.account_id = $1 and c.id = $2 and c.erased_at is null and c.created_at <= $3`,
-    [account_id, customer_id, erased_at],
-  );
-  const [found] = rows;
-  if (found === undefined) {
-    await client.query('rollback');
-    return false;
-  }
-  await client.query('select erase_customer($1, $2, $3)', [
-    customer_id,
-    (found.language === 'ar' ? arabic : english).erased_name,
-    erased_at,
+/** Answers the scans that go with the employee; null where nothing was erased. */
+async function eraseEmployee(client: pg.Client, id: number, erased_at: string): Promise<string[] | null> {
+  const { rows } = await client.query<{ scans: string[] | null }>('select erase_employee($1, $2, $3, $4) as scans', [
+    ...[id, englishEmployee.erased_name, arabicEmployee.erased_name, erased_at],
   ]);
-  const picture = await client.query<{ unique_id: string }>('delete from files where account_id = $1 and id = $2 returning unique_id', [
-    account_id,
-    found.picture_file_id,
-  ]);
-  await client.query(
-    `insert into audit_log (account_id, area, action, subject_type, subject_id, after)
-     values ($1, 'customers', 'erase', 'customer', $2, '{"after_restore": true}')`,
-    [account_id, String(customer_id)],
-  );
-  await client.query('commit');
-  for (const { unique_id } of picture.rows) await removePicture({ config: { filesDir } }, { unique_id });
-  return true;
+  return rows[0]?.scans ?? null;
+}
+
+async function eraseCustomer(client: pg.Client, id: number, erased_at: string, language: string): Promise<string[]> {
+  await client.query('select erase_customer($1, $2, $3)', [id, (language === 'ar' ? arabic : english).erased_name, erased_at]);
+  return [];
 }

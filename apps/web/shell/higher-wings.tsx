@@ -90,7 +90,7 @@ export const { Part: EnrolledFaces } = partOf(async () => {
 
 /** From the page of an employee who left: erasing the personal file. */
 export const { Part: EmployeeErasure } = partOf(async () => {
-  await loadText(['employeeErasure']);
+  await loadText(['employeeErasure', 'personalData']);
   return (await import('../areas/reports/personal-data/public.ts')).EmployeeErasure;
 });
 

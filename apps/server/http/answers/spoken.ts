@@ -42,7 +42,8 @@ const lists: Record<Language, Intl.ListFormat> = { en: new Intl.ListFormat('en-G
 /** 4 January 1970 was a Sunday. */
 const sunday = 3 * 86_400_000;
 
-const dayInWords = (language: Language, day: string): string => days[language].format(new Date(`${day}T00:00:00Z`));
+/** "22 Nov 2026", «22 نوفمبر 2026» of YYYY-MM-DD. */
+export const dayInWords = (language: Language, day: string): string => days[language].format(new Date(`${day}T00:00:00Z`));
 const weekdayInWords = (language: Language, day: number): string => weekdays[language].format(sunday + day * 86_400_000);
 
 /** "1,207.50 SAR", "1,207.50 ر.س": as the screens write it. Minor units. */

@@ -9,7 +9,6 @@ export const employeeErasure = {
     one: 'Last day of work: {left}. The file is kept for {count} year after that and can be erased from {day} on.',
     other: 'Last day of work: {left}. The file is kept for {count} years after that and can be erased from {day} on.',
   },
-  open_title: 'Settle this first',
   open: {
     visits: { one: '{count} appointment to come or not yet billed', other: '{count} appointments to come or not yet billed' },
     drawer: { one: '{count} shift at the drawer is open', other: '{count} shifts at the drawer are open' },
@@ -18,8 +17,6 @@ export const employeeErasure = {
     leaves: { one: '{count} leave to decide or to come', other: '{count} leaves to decide or to come' },
     corrections: { one: '{count} correction of attendance to decide', other: '{count} corrections of attendance to decide' },
   },
-  settle: 'Open',
-  goes_title: 'What is erased',
   goes: {
     person: 'Names, contacts, picture, birth date and nationality',
     file: 'Personal file, emergency contacts, bank and IBAN, notes',
@@ -28,12 +25,8 @@ export const employeeErasure = {
     access: 'Face, PIN, sign-in, devices, and where check-ins were made',
     messages: 'Messages, and reasons that were written for leaves and corrections',
   },
-  stays_title: 'What stays',
   stays: 'Appointments, sales, tips, commissions and days of attendance stay as figures of an erased employee.',
   stays_pay: 'Pay is kept until {day}, as bookkeeping requires, without bank and IBAN. Only users who may see the books can open it.',
-  typed_name: 'Type the name of the employee to confirm',
-  name_differs: 'This is not the name of the employee. Type it as shown below.',
-  confirm: 'Erase for good',
   done: 'The personal file is erased.',
   erased_name: 'Erased employee',
 } as const;

@@ -7,7 +7,7 @@ import { defaultsOfCountry } from '@rawnaq/domain/money/currencies';
 import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { undoDays } from '@rawnaq/domain/platform/imports/import-states';
 import type { CellFault } from '@rawnaq/domain/platform/imports/cell-words';
-import { dateFields, namingFields } from '@rawnaq/domain/platform/imports/import-kinds';
+import { dateFields, importKinds, namingFields } from '@rawnaq/domain/platform/imports/import-kinds';
 import type { Change } from '@rawnaq/domain/platform/imports/judge-customer';
 import { customers as arabicCustomers } from '@rawnaq/messages/ar/customers/customers';
 import { imports as arabic } from '@rawnaq/messages/ar/platform/imports';
@@ -15,6 +15,7 @@ import { customers as englishCustomers } from '@rawnaq/messages/en/customers/cus
 import { imports as english } from '@rawnaq/messages/en/platform/imports';
 import type { Language } from '@rawnaq/messages/format';
 import { fieldSentence, refusalSentence } from '../../../http/answers/sentences.ts';
+import { dayInWords } from '../../../http/answers/spoken.ts';
 import { todayOf } from '../../../http/business-day.ts';
 import type { UserContext } from '../../../http/context.ts';
 import type { Db } from '../../../db/database.ts';
@@ -124,6 +125,7 @@ export async function shownBy({ db, account_id, account, language }: UserContext
   return { language, decimals: decimalsOf(account.currency), calling_code: defaultsOfCountry(account.country_id)?.calling_code, names };
 }
 
+const days: ReadonlySet<string> = new Set(importKinds.flatMap(dateFields));
 const flags = new Set(['allow_whatsapp', 'show_online', 'status', 'is_sold', 'show_in_appointments', 'bookable_online']);
 
 /** A value of a record as its reader calls it. */
@@ -139,6 +141,7 @@ function shownValue(field: string, value: Change['from'], { language, decimals, 
     const named = nationalityOf(Number(value));
     return named === null ? null : language === 'ar' ? named.arabic_name : named.english_name;
   }
+  if (days.has(field)) return dayInWords(language, String(value));
   if (field.endsWith('_minor')) return formatAmount(Number(value), decimals);
   if (field.endsWith('_bp')) return `${Number(value) / 100} %`;
   if (field.endsWith('_milli')) return String(Number(value) / 1000);
@@ -146,16 +149,24 @@ function shownValue(field: string, value: Change['from'], { language, decimals, 
   return names.get(`${field} ${String(value)}`) ?? String(value);
 }
 
-/** With the value of the cell set apart, so that its direction turns nothing around it. */
-const apart = ({ rule, params }: CellFault): { rule: string; params: CellFault['params'] } => ({
+/** What a rule speaks of that is a day, YYYY-MM-DD. */
+const dayParams = new Set(['date', 'earliest']);
+
+/** With days as the reader writes them, and the value of the cell set apart, so that its direction turns nothing around it. */
+const written = ({ rule, params }: CellFault, language: Language) => ({
   rule,
-  params: params['value'] === undefined ? params : { ...params, value: `\u2068${params['value']}\u2069` },
+  params: Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      if (name === 'value') return [name, `\u2068${value}\u2069`];
+      return [name, dayParams.has(name) ? dayInWords(language, String(value)) : value];
+    }),
+  ),
 });
 
 /** What is wrong with a row. Why a visit cannot be booked is said as the desk says it; names in it are kept in both languages. */
 function sentenceOf(fault: CellFault, language: Language): string {
   const { rule, params } = fault;
-  if (!rule.startsWith('appointment.')) return fieldSentence(fault.field, apart(fault), language);
+  if (!rule.startsWith('appointment.')) return fieldSentence(fault.field, written(fault, language), language);
   const own = language === 'ar' ? 'arabic_' : 'english_';
   const names = Object.entries(params).flatMap(([name, value]) => (name.startsWith(own) ? [[name.slice(own.length), value] as const] : []));
   return refusalSentence(rule, language, { ...params, ...Object.fromEntries(names) });

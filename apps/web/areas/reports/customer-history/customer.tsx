@@ -31,9 +31,9 @@ import { CustomerHistory } from './customer-history.tsx';
 import styles from './customer.module.css';
 
 /** Rare: fetched when it is opened. */
-const { Part: EraseDialog } = partOf(async () => {
+const { Part: CustomerErasure } = partOf(async () => {
   await loadText(['personalData']);
-  return (await import('../personal-data/public.ts')).EraseDialog;
+  return (await import('../personal-data/public.ts')).CustomerErasure;
 });
 
 /** One customer: name and contact, what to mind, past visits, payments, and the next step. */
@@ -147,7 +147,7 @@ function Profile({ customer }: { customer: Customer }) {
           )}
         </Paper>
       </div>
-      {isErasing && <EraseDialog customer={customer} onClose={() => setIsErasing(false)} />}
+      {isErasing && <CustomerErasure customer={customer} onClose={() => setIsErasing(false)} />}
       {isEditing && <EditCustomer customer={customer} onClose={() => setIsEditing(false)} />}
     </>
   );

@@ -19,7 +19,7 @@ import { t } from '../../../shell/text/text.ts';
 import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { EraseDialog } from './erase-dialog.tsx';
+import { CustomerErasure } from './customer-erasure.tsx';
 import { RecordRequest } from './record-request.tsx';
 
 type DataRequest = Output<typeof listDataRequests.output>['data'][number];
@@ -74,7 +74,7 @@ export default function DataRequests() {
       />
       {isAdding && <RecordRequest onClose={() => setIsAdding(false)} />}
       {answered !== null && (
-        <EraseDialog customer={{ id: answered.customer_id, name: answered.customer_name }} onClose={() => setAnswered(null)} />
+        <CustomerErasure customer={{ id: answered.customer_id, name: answered.customer_name }} onClose={() => setAnswered(null)} />
       )}
       {closing !== null && <CloseRequest row={closing} onClose={() => setClosing(null)} />}
     </>

@@ -18,7 +18,7 @@ import { t } from '../../../shell/text/text.ts';
 import { ReasonDialog } from '../../../ui/forms/reason-dialog.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { EraseDialog } from './erase-dialog.tsx';
+import { CustomerErasure } from './customer-erasure.tsx';
 import { RetentionSetting } from './retention-setting.tsx';
 
 type Planned = Output<typeof listPlannedErasures.output>['data'][number];
@@ -78,7 +78,7 @@ export default function DataRetention() {
       />
       {isSetting && setting && <RetentionSetting setting={setting} onClose={() => setIsSetting(false)} />}
       {kept !== null && <KeepDialog row={kept} years={years ?? 0} onClose={() => setKept(null)} />}
-      {seen !== null && <EraseDialog customer={{ id: seen.customer_id, name: seen.customer_name }} onClose={() => setSeen(null)} />}
+      {seen !== null && <CustomerErasure customer={{ id: seen.customer_id, name: seen.customer_name }} onClose={() => setSeen(null)} />}
     </>
   );
 }

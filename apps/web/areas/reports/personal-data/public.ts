@@ -1,2 +1,2 @@
 export { EmployeeErasure } from './employee-erasure.tsx';
-export { EraseDialog } from './erase-dialog.tsx';
+export { CustomerErasure } from './customer-erasure.tsx';
