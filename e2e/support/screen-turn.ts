@@ -140,7 +140,7 @@ export function oneOfTurn<R>(
 }
 
 /** Long journeys with a product of their own: a run drives one of them, the next commit's run the next one. */
-const longJourneys = ['chaos', 'face', 'kiosk', 'residence-permit'] as const;
+export const longJourneys = ['chaos', 'face', 'kiosk', 'moving-in', 'personal-data', 'residence-permit'] as const;
 
 /** Whether it is this journey's turn; always with `--all-screens`. */
 export const isTurnOf = (journey: (typeof longJourneys)[number], options: { turn?: number; isAll?: boolean } = {}): boolean =>

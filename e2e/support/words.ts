@@ -34,6 +34,9 @@ import { standing as arStanding } from '@rawnaq/messages/ar/standing';
 import { till as arTill } from '@rawnaq/messages/ar/sales/till';
 import { hr as arHr } from '@rawnaq/messages/ar/team/hr';
 import { notificationSettings as arNotificationSettings } from '@rawnaq/messages/ar/reach/notification-settings';
+import { imports as arImports } from '@rawnaq/messages/ar/platform/imports';
+import { dataRequests as arDataRequests } from '@rawnaq/messages/ar/customers/data-requests';
+import { personalData as arPersonalData } from '@rawnaq/messages/ar/customers/personal-data';
 import { ownership as arOwnership } from '@rawnaq/messages/ar/platform/ownership';
 import { positions as arPositions } from '@rawnaq/messages/ar/settings/positions';
 import { roles as arRoles } from '@rawnaq/messages/ar/settings/roles';
@@ -96,6 +99,9 @@ import { salesReports } from '@rawnaq/messages/en/reports/sales-reports';
 import { vatReturn } from '@rawnaq/messages/en/reports/vat-return';
 import { bookkeeping } from '@rawnaq/messages/en/reports/bookkeeping';
 import { expectedExpenses } from '@rawnaq/messages/en/finance/expected-expenses';
+import { imports } from '@rawnaq/messages/en/platform/imports';
+import { dataRequests } from '@rawnaq/messages/en/customers/data-requests';
+import { personalData } from '@rawnaq/messages/en/customers/personal-data';
 import { ui } from '@rawnaq/messages/en/ui';
 import { type Dictionary, fillSentence, findSentence, type KeyOf, type Language, type Params } from '@rawnaq/messages/format';
 
@@ -122,6 +128,9 @@ const english = {
   hours,
   hr,
   identity,
+  imports,
+  dataRequests,
+  personalData,
   notificationSettings,
   ownership,
   positions,
@@ -176,6 +185,9 @@ const arabic = {
   positions: arPositions,
   roles: arRoles,
   identity: arIdentity,
+  imports: arImports,
+  dataRequests: arDataRequests,
+  personalData: arPersonalData,
   labels: allLabels.ar,
   masterData: arMasterData,
   notes: arNotes,

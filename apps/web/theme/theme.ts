@@ -97,8 +97,8 @@ export function themeFor(language: Language) {
     shadows: { xs: 'none', sm: elevation.raised, md: elevation.floating, lg: elevation.floating, xl: elevation.floating },
     components: {
       ActionIcon: defaults<ActionIconProps>({ variant: 'subtle', color: 'gray', size: 'lg' }),
-      // Its own line is too low for the letters that reach deepest, and its box cuts them.
-      Alert: defaults<AlertProps>({ styles: { label: { lineHeight: 1.6 } } }),
+      // Its own line is too low for the letters that reach deepest, and its box cuts them. An orange title on an orange ground is not read.
+      Alert: defaults<AlertProps>({ styles: { label: { lineHeight: 1.6, color: 'var(--colour-ink)' } } }),
       Autocomplete: defaults<AutocompleteProps>({ withScrollArea: false }),
       Button: defaults<ButtonProps>({ radius: 'md' }),
       Checkbox: defaults<CheckboxProps>({ radius: 'sm', size: 'md' }),

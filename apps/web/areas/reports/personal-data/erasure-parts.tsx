@@ -131,6 +131,8 @@ export function TypedName({ names, isPending, onErase, onClose }: TypedNameProps
     >
       <TextInput
         label={t('personalData.typed_name')}
+        // What has to be typed is read before it is.
+        inputWrapperOrder={['label', 'description', 'input', 'error']}
         description={names.map((name, place) => (
           <span key={name}>
             {place > 0 && ' · '}
