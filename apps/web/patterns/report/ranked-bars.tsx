@@ -3,8 +3,8 @@ import { useComputedColorScheme } from '@mantine/core';
 import { tintOf } from '@rawnaq/design/tints';
 import styles from './ranked-bars.module.css';
 
-/** Pixels of one bar with the space to the next, and of the axis below all. */
-const [row_height, axis_height] = [28, 40];
+/** Pixels of one bar with the space to the next, and of the space around all. */
+const [row_height, frame_height] = [28, 12];
 
 /** Pixels beyond the longest bar, for its value: at least, beside it, and of one of its letters. */
 const [label_width, label_space, letter_width] = [72, 10, 6.5];
@@ -18,15 +18,8 @@ interface Group {
 interface RankedBarsProps {
   /** What all pictures of reports have in common. */
   common: Pick<BarChartProps, 'data' | 'dataKey' | 'series' | 'valueFormatter' | 'tickLine' | 'tooltipAnimationDuration'>;
-  /** `longest`: pixels that names have beside their bars; `hours`: the lines of an axis of hours. */
-  axes: {
-    isMirrored: boolean;
-    ownDirection: (text: string) => string;
-    short: (value: number) => string;
-    longest: number;
-    tickCount: number;
-    hours: { ticks: number[]; domain: [number, number] } | undefined;
-  };
+  /** `longest`: pixels that names have beside their bars. */
+  axes: { isMirrored: boolean; ownDirection: (text: string) => string; longest: number };
   /** Of each row, where rows have the colour of their group. */
   groups: readonly Group[] | undefined;
 }
@@ -49,21 +42,17 @@ export function RankedBars({ common, axes, groups }: RankedBarsProps) {
         {...common}
         data={data}
         valueFormatter={(value) => axes.ownDirection(figure(value))}
-        h={data.length * row_height + axis_height}
+        h={data.length * row_height + frame_height}
         orientation="vertical"
-        gridAxis="y"
+        // Each bar has its value: lines and figures of an axis would say it again, through the words.
+        gridAxis="none"
+        withXAxis={false}
         withLegend={false}
         withBarValueLabel
         barProps={{ radius: axes.isMirrored ? [4, 0, 0, 4] : [0, 4, 4, 0], isAnimationActive: false }}
         maxBarWidth={18}
         barChartProps={{ margin: axes.isMirrored ? { left: room } : { right: room } }}
-        xAxisProps={{
-          reversed: axes.isMirrored,
-          tickFormatter: axes.short,
-          allowDecimals: false,
-          tickCount: axes.tickCount,
-          ...axes.hours,
-        }}
+        xAxisProps={{ reversed: axes.isMirrored, domain: [0, 'dataMax'] }}
         yAxisProps={{ orientation: axes.isMirrored ? 'right' : 'left', width: axes.longest, interval: 0, tickMargin: 8 }}
       />
       {shown.size > 1 && (

@@ -103,7 +103,7 @@ export default function ReportChart<Row>({ plan, columns, rows: all }: ReportCha
   };
   if (plan.kind === 'ranked') {
     const groups = plan.groupOf === undefined ? undefined : rows.map(plan.groupOf);
-    const axes = { isMirrored, ownDirection, short, longest: isPhone ? 112 : 200, tickCount: isPhone ? 3 : 5, hours };
+    const axes = { isMirrored, ownDirection, longest: isPhone ? 112 : 200 };
     return <RankedBars common={common} axes={axes} groups={groups} />;
   }
   if (plan.kind === 'stack') return <BarChart {...common} type="stacked" barProps={{ isAnimationActive: false }} maxBarWidth={36} />;

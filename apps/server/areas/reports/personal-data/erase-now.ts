@@ -19,7 +19,13 @@ export async function eraseNow(
   { id, picture_file_id }: { id: number; picture_file_id: number | null },
   after_years?: number,
 ): Promise<boolean> {
-  const { db, account_id, language, now } = context;
+  const { db, account_id, now } = context;
+  // The account's language and not the caller's: the record is called alike whoever erases, and when a backup is restored.
+  const { language } = await db
+    .selectFrom('account_settings')
+    .where('account_id', '=', account_id)
+    .select('language')
+    .executeTakeFirstOrThrow();
   const { documents } = await readHeld(db, account_id, id);
   await lapsePoints(context, id);
   const merged_pictures = await readMergedPictures(db, account_id, id);

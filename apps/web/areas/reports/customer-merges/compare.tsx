@@ -12,6 +12,7 @@ import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { MomentText } from '../../../ui/figures/figures.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
+import { useIsPhone } from '../../../ui/sheet/use-is-phone.ts';
 import { SearchSelect } from '../../../ui/inputs/search-select.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ErrorState, PageSkeleton } from '../../../ui/states.tsx';
@@ -114,12 +115,13 @@ interface ComparedTableProps {
 /** A column for each record: which of them stays, which value of each field, and what is held beside. */
 function ComparedTable({ people, survivor, onSurvivor, choiceOf, onChoose }: ComparedTableProps) {
   const ids = people.map(({ id }) => id);
+  const isPhone = useIsPhone();
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{t('customerMerges.field')}</th>
+            {!isPhone && <th scope="col">{t('customerMerges.field')}</th>}
             {people.map((person) => (
               <th key={person.id} scope="col">
                 <a href={pathOf('merchant.customer', { id: person.id })}>
@@ -140,42 +142,36 @@ function ComparedTable({ people, survivor, onSurvivor, choiceOf, onChoose }: Com
             ))}
           </tr>
         </thead>
-        <tbody>
-          <ChoiceRow
-            label={t('customerMerges.survivor')}
-            name="survivor"
-            people={people}
-            value={survivor}
-            onChange={onSurvivor}
-            show={(person) => <MomentText moment={person.created_at} />}
-          />
-          {mergeFieldNames
-            .filter((field) => people.some((person) => isFilled(person, field)))
-            .map((field) => (
-              <ChoiceRow
-                key={field}
-                label={t(`customerMerges.fields.${field}`)}
-                name={field}
-                people={people}
-                value={choiceOf(field)}
-                onChange={(id) => onChoose(field, id)}
-                show={(person) => <FieldValue person={person} field={field} />}
-              />
-            ))}
-          {heldRows.map(({ key, label, note, show, isShown }) =>
-            people.some(isShown) ? (
-              <tr key={key}>
-                <th scope="row">
-                  {label()}
-                  {note !== undefined && <small>{note()}</small>}
-                </th>
-                {people.map((person) => (
-                  <td key={person.id}>{isShown(person) ? show(person) : '–'}</td>
-                ))}
-              </tr>
-            ) : null,
-          )}
-        </tbody>
+        <ChoiceRow
+          label={t('customerMerges.survivor')}
+          name="survivor"
+          people={people}
+          value={survivor}
+          onChange={onSurvivor}
+          show={(person) => <MomentText moment={person.created_at} />}
+        />
+        {mergeFieldNames
+          .filter((field) => people.some((person) => isFilled(person, field)))
+          .map((field) => (
+            <ChoiceRow
+              key={field}
+              label={t(`customerMerges.fields.${field}`)}
+              name={field}
+              people={people}
+              value={choiceOf(field)}
+              onChange={(id) => onChoose(field, id)}
+              show={(person) => <FieldValue person={person} field={field} />}
+            />
+          ))}
+        {heldRows.map(({ key, label, note, show, isShown }) =>
+          people.some(isShown) ? (
+            <ComparedRow key={key} label={label()} note={note?.()} columns={people.length}>
+              {people.map((person) => (
+                <td key={person.id}>{isShown(person) ? show(person) : '–'}</td>
+              ))}
+            </ComparedRow>
+          ) : null,
+        )}
       </table>
     </div>
   );
@@ -191,13 +187,14 @@ interface ChoiceRowProps {
 }
 
 function ChoiceRow({ label, name, people, value, onChange, show }: ChoiceRowProps) {
+  const isPhone = useIsPhone();
   return (
-    <tr>
-      <th scope="row">{label}</th>
+    <ComparedRow label={label} columns={people.length}>
       {people.map((person) => (
         <td key={person.id} data-chosen={value === person.id || undefined}>
           <Radio
             name={name}
+            size={isPhone ? 'xs' : 'md'}
             checked={value === person.id}
             onChange={() => onChange(person.id)}
             label={show(person)}
@@ -205,7 +202,42 @@ function ChoiceRow({ label, name, people, value, onChange, show }: ChoiceRowProp
           />
         </td>
       ))}
-    </tr>
+    </ComparedRow>
+  );
+}
+
+interface ComparedRowProps {
+  label: string;
+  note?: string | undefined;
+  columns: number;
+  children: ReactNode;
+}
+
+/** What something is called, and the cells of it: a phone has the name above them, so that two customers fit beside each other. */
+function ComparedRow({ label, note, columns, children }: ComparedRowProps) {
+  const isPhone = useIsPhone();
+  const words = (
+    <>
+      {label}
+      {note !== undefined && <small>{note}</small>}
+    </>
+  );
+  return isPhone ? (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={columns}>
+          {words}
+        </th>
+      </tr>
+      <tr>{children}</tr>
+    </tbody>
+  ) : (
+    <tbody>
+      <tr>
+        <th scope="row">{words}</th>
+        {children}
+      </tr>
+    </tbody>
   );
 }
 
