@@ -96,6 +96,8 @@ test.runIf(isTurnOf('residence-permit')).each(oneOfRound(readers))(
     await boss.open('/merchant/employees');
     await openBell(boss);
     await taskOf(page, id).click();
+    // The list of employees has a row of this name too.
+    await page.getByRole('heading', { level: 1, name: boss.say('screens.merchant.employees_documents') }).waitFor();
     const renew = page.getByRole('button', { name: new RegExp(`^${records.renew.action}: `) });
     // A phone keeps what can be done with a row in a sheet.
     if (reader.width < 768) await page.getByRole('button', { name: boss.say('ui.details_of', { name }) }).click();

@@ -80,6 +80,8 @@ describe('a day of attendance', () => {
         const keys = [...events].map((one) => ({ one, key: order.next().value }));
         const shuffled = keys.toSorted((a, b) => a.key - b.key).map(({ one }) => one);
         expect(attendanceDays({ ...facts, events: shuffled })).toEqual(days);
+        // A day asked for alone is the one among the others.
+        for (const day of days) expect(attendanceDays(facts, { from: day.date, to: day.date })).toEqual([day]);
       }),
       { numRuns: 150 },
     );

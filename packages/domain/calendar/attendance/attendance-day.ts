@@ -205,9 +205,9 @@ function countedPresences({ events, shifts, now }: AttendanceFacts): Presence[] 
 
 /**
  * The days of one employee: every date with a shift that has begun, and every date that somebody's time counts to. A day belongs to the shift that began on
- * it, whatever midnight or a clock change makes of its night.
+ * it, whatever midnight or a clock change makes of its night. `of`: only these dates, both included, though the nights around them are looked at.
  */
-export function attendanceDays(facts: AttendanceFacts): AttendanceDay[] {
+export function attendanceDays(facts: AttendanceFacts, of?: { from: CalendarDate; to: CalendarDate }): AttendanceDay[] {
   const { zone, shifts, now } = facts;
   const presences = countedPresences(facts);
   const days = new Map<CalendarDate, Assigned[]>();
@@ -219,5 +219,6 @@ export function attendanceDays(facts: AttendanceFacts): AttendanceDay[] {
     own.push({ ...presence, date, breaks_are_paid: shift?.break_is_paid === 1 });
     days.set(date, own);
   }
-  return [...days].map(([date, own]) => judgeDay(date, facts, own, presences)).toSorted((one, other) => one.date.localeCompare(other.date));
+  const wanted = of === undefined ? [...days] : [...days].filter(([date]) => of.from <= date && date <= of.to);
+  return wanted.map(([date, own]) => judgeDay(date, facts, own, presences)).toSorted((one, other) => one.date.localeCompare(other.date));
 }

@@ -22,7 +22,7 @@ export function presenceOf(person: Person, today: string) {
     .toSorted((a, b) => a.start - b.start);
   const shift = own.find(({ end }) => now < end) ?? own.at(-1) ?? null;
   const date = shift?.date ?? today;
-  const day = attendanceDays(facts).find((one) => one.date === date);
+  const day = attendanceDays(facts, { from: date, to: date })[0];
   const isOff =
     shift !== null && facts.leaves.some(({ start, end }) => start <= Math.max(now, shift.start) && Math.max(now, shift.start) < end);
   const came = presence?.start ?? day?.came ?? null;

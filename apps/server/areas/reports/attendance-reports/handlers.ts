@@ -20,7 +20,7 @@ import { refuse } from '../../../http/answers/refusal.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
 import { listEventsOf } from '../../calendar/attendance/public/events.ts';
 import { periodRefusal } from '../sales-reports/public/period.ts';
-import { cumulativeRows, daysOf, employeeDays, findEmployee, leavingRows, totalsOf, underTimeRows } from './store.ts';
+import { cumulativeRows, daysOf, employeeDays, findEmployee, readLeaving, readUnderTime, totalsOf } from './store.ts';
 
 async function comparedWith(context: UserContext, period: ReportPeriod, compare: Comparison | undefined, employee_id?: number) {
   const days = compare === undefined ? null : comparedPeriod(period, compare);
@@ -60,17 +60,15 @@ const detailed = handle(listDetailedAttendance, async (input, context) => {
 const leaving = handle(getLeavingReport, async ({ employee_id, way, ...period }, context) => {
   const refusal = periodRefusal(period);
   if (refusal !== null) return refusal;
-  const days = await daysOf(context, period, employee_id);
-  const data = await leavingRows(context, days, way);
-  return { data, total: data.length, totals: await totalsOf(context, days) };
+  const read = await readLeaving(context, await daysOf(context, period, employee_id), way);
+  return { ...read, total: read.data.length };
 });
 
 const underTime = handle(getUnderTimeReport, async ({ employee_id, ...period }, context) => {
   const refusal = periodRefusal(period);
   if (refusal !== null) return refusal;
-  const days = await daysOf(context, period, employee_id);
-  const data = await underTimeRows(context, days);
-  return { data, total: data.length, totals: await totalsOf(context, days) };
+  const read = await readUnderTime(context, await daysOf(context, period, employee_id));
+  return { ...read, total: read.data.length };
 });
 
 const cumulative = handle(getCumulativeAttendance, async ({ compare, ...period }, context) => {

@@ -44,28 +44,50 @@ export async function employeeDays({ db }: UserContext, days: Days) {
 /** Joins the names of employees to days, everybody in the order of the team. */
 const named = (account_id: number) => sql`join employees e on e.account_id = ${account_id} and e.id = d.employee_id`;
 
-export async function leavingRows({ db, account_id }: UserContext, days: Days, way: (typeof leavingWays)[number] | undefined) {
-  const { rows } = await sql<Output<typeof getLeavingReport.output>['data'][number]>`
-    with days as materialized (${days}), rows as (
+interface RowsOfDays {
+  /** Tables made of `days`, each with a comma before it. */
+  parts: RawBuilder<unknown>;
+  /** With the `place` of each, from 1. */
+  rows: RawBuilder<unknown>;
+}
+
+/**
+ * Rows of days, and what all the days come to, from one reading of them: of three hundred people that reading is most of the work. The first row carries the
+ * totals; where there is no row, a line without an employee does.
+ */
+async function rowsWithTotals<Row extends { employee_id: number }>({ db }: UserContext, days: Days, { parts, rows }: RowsOfDays) {
+  const { rows: read } = await sql<Row & { totals: Totals | null; place: number | null }>`
+    with days as materialized (${days}) ${parts}, totals as materialized (select ${sums} from days d)
+    select r.*, case when coalesce(r.place, 1) = 1 then to_json(t) end as totals
+    from totals t left join (${rows}) r on true order by r.place`.execute(db);
+  const data = read.filter(({ place }) => place !== null).map(({ totals: _totals, place: _place, ...row }) => row as unknown as Row);
+  return { data, totals: read[0]?.totals as Totals };
+}
+
+export function readLeaving(context: UserContext, days: Days, way: (typeof leavingWays)[number] | undefined) {
+  return rowsWithTotals<Output<typeof getLeavingReport.output>['data'][number]>(context, days, {
+    parts: sql`, ways as (
       select d.employee_id, d.on_date, case when x.type = 2 then 'business' else 'errand' end as way, to_timestamp(x.start * 60) as left_at,
         to_timestamp(x."end" * 60) as back_at, x."end" - x.start as minutes
       from days d cross join lateral jsonb_to_recordset(d.exits) as x (type int, start int, "end" int)
       union all
       select d.employee_id, d.on_date, 'early', d.left_at, null, d.early from days d where d.early > 0
-    )
-    select d.employee_id, e.english_name, e.arabic_name, d.on_date, d.way, d.left_at, d.back_at, d.minutes from rows d ${named(account_id)}
-    where ${way === undefined ? sql`true` : sql`d.way = ${way}`} order by d.on_date desc, d.left_at desc nulls last, d.employee_id`.execute(
-    db,
-  );
-  return rows;
+    )`,
+    rows: sql`
+      select d.employee_id, e.english_name, e.arabic_name, d.on_date, d.way, d.left_at, d.back_at, d.minutes,
+        row_number() over (order by d.on_date desc, d.left_at desc nulls last, d.employee_id) as place
+      from ways d ${named(context.account_id)} where ${way === undefined ? sql`true` : sql`d.way = ${way}`}`,
+  });
 }
 
-export async function underTimeRows({ db, account_id }: UserContext, days: Days) {
-  const { rows } = await sql<Output<typeof getUnderTimeReport.output>['data'][number]>`
-    select d.employee_id, e.english_name, e.arabic_name, d.on_date, d.due, d.worked, d.missing, d.late, d.early, d.is_absent
-    from (${days}) d ${named(account_id)} where d.missing > 0 order by d.on_date desc, e.position, e.id`.execute(db);
-  return rows;
-}
+export const readUnderTime = (context: UserContext, days: Days) =>
+  rowsWithTotals<Output<typeof getUnderTimeReport.output>['data'][number]>(context, days, {
+    parts: sql``,
+    rows: sql`
+      select d.employee_id, e.english_name, e.arabic_name, d.on_date, d.due, d.worked, d.missing, d.late, d.early, d.is_absent,
+        row_number() over (order by d.on_date desc, e.position, e.id) as place
+      from days d ${named(context.account_id)} where d.missing > 0`,
+  });
 
 /** Worked more than was due, less what was missing: nothing of a day that can still be worked. */
 const balance = sql`coalesce(sum(greatest(0, d.worked - d.due) - d.missing), 0)::int`;
