@@ -131,6 +131,17 @@ export function pipelineBeforeCommit(db: Kysely<Database>, statement: Promise<un
 }
 
 /**
+ * What ended the transaction of `db`. A statement whose answer nobody waited for yet, at its beginning (`opened`) or left to its end, may have failed before
+ * the one that `error` came from, which then says only that the transaction was over. The cause decides whether the work is done again.
+ */
+export async function causeOf(db: Kysely<Database>, error: unknown, opened: Promise<unknown>): Promise<unknown> {
+  if ((error as { code?: string }).code !== '25P02') return error;
+  const ended = await Promise.allSettled([opened, ...connectionOf(db).trailing]);
+  const failed = ended.find((one) => one.status === 'rejected');
+  return failed === undefined ? error : failed.reason;
+}
+
+/**
  * Sends the commit right behind what has just been asked, so that transactions waiting for its locks wait one trip less. Nothing may be asked of this
  * transaction afterwards, and nothing decided: it commits, or fails where one of its statements does.
  */

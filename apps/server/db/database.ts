@@ -1,7 +1,7 @@
 import type { Language } from '@rawnaq/messages/format';
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
-import { ask, commit, isCommitSent, kyselyOn, type Statement } from './client-dialect.ts';
+import { ask, causeOf, commit, isCommitSent, kyselyOn, type Statement } from './client-dialect.ts';
 import { ConnectionPool, type DatabaseOptions } from './connection/connection-pool.ts';
 import type { Database } from './schema.ts';
 
@@ -76,10 +76,14 @@ export function openDatabase(options: DatabaseOptions): DatabaseAccess {
       const row = with_row ? ask<AccountRow>(db, accountRow, []) : undefined;
       const opened = Promise.all([begun, scoped, row]);
       opened.catch(() => undefined);
-      const result = await work(db, scoped, row);
-      await opened;
-      await commit(db);
-      return result;
+      try {
+        const result = await work(db, scoped, row);
+        await opened;
+        await commit(db);
+        return result;
+      } catch (error) {
+        throw await causeOf(db, error, opened);
+      }
     }, isCommitSent);
 
   return {

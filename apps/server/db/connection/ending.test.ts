@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { ask, pipelineCommit, pipelineBeforeCommit } from '../client-dialect.ts';
@@ -72,4 +73,23 @@ test('a statement left to the commit is written with it; where it fails, nothing
   });
   await expect(failing).rejects.toThrow('division by zero');
   expect(await written('beside a failure')).toBe(0);
+});
+
+test('what is asked after a statement left to the commit has failed fails with its cause', async () => {
+  const failing = database.withPlatform(async (db) => {
+    pipelineBeforeCommit(db, fail(db));
+    await write(db, 'after a failure');
+  });
+  await expect(failing).rejects.toThrow('division by zero');
+  expect(await written('after a failure')).toBe(0);
+});
+
+test('work is done again where a statement left to the commit met another transaction, though more was asked after it', async () => {
+  let tries = 0;
+  await database.withPlatform(async (db) => {
+    tries += 1;
+    if (tries === 1) pipelineBeforeCommit(db, sql`do $$ begin raise exception 'met' using errcode = '40P01'; end $$`.execute(db));
+    await write(db, 'again');
+  });
+  expect([tries, await written('again')]).toEqual([2, 1]);
 });

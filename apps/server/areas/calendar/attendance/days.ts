@@ -23,8 +23,7 @@ function toldDay(zone: string, day: AttendanceDay) {
 }
 
 /** The days of a person within a period, counted from the events. */
-const daysOfPerson = ({ facts }: Person, from: CalendarDate, to: CalendarDate): AttendanceDay[] =>
-  attendanceDays(facts, { from, to });
+const daysOfPerson = ({ facts }: Person, from: CalendarDate, to: CalendarDate): AttendanceDay[] => attendanceDays(facts, { from, to });
 
 /** The days of a period from the first check-in on, those without work among them: what was planned on a day off is nothing, also when the hours change later. */
 function allDays(person: Person, from: CalendarDate, to: CalendarDate): AttendanceDay[] {
