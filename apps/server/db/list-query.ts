@@ -18,7 +18,7 @@ export type OrdersOf<Columns extends { readonly sortable: readonly string[] }, O
 >;
 
 /** A whitelisted column, so that nothing of the query's text reaches the SQL. */
-export function sortOf<Columns extends Record<string, string>>(
+export function sortOf<Columns extends Record<string, unknown>>(
   sort: string | undefined,
   columns: Columns,
   otherwise: keyof Columns & string,

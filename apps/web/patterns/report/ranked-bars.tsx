@@ -41,7 +41,8 @@ export function RankedBars({ common, axes, groups }: RankedBarsProps) {
       <BarChart
         {...common}
         data={data}
-        valueFormatter={(value) => axes.ownDirection(figure(value))}
+        // Its own line: at the end of the longest bar the kit would break it at its spaces.
+        valueFormatter={(value) => axes.ownDirection(figure(value).replaceAll(' ', '\u00A0'))}
         h={data.length * row_height + frame_height}
         orientation="vertical"
         // Each bar has its value: lines and figures of an axis would say it again, through the words.

@@ -19,6 +19,7 @@ import { DataTable } from '../list/data-table.tsx';
 import { takePaper } from '../files/take-paper.ts';
 import { ExportMenu } from '../files/export-menu.tsx';
 import { FilterBar } from '../list/filter-bar.tsx';
+import { ListFooter } from '../list/list-footer.tsx';
 import { nextSort } from '../list/list-state.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import type { ChartPlan } from './report-chart.tsx';
@@ -37,8 +38,8 @@ export interface ReportPageProps<I, O, Row> {
   chart?: ChartPlan<Row>;
   /** A picture of its own instead of a chart; it says what it shows to those who do not see it. */
   picture?: ReactNode;
-  /** Columns whose sum stands in the last line. */
-  summed?: readonly string[];
+  /** Columns whose sum stands in the last line; of a report that comes page by page the sums themselves, which are those of all pages. */
+  summed?: readonly string[] | Readonly<Record<string, number>>;
   presets?: readonly DatePreset[];
   /** With which month its years begin, where that is not January. */
   firstMonth?: number | undefined;
@@ -70,7 +71,11 @@ export function ReportPage<I, O, Row extends object>(props: ReportPageProps<I, O
     actions,
   } = props;
   const format = useSalonFormat();
-  const sorted = useMemo(() => sortedRows(columns, rows, report.sort, language), [columns, rows, report.sort]);
+  const isSortedHere = report.paging === null;
+  const sorted = useMemo(
+    () => (isSortedHere ? sortedRows(columns, rows, report.sort, language) : rows),
+    [isSortedHere, columns, rows, report.sort],
+  );
   const days = format.period(report.period.from, report.period.to);
   const series = columns.filter(({ id }) => chart?.series.includes(id));
   const drawn = drawnRows(rows, series, chart?.kind === 'ranked');
@@ -96,25 +101,7 @@ export function ReportPage<I, O, Row extends object>(props: ReportPageProps<I, O
           tools={
             <>
               <ColumnMenu columns={columns} chosen={report.columns} onChoose={report.setColumns} />
-              {mayExport && (
-                <ExportMenu
-                  title={title}
-                  columns={shownColumns(columns, report.columns)}
-                  fetchAll={() => Promise.resolve(sorted)}
-                  takeFile={
-                    file &&
-                    ((form, shown, signal) =>
-                      download(
-                        file,
-                        { ...report.question, ...(report.sort === null ? {} : { sort: report.sort }), format: form, columns: [...shown] },
-                        `${title}.${form}`,
-                        signal,
-                      ))
-                  }
-                  takePaper={file && ((signal) => takePaper(title, report.place, signal))}
-                  isEmpty={rows.length === 0}
-                />
-              )}
+              {mayExport && <ReportExport {...{ title, report, columns, file }} rows={sorted} />}
             </>
           }
         >
@@ -140,10 +127,40 @@ export function ReportPage<I, O, Row extends object>(props: ReportPageProps<I, O
             {chart && <Highest plan={chart} columns={columns} rows={drawn} />}
             {picture !== undefined && <div className={styles.chart}>{picture}</div>}
             <ReportTable {...props} rows={sorted} />
+            {report.paging !== null && (
+              <ListFooter
+                page={report.paging.page}
+                per_page={report.paging.per_page}
+                total={report.paging.total}
+                onPage={report.paging.setPage}
+                onPerPage={report.paging.setPerPage}
+              />
+            )}
           </>
         )}
       </Paper>
     </>
+  );
+}
+
+type ReportExportProps<I, O, Row> = Pick<ReportPageProps<I, O, Row>, 'title' | 'report' | 'columns' | 'file'> & { rows: readonly Row[] };
+
+/** The report taken away: by the server where it has a file of it, which is then that of all pages. */
+function ReportExport<I, O, Row>({ title, report, columns, file, rows }: ReportExportProps<I, O, Row>) {
+  const sort = report.sort === null ? {} : { sort: report.sort };
+  return (
+    <ExportMenu
+      title={title}
+      columns={shownColumns(columns, report.columns)}
+      fetchAll={() => Promise.resolve(rows)}
+      takeFile={
+        file &&
+        ((format, shown, signal) =>
+          download(file, { ...report.question, ...sort, format, columns: [...shown] }, `${title}.${format}`, signal))
+      }
+      takePaper={file && ((signal) => takePaper(title, report.place, signal))}
+      isEmpty={rows.length === 0}
+    />
   );
 }
 
@@ -161,9 +178,10 @@ function Highest<Row>({ plan, columns, rows }: { plan: ChartPlan<Row>; columns: 
 }
 
 const none: readonly never[] = [];
+const isNames = (summed: ReportPageProps<never, never, never>['summed']): summed is readonly string[] => Array.isArray(summed);
 
 function ReportTable<I, O, Row extends object>({ title, report, rows = [], columns, rowKey, rowLink, summed }: ReportPageProps<I, O, Row>) {
-  const totals = useMemo(() => (summed ? totalsOf(columns, rows, summed) : undefined), [columns, rows, summed]);
+  const totals = useMemo(() => (isNames(summed) ? totalsOf(columns, rows, summed) : summed), [columns, rows, summed]);
   return (
     <DataTable
       label={title}

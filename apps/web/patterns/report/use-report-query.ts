@@ -13,6 +13,8 @@ export interface ReportQuery<I, O> {
   period: DateRange;
   /** What the report is asked for: its filters and its period. */
   question: I;
+  /** Where its rows come page by page, in the order of the server; null where all of them come at once. */
+  paging: ReportPaging | null;
   answer: O | undefined;
   isPending: boolean;
   isStale: boolean;
@@ -29,6 +31,14 @@ export interface ReportQuery<I, O> {
   clear: () => void;
   retry: () => void;
   place: ReportPlace;
+}
+
+export interface ReportPaging {
+  page: number;
+  per_page: number;
+  total: number;
+  setPage: (page: number) => void;
+  setPerPage: (per_page: number) => void;
 }
 
 export interface ReportQueryOptions<I> {
@@ -56,13 +66,23 @@ export function useReportQuery<S extends Schema, O extends Schema>(
   const { from, to } = state.filters as Partial<DateRange>;
   const period = useMemo(() => ({ ...rangeOfPreset(preset, today), ...(from && to ? { from, to } : {}) }), [preset, today, from, to]);
   const question = useMemo(() => ({ ...state.filters, ...period }) as I, [state.filters, period]);
-  const { data, isPending, isPlaceholderData, error, refetch } = useEndpoint(endpoint, question, { keepsLast: true });
+  const isPaged = fieldsOf(endpoint.input)['page'] !== undefined;
+  const { page, per_page, sort } = state;
+  const asked = isPaged ? ({ ...(question as object), page, per_page, ...(sort === null ? {} : { sort }) } as I) : question;
+  const { data, isPending, isPlaceholderData, error, refetch } = useEndpoint(endpoint, asked, { keepsLast: true });
   const hasPeriod = fieldsOf(endpoint.input)['from'] !== undefined;
   const place = useReportPlace(endpoint.path, hasPeriod ? period : null, writtenOut(state, own));
   return {
     filters: state.filters,
     period,
     question,
+    paging: isPaged
+      ? {
+          ...{ page, per_page, total: (data as { total: number } | undefined)?.total ?? 0 },
+          setPage: (next) => change({ page: next }),
+          setPerPage: (rows) => change({ per_page: rows }),
+        }
+      : null,
     answer: data,
     isPending,
     isStale: isPlaceholderData,

@@ -69,17 +69,18 @@ export const detailedAttendanceFile = listFile(listDetailedAttendance, {
 });
 
 export const leavingColumns = listColumns<typeof getLeavingReport, 'attendanceReports'>()({
-  employee: { title: 'attendanceReports.employee', value: (row, { name }) => name(row), onPhone: 'title' },
-  on_date: { title: 'attendanceReports.day', kind: 'date', onPhone: 'line', width: 9 },
+  employee: { title: 'attendanceReports.employee', value: (row, { name }) => name(row), isSortable: true, onPhone: 'title' },
+  on_date: { title: 'attendanceReports.day', kind: 'date', isSortable: true, onPhone: 'line', width: 9 },
   way: {
     title: 'attendanceReports.way',
     kind: 'state',
+    isSortable: true,
     value: ({ way }, { say }) => say(`attendanceReports.ways.${way}`),
     onPhone: 'badge',
   },
-  left_at: { title: 'attendanceReports.left', kind: 'moment' },
-  back_at: { title: 'attendanceReports.back', kind: 'moment' },
-  minutes: { title: 'attendanceReports.time', kind: 'duration', onPhone: 'named_line' },
+  left_at: { title: 'attendanceReports.left', kind: 'moment', isSortable: true },
+  back_at: { title: 'attendanceReports.back', kind: 'moment', isSortable: true },
+  minutes: { title: 'attendanceReports.time', kind: 'duration', isSortable: true, onPhone: 'named_line' },
 });
 export const leavingFile = listFile(getLeavingReport, {
   title: 'screens.merchant.leaving_report',
@@ -89,13 +90,13 @@ export const leavingFile = listFile(getLeavingReport, {
 });
 
 export const underTimeColumns = listColumns<typeof getUnderTimeReport, 'attendanceReports'>()({
-  employee: { title: 'attendanceReports.employee', value: (row, { name }) => name(row), onPhone: 'title' },
-  on_date: { title: 'attendanceReports.day', kind: 'date', onPhone: 'line', width: 9 },
-  due: { title: 'attendanceReports.due', kind: 'duration' },
-  worked: { title: 'attendanceReports.worked', kind: 'duration' },
-  missing: { title: 'attendanceReports.missing', kind: 'duration', onPhone: 'named_line' },
-  late: { title: 'attendanceReports.late', kind: 'duration' },
-  early: { title: 'attendanceReports.early', kind: 'duration' },
+  employee: { title: 'attendanceReports.employee', value: (row, { name }) => name(row), isSortable: true, onPhone: 'title' },
+  on_date: { title: 'attendanceReports.day', kind: 'date', isSortable: true, onPhone: 'line', width: 9 },
+  due: { title: 'attendanceReports.due', kind: 'duration', isSortable: true },
+  worked: { title: 'attendanceReports.worked', kind: 'duration', isSortable: true },
+  missing: { title: 'attendanceReports.missing', kind: 'duration', isSortable: true, onPhone: 'named_line' },
+  late: { title: 'attendanceReports.late', kind: 'duration', isSortable: true },
+  early: { title: 'attendanceReports.early', kind: 'duration', isSortable: true },
   absent: {
     title: 'attendanceReports.state',
     kind: 'state',

@@ -11,6 +11,10 @@ const period = { from: date, to: date };
 const compare = z.optional(z.enum(comparisons));
 const periodRefusals = ['report.ends_before_start', 'report.too_long'] as const;
 const minutes = z.int();
+/** Lists of single days are read by the page: of many employees there are thousands of them. */
+const paged = { page: listQuery.page, per_page: listQuery.per_page, sort: listQuery.sort };
+/** What the rows of all pages come to for each employee who has any, the most first. */
+const by_employee = z.array(z.object({ ...person, minutes }));
 
 /** What days of attendance come to; hours in minutes. The same in every report over the same days. */
 export const attendanceTotals = z.object({
@@ -57,10 +61,9 @@ export const getLeavingReport = endpoint({
   method: 'GET',
   path: '/api/reports/attendance/leaving',
   access: may('attendance.view'),
-  input: z.object({ ...period, employee_id: z.optional(id), way: z.optional(z.enum(leavingWays)) }),
-  output: z.object({
-    total: z.int(),
-    data: z.array(
+  input: z.object({ ...paged, ...period, employee_id: z.optional(id), way: z.optional(z.enum(leavingWays)) }),
+  output: z.extend(
+    pageOf(
       z.object({
         ...person,
         on_date: date,
@@ -72,8 +75,8 @@ export const getLeavingReport = endpoint({
         minutes,
       }),
     ),
-    totals: attendanceTotals,
-  }),
+    { totals: attendanceTotals, by_employee, sums: z.object({ minutes }) },
+  ),
   refusals: periodRefusals,
   summary: 'Who left during work, on business or on an errand, and who left early',
 });
@@ -82,10 +85,9 @@ export const getUnderTimeReport = endpoint({
   method: 'GET',
   path: '/api/reports/attendance/under_time',
   access: may('attendance.view'),
-  input: z.object({ ...period, employee_id: z.optional(id) }),
-  output: z.object({
-    total: z.int(),
-    data: z.array(
+  input: z.object({ ...paged, ...period, employee_id: z.optional(id) }),
+  output: z.extend(
+    pageOf(
       z.object({
         ...person,
         on_date: date,
@@ -97,8 +99,8 @@ export const getUnderTimeReport = endpoint({
         is_absent: flag,
       }),
     ),
-    totals: attendanceTotals,
-  }),
+    { totals: attendanceTotals, by_employee, sums: z.object({ due: minutes, worked: minutes, missing: minutes }) },
+  ),
   refusals: periodRefusals,
   summary: 'The days on which less was worked than was due',
 });

@@ -101,6 +101,19 @@ const minutesOfDay = [
 ];
 const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number): number => rows.reduce((sum, row) => sum + of(row), 0);
 
+/** What rows come to for each employee, the most first and then as the team is ordered, as a report answers it. */
+function sumsByEmployee<Row extends { employee_id: number; english_name: string | null; arabic_name: string | null }>(
+  rows: readonly Row[],
+  of: (row: Row) => number,
+) {
+  return [...Map.groupBy(rows, ({ employee_id }) => employee_id).values()]
+    .map((own) => {
+      const { employee_id, english_name, arabic_name } = own[0] as Row;
+      return { employee_id, english_name, arabic_name, minutes: sumOf(own, of) };
+    })
+    .toSorted((one, other) => other.minutes - one.minutes || one.employee_id - other.employee_id);
+}
+
 /** What the five reports and the chart say of a month, held against each other: for everybody, and for each of these employees. */
 async function expectOneTruth(by: { token: string }, people: readonly number[]) {
   const cumulative = await app.succeed(getCumulativeAttendance, november, by);
@@ -111,8 +124,8 @@ async function expectOneTruth(by: { token: string }, people: readonly number[]) 
       rows.filter((row) => employee_id === undefined || row.employee_id === employee_id);
     const [detailed, leaving, under] = await Promise.all([
       app.succeed(listDetailedAttendance, { ...asked, per_page: 200 }, by),
-      app.succeed(getLeavingReport, asked, by),
-      app.succeed(getUnderTimeReport, asked, by),
+      app.succeed(getLeavingReport, { ...asked, per_page: 1000 }, by),
+      app.succeed(getUnderTimeReport, { ...asked, per_page: 1000 }, by),
     ]);
     const { totals } = detailed;
     expect(leaving.totals).toEqual(totals);
@@ -130,6 +143,11 @@ async function expectOneTruth(by: { token: string }, people: readonly number[]) 
       );
     expect([exits('business'), exits('errand'), exits('early')]).toEqual([totals.business, totals.errand, totals.early]);
     expect(sumOf(under.data, ({ missing }) => missing)).toBe(totals.missing);
+    expect([leaving.total, under.total]).toEqual([leaving.data.length, under.data.length]);
+    for (const name of ['due', 'worked', 'missing'] as const) expect(under.sums[name]).toBe(sumOf(under.data, (row) => row[name]));
+    expect(leaving.sums.minutes).toBe(sumOf(leaving.data, ({ minutes }) => minutes));
+    expect(leaving.by_employee).toEqual(sumsByEmployee(leaving.data, ({ minutes }) => minutes));
+    expect(under.by_employee).toEqual(sumsByEmployee(under.data, ({ missing }) => missing));
     if (employee_id === undefined) continue;
     const one = await app.succeed(getEmployeeAttendance, asked, by);
     expect(one.employee?.id).toBe(employee_id);
@@ -222,6 +240,47 @@ test('all five reports agree over months at random, with days in two parts', asy
     }),
     { numRuns: 3, endOnFailure: true },
   );
+});
+
+test('days come page by page in the order asked for, with the sums of all pages; a way alone has its own', async () => {
+  const by = salon.as('manager');
+  const all = { ...november, per_page: 1000 };
+  for (const sort of ['on_date', '-on_date', 'minutes', '-minutes', 'employee', '-back_at', undefined] as const) {
+    const asked = sort === undefined ? {} : { sort };
+    const whole = await app.succeed(getLeavingReport, { ...all, ...asked }, by);
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => app.succeed(getLeavingReport, { ...november, ...asked, page, per_page: Math.ceil(whole.total / 3) }, by)),
+    );
+    expect(pages.flatMap(({ data }) => data)).toEqual(whole.data);
+    for (const { total, sums, by_employee, totals } of pages)
+      expect({ total, sums, by_employee, totals }).toEqual({
+        ...{ total: whole.total, sums: whole.sums, by_employee: whole.by_employee, totals: whole.totals },
+      });
+    if (sort === '-minutes') {
+      const minutes = whole.data.map((row) => row.minutes);
+      expect(minutes).toEqual(minutes.toSorted((one, other) => other - one));
+      expect(new Set(minutes).size).toBeGreaterThan(2);
+    }
+    if (sort === 'employee')
+      expect(whole.data.map(({ english_name }) => english_name)).toEqual(whole.data.map(({ english_name }) => english_name).toSorted());
+    if (sort === '-back_at')
+      expect(whole.data.findLastIndex(({ back_at }) => back_at !== null)).toBe(
+        whole.data.filter(({ back_at }) => back_at !== null).length - 1,
+      );
+  }
+  const whole = await app.succeed(getLeavingReport, all, by);
+  for (const way of ['business', 'errand', 'early'] as const) {
+    const own = await app.succeed(getLeavingReport, { ...all, way }, by);
+    expect(own.data).toEqual(whole.data.filter((row) => row.way === way));
+    expect([own.total, own.sums.minutes]).toEqual([own.data.length, whole.totals[way]]);
+    expect(own.by_employee).toEqual(sumsByEmployee(own.data, ({ minutes }) => minutes));
+  }
+  const under = await app.succeed(getUnderTimeReport, { ...all, sort: 'missing' }, by);
+  const halves = await Promise.all(
+    [1, 2].map((page) => app.succeed(getUnderTimeReport, { ...november, sort: 'missing', page, per_page: Math.ceil(under.total / 2) }, by)),
+  );
+  expect(halves.flatMap(({ data }) => data)).toEqual(under.data);
+  expect(under.total).toBeGreaterThan(2);
 });
 
 test('the balance is carried from period to period, and a day that is not over owes nothing yet', async () => {

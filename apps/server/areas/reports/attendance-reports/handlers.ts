@@ -57,18 +57,18 @@ const detailed = handle(listDetailedAttendance, async (input, context) => {
   return { ...page, totals: await totalsOf(context, await daysOf(context, input, input.employee_id)) };
 });
 
-const leaving = handle(getLeavingReport, async ({ employee_id, way, ...period }, context) => {
+const leaving = handle(getLeavingReport, async ({ employee_id, way, page, per_page, sort, ...period }, context) => {
   const refusal = periodRefusal(period);
   if (refusal !== null) return refusal;
-  const read = await readLeaving(context, await daysOf(context, period, employee_id), way);
-  return { ...read, total: read.data.length };
+  const days = await daysOf(context, period, employee_id);
+  return { ...(await readLeaving(context, days, way, { page, per_page, sort })), page, per_page };
 });
 
-const underTime = handle(getUnderTimeReport, async ({ employee_id, ...period }, context) => {
+const underTime = handle(getUnderTimeReport, async ({ employee_id, page, per_page, sort, ...period }, context) => {
   const refusal = periodRefusal(period);
   if (refusal !== null) return refusal;
-  const read = await readUnderTime(context, await daysOf(context, period, employee_id));
-  return { ...read, total: read.data.length };
+  const days = await daysOf(context, period, employee_id);
+  return { ...(await readUnderTime(context, days, { page, per_page, sort })), page, per_page };
 });
 
 const cumulative = handle(getCumulativeAttendance, async ({ compare, ...period }, context) => {

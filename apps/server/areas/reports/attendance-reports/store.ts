@@ -7,14 +7,17 @@ import type {
   getUnderTimeReport,
   leavingWays,
 } from '@rawnaq/contract/reports/attendance/attendance-reports';
+import type { leavingColumns, underTimeColumns } from '@rawnaq/contract/reports/attendance/attendance-reports-list';
 import type { ReportPeriod } from '@rawnaq/domain/reports/accounting/report-period';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { type RawBuilder, sql } from 'kysely';
+import { type ListQuery, type OrdersOf, sortOf } from '../../../db/list-query.ts';
 import type { UserContext } from '../../../http/context.ts';
 import { daysOfPeriod } from '../../calendar/attendance/public/days.ts';
 
 export type Totals = Output<typeof attendanceTotals>;
-type Days = RawBuilder<unknown>;
+type Sql = RawBuilder<unknown>;
+type Days = Sql;
 
 /** The days that a report is made of: of one employee, or of everybody. */
 export const daysOf = (context: UserContext, period: ReportPeriod, employee_id?: number): Promise<Days> =>
@@ -23,6 +26,7 @@ export const daysOf = (context: UserContext, period: ReportPeriod, employee_id?:
 const summed = [
   ...(['due', 'present', 'worked', 'paid_break', 'unpaid_break', 'errand', 'business', 'late', 'early', 'missing', 'overtime'] as const),
 ];
+const totalNames = [...(['days', 'absent_days', 'late_days', 'leave_days'] as const), ...summed];
 /** What days come to: the one definition of every report. */
 const sums = sql`
   (count(*) filter (where d.present > 0))::int as days, (count(*) filter (where d.is_absent = 1))::int as absent_days,
@@ -44,50 +48,101 @@ export async function employeeDays({ db }: UserContext, days: Days) {
 /** Joins the names of employees to days, everybody in the order of the team. */
 const named = (account_id: number) => sql`join employees e on e.account_id = ${account_id} and e.id = d.employee_id`;
 
-interface RowsOfDays {
-  /** Tables made of `days`, each with a comma before it. */
-  parts: RawBuilder<unknown>;
-  /** With the `place` of each, from 1. */
-  rows: RawBuilder<unknown>;
+/** What days come to for each employee, with what else is counted of them as `counted`. */
+const ofEachEmployee = (days: Days, counted: Sql): Sql =>
+  sql`select d.employee_id, ${sums}, ${counted} from (${days}) d group by d.employee_id`;
+
+type Leaving = Output<typeof getLeavingReport.output>;
+type UnderTime = Output<typeof getUnderTimeReport.output>;
+type OfEmployee = Totals & Leaving['by_employee'][number] & { rows: number };
+
+/** What a list of days comes to: in all, and for each employee who has any of its rows. `counted` gives the number of their `rows` and the `minutes` of them. */
+async function sumsOfList<Counted extends object>({ db, account_id }: UserContext, days: Days, counted: Sql) {
+  const { rows: all } = await sql<OfEmployee & Counted>`
+    select d.*, e.english_name, e.arabic_name from (${ofEachEmployee(days, counted)}) d ${named(account_id)} order by d.minutes desc, e.position, e.id`.execute(
+    db,
+  );
+  const sumOf = (name: keyof (OfEmployee & Counted)): number => all.reduce((sum, one) => sum + Number(one[name]), 0);
+  return {
+    total: sumOf('rows'),
+    totals: Object.fromEntries(totalNames.map((name) => [name, sumOf(name)])) as Totals,
+    by_employee: all
+      .filter(({ rows }) => rows > 0)
+      .map(({ employee_id, english_name, arabic_name, minutes }) => ({ employee_id, english_name, arabic_name, minutes })),
+    sumOf,
+  };
 }
 
-/**
- * Rows of days, and what all the days come to, from one reading of them: of three hundred people that reading is most of the work. The first row carries the
- * totals; where there is no row, a line without an employee does.
- */
-async function rowsWithTotals<Row extends { employee_id: number }>({ db }: UserContext, days: Days, { parts, rows }: RowsOfDays) {
-  const { rows: read } = await sql<Row & { totals: Totals | null; place: number | null }>`
-    with days as materialized (${days}) ${parts}, totals as materialized (select ${sums} from days d)
-    select r.*, case when coalesce(r.place, 1) = 1 then to_json(t) end as totals
-    from totals t left join (${rows}) r on true order by r.place`.execute(db);
-  const data = read.filter(({ place }) => place !== null).map(({ totals: _totals, place: _place, ...row }) => row as unknown as Row);
-  return { data, totals: read[0]?.totals as Totals };
+/** The page of a list of days that is asked for. The statement ends with it, so that a file reads on in it. */
+const page = ({ account_id }: UserContext, rows: Sql, order: Sql, { page: number, per_page }: Paging): Sql => sql`
+  select d.*, e.english_name, e.arabic_name from (${rows}) d ${named(account_id)} order by ${order} limit ${per_page} offset ${(number - 1) * per_page}`;
+type Paging = Pick<ListQuery, 'page' | 'per_page' | 'sort'>;
+
+const nameIn = ({ language }: UserContext): Sql =>
+  language === 'ar' ? sql`coalesce(e.arabic_name, e.english_name)` : sql`coalesce(e.english_name, e.arabic_name)`;
+/** By the column asked for; without a value last either way. */
+function orderBy<Orders extends Record<string, Sql>>(orders: Orders, sort: string | undefined, rest: Sql): Sql {
+  const { column, direction } = sortOf(sort ?? '-on_date', orders, 'on_date');
+  return sql`${column} ${sql.raw(direction)} nulls last, ${rest}`;
 }
 
-export function readLeaving(context: UserContext, days: Days, way: (typeof leavingWays)[number] | undefined) {
-  return rowsWithTotals<Output<typeof getLeavingReport.output>['data'][number]>(context, days, {
-    parts: sql`, ways as (
-      select d.employee_id, d.on_date, case when x.type = 2 then 'business' else 'errand' end as way, to_timestamp(x.start * 60) as left_at,
+export async function readLeaving(context: UserContext, days: Days, way: (typeof leavingWays)[number] | undefined, paging: Paging) {
+  const isOf = (name: (typeof leavingWays)[number]) => (way === undefined || way === name ? sql`true` : sql`false`);
+  const ofWay = (name: (typeof leavingWays)[number], minutes: Sql) => (way === undefined || way === name ? minutes : sql`0`);
+  // Most days have no exits: what is expensive is asked only of those that have some.
+  const hasExits = (of: string) => sql`jsonb_array_length(${sql.ref(`${of}.exits`)}) > 0`;
+  const exits = sql`coalesce(sum((select count(*) from jsonb_to_recordset(d.exits) as x (type int) where case x.type when 2 then ${isOf('business')} else ${isOf('errand')} end)) filter (where ${hasExits('d')}), 0)`;
+  const { total, totals, by_employee, sumOf } = await sumsOfList(
+    context,
+    days,
+    sql`(${exits} + count(*) filter (where d.early > 0 and ${isOf('early')}))::int as rows,
+      coalesce(sum(${ofWay('business', sql`d.business`)} + ${ofWay('errand', sql`d.errand`)} + ${ofWay('early', sql`d.early`)}), 0)::int as minutes`,
+  );
+  const rows = sql`
+    with days as materialized (${days})
+    select w.* from (
+      select y.employee_id, y.on_date, case when x.type = 2 then 'business' else 'errand' end as way, to_timestamp(x.start * 60) as left_at,
         to_timestamp(x."end" * 60) as back_at, x."end" - x.start as minutes
-      from days d cross join lateral jsonb_to_recordset(d.exits) as x (type int, start int, "end" int)
+      from days y cross join lateral jsonb_to_recordset(y.exits) as x (type int, start int, "end" int) where ${hasExits('y')}
       union all
-      select d.employee_id, d.on_date, 'early', d.left_at, null, d.early from days d where d.early > 0
-    )`,
-    rows: sql`
-      select d.employee_id, e.english_name, e.arabic_name, d.on_date, d.way, d.left_at, d.back_at, d.minutes,
-        row_number() over (order by d.on_date desc, d.left_at desc nulls last, d.employee_id) as place
-      from ways d ${named(context.account_id)} where ${way === undefined ? sql`true` : sql`d.way = ${way}`}`,
-  });
+      select y.employee_id, y.on_date, 'early', y.left_at, null, y.early from days y where y.early > 0
+    ) w where ${way === undefined ? sql`true` : sql`w.way = ${way}`}`;
+  const orders = {
+    employee: nameIn(context),
+    on_date: sql`d.on_date`,
+    way: sql`d.way`,
+    left_at: sql`d.left_at`,
+    back_at: sql`d.back_at`,
+    minutes: sql`d.minutes`,
+  } as const satisfies OrdersOf<typeof leavingColumns, Sql>;
+  const order = orderBy(orders, paging.sort, sql`d.on_date desc, d.left_at desc nulls last, d.employee_id, d.minutes`);
+  const { rows: data } = await sql<Leaving['data'][number]>`${page(context, rows, order, paging)}`.execute(context.db);
+  return { data, total, totals, by_employee, sums: { minutes: sumOf('minutes') } };
 }
 
-export const readUnderTime = (context: UserContext, days: Days) =>
-  rowsWithTotals<Output<typeof getUnderTimeReport.output>['data'][number]>(context, days, {
-    parts: sql``,
-    rows: sql`
-      select d.employee_id, e.english_name, e.arabic_name, d.on_date, d.due, d.worked, d.missing, d.late, d.early, d.is_absent,
-        row_number() over (order by d.on_date desc, e.position, e.id) as place
-      from days d ${named(context.account_id)} where d.missing > 0`,
-  });
+export async function readUnderTime(context: UserContext, days: Days, paging: Paging) {
+  const missed = sql`filter (where d.missing > 0)`;
+  const { total, totals, by_employee, sumOf } = await sumsOfList<{ row_due: number; row_worked: number }>(
+    context,
+    days,
+    sql`(count(*) ${missed})::int as rows, coalesce(sum(d.missing) ${missed}, 0)::int as minutes,
+      coalesce(sum(d.due) ${missed}, 0)::int as row_due, coalesce(sum(d.worked) ${missed}, 0)::int as row_worked`,
+  );
+  const rows = sql`
+    select y.employee_id, y.on_date, y.due, y.worked, y.missing, y.late, y.early, y.is_absent from (${days}) y where y.missing > 0`;
+  const orders = {
+    employee: nameIn(context),
+    on_date: sql`d.on_date`,
+    due: sql`d.due`,
+    worked: sql`d.worked`,
+    missing: sql`d.missing`,
+    late: sql`d.late`,
+    early: sql`d.early`,
+  } as const satisfies OrdersOf<typeof underTimeColumns, Sql>;
+  const order = orderBy(orders, paging.sort, sql`d.on_date desc, e.position, e.id`);
+  const { rows: data } = await sql<UnderTime['data'][number]>`${page(context, rows, order, paging)}`.execute(context.db);
+  return { data, total, totals, by_employee, sums: { due: sumOf('row_due'), worked: sumOf('row_worked'), missing: sumOf('minutes') } };
+}
 
 /** Worked more than was due, less what was missing: nothing of a day that can still be worked. */
 const balance = sql`coalesce(sum(greatest(0, d.worked - d.due) - d.missing), 0)::int`;
@@ -96,11 +151,9 @@ export async function cumulativeRows(context: UserContext, days: Days, { from }:
   const { db, account_id } = context;
   const before = await daysOfPeriod(context, { from: '0001-01-01', to: addDays(from, -1) }, null);
   const { rows } = await sql<Output<typeof getCumulativeAttendance.output>['data'][number]>`
-    with sums as materialized (select d.employee_id, ${sums}, ${balance} as gained from (${days}) d group by d.employee_id),
+    with sums as materialized (${ofEachEmployee(days, sql`${balance} as gained`)}),
     carried as materialized (select d.employee_id, ${balance} as carried from (${before}) d group by d.employee_id)
-    select d.employee_id, e.english_name, e.arabic_name, ${sql.join(
-      ['days', 'absent_days', 'late_days', 'leave_days', ...summed].map((name) => sql.ref(`d.${name}`)),
-    )}, coalesce(c.carried, 0) as carried, coalesce(c.carried, 0) + d.gained as balance
+    select d.employee_id, e.english_name, e.arabic_name, ${sql.join(totalNames.map((name) => sql.ref(`d.${name}`)))}, coalesce(c.carried, 0) as carried, coalesce(c.carried, 0) + d.gained as balance
     from sums d ${named(account_id)} left join carried c on c.employee_id = d.employee_id order by e.position, e.id`.execute(db);
   return rows;
 }

@@ -38,10 +38,12 @@ export async function daysNow(context: UserContext, { report, period }: Pick<Ask
 
 /** What the report's endpoint is asked for, or null where that is not what it takes. */
 export function inputOf(report: Report, { query }: Pick<AskedReport, 'query'>, days: DateRange | null) {
-  const { filters } = readViewQuery(query);
+  const { filters: chosen, sort } = readViewQuery(query);
   const { endpoint } = report.list;
-  const input = inputReader(endpoint)({}, { ...filters, ...daysAsked(endpoint.path, days) }, {});
   const known = (endpoint.input as unknown as { shape: object }).shape;
+  // The order of a report that is answered whole is the reader's own: the server has none to ask for.
+  const filters = sort !== null && 'sort' in known ? { ...chosen, sort } : chosen;
+  const input = inputReader(endpoint)({}, { ...filters, ...daysAsked(endpoint.path, days) }, {});
   if (Object.keys(filters).some((name) => !(name in known))) return null;
   const parsed = (endpoint.input as unknown as z.ZodMiniType).safeParse(input);
   return parsed.success ? (parsed.data as Record<string, unknown>) : null;

@@ -1,3 +1,5 @@
+import type { Output } from '@rawnaq/contract/endpoint';
+import type { getLeavingReport } from '@rawnaq/contract/reports/attendance/attendance-reports';
 import type { Column } from '../../../patterns/list/column.ts';
 import { ChartFigure } from '../../../patterns/report/chart-figure.tsx';
 import { t } from '../../../shell/text/text.ts';
@@ -5,40 +7,14 @@ import type { DateRange } from '../../../ui/dates/date-presets.ts';
 import { localName } from '../../../ui/figures/local-name.ts';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 
-interface OfEmployee {
-  employee_id: number;
-  english_name: string | null;
-  arabic_name: string | null;
-}
-interface Sum {
-  employee_id: number;
-  name: string;
-  minutes: number;
-}
+type Sums = Output<typeof getLeavingReport.output>['by_employee'];
 
-/** The time of a report's rows by employee, the most first. */
-export function ByEmployee<Row extends OfEmployee>({
-  title,
-  period,
-  rows,
-  minutesOf,
-}: {
-  title: string;
-  period: DateRange;
-  rows: readonly Row[];
-  minutesOf: (row: Row) => number;
-}) {
+/** What a report's rows come to for each employee, the most first. */
+export function ByEmployee({ title, period, sums }: { title: string; period: DateRange; sums: Sums }) {
   const format = useSalonFormat();
-  const sums: Sum[] = [...Map.groupBy(rows, ({ employee_id }) => employee_id)]
-    .map(([employee_id, own]) => ({
-      employee_id,
-      name: own[0] === undefined ? '' : localName(own[0]),
-      minutes: own.reduce((sum, row) => sum + minutesOf(row), 0),
-    }))
-    .toSorted((one, other) => other.minutes - one.minutes);
   if (sums.length < 2) return null;
-  const columns: Column<Sum>[] = [
-    { id: 'employee', title: t('attendanceReports.employee'), value: ({ name }) => name },
+  const columns: Column<Sums[number]>[] = [
+    { id: 'employee', title: t('attendanceReports.employee'), value: localName },
     { id: 'minutes', title, kind: 'duration', value: ({ minutes }) => minutes },
   ];
   return (

@@ -58,7 +58,7 @@ export default function EmployeeAttendance() {
       rowKey={(row) => row.on_date}
       presets={datePresets}
       summed={summed}
-      chart={{ kind: 'bar', along: 'on_date', series: ['due', 'worked'] }}
+      chart={{ kind: 'bar', along: 'on_date', series: ['worked', 'due'] }}
       highlights={
         answer && (
           <>

@@ -25,7 +25,7 @@ const makeColumns = () =>
     way: { cell: ({ way }, said) => <StatusBadge means={meaningOf.leaving[way]}>{said}</StatusBadge> },
     left_at: { cell: ({ left_at }) => left_at !== null && <TimeText moment={left_at} /> },
     back_at: { cell: ({ back_at }) => back_at !== null && <TimeText moment={back_at} /> },
-  }).map((column) => ({ ...column, isSortable: true }));
+  });
 
 /** Who left during work, on business or on an errand, and who left early. */
 export default function Leaving() {
@@ -40,16 +40,9 @@ export default function Leaving() {
       columns={columns}
       rowKey={(row) => `${row.employee_id}-${row.on_date}-${row.left_at}-${row.way}`}
       presets={datePresets}
-      summed={['minutes']}
+      summed={answer?.sums ?? []}
       highlights={answer && <TotalCards totals={answer.totals} shown={['business', 'errand', 'early']} />}
-      picture={
-        <ByEmployee
-          title={t('attendanceReports.time')}
-          period={report.period}
-          rows={answer?.data ?? []}
-          minutesOf={({ minutes }) => minutes}
-        />
-      }
+      picture={<ByEmployee title={t('attendanceReports.time')} period={report.period} sums={answer?.by_employee ?? []} />}
       file={leavingFile}
       mayExport={may('reports.export')}
       filters={

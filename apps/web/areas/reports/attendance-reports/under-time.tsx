@@ -23,7 +23,7 @@ const makeColumns = () =>
       cell: ({ is_absent }, said) => is_absent === 1 && <StatusBadge means="failed">{said}</StatusBadge>,
       isUsual: ({ is_absent }) => is_absent === 0,
     },
-  }).map((column) => ({ ...column, isSortable: true }));
+  });
 
 /** The days on which less was worked than was due. */
 export default function UnderTime() {
@@ -39,16 +39,9 @@ export default function UnderTime() {
       rowKey={(row) => `${row.employee_id}-${row.on_date}`}
       presets={datePresets}
       // What these days were late and left early is not what all days were: only what the rows are about has a sum.
-      summed={['due', 'worked', 'missing']}
+      summed={answer?.sums ?? []}
       highlights={answer && <TotalCards totals={answer.totals} shown={['missing', 'absent_days']} />}
-      picture={
-        <ByEmployee
-          title={t('attendanceReports.missing')}
-          period={report.period}
-          rows={answer?.data ?? []}
-          minutesOf={({ missing }) => missing}
-        />
-      }
+      picture={<ByEmployee title={t('attendanceReports.missing')} period={report.period} sums={answer?.by_employee ?? []} />}
       file={underTimeFile}
       mayExport={may('reports.export')}
       filters={<EmployeeFilter value={filters.employee_id} onChange={(id) => report.setFilter('employee_id', id)} />}
