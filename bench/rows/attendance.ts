@@ -90,6 +90,8 @@ async function write({ owner, salons }: Bench): Promise<Written> {
       trainingZone,
     ],
   );
+  // A salon's times come day by day, and the database has counted them long before a month of them is read.
+  await owner.query('analyze attendance_events, employees, users, sessions');
   return { account_id, employee_ids, tokens, today, token: salons[0]?.token ?? '' };
 }
 
@@ -166,26 +168,34 @@ async function measureReports({ product, options, add }: Bench, { token, today, 
   }
 }
 
-const tapOf = (token: string): LoadRequest => ({
+const tapOf = (token: string, kind: number = EventKind.in): LoadRequest => ({
   method: 'POST',
   path: '/api/my_attendance/events',
   token,
-  body: JSON.stringify({ kind: EventKind.in, position: { state: 'not_asked' } }),
+  body: JSON.stringify({ kind, position: { state: 'not_asked' } }),
 });
 
-/** Everybody comes at once: each taps once, so that each tap is an event. */
-async function measureTaps({ product, add }: Bench, tokens: readonly string[]): Promise<void> {
+/** Everybody comes at once, and then goes: each taps once a round, so that each tap is an event. */
+async function measureTaps({ product, options, add }: Bench, tokens: readonly string[]): Promise<void> {
   const load = { mode: 'once', clients, seconds: 60, base: product.base, warmUp: 0 } as const;
-  await runLoad({ ...load, requests: tokens.slice(0, warming).map(tapOf) });
-  const requests = tokens.slice(warming, people - followed).map(tapOf);
-  const { latencies, statuses, trouble } = await runLoad({ ...load, requests });
-  if (statuses[201] !== requests.length) throw new Error(`Taps were refused: ${trouble}`);
-  const p99 = percentile([...latencies], 0.99);
+  await runLoad({ ...load, requests: tokens.slice(0, warming).map((token) => tapOf(token)) });
+  const own = tokens.slice(warming, people - followed);
+  const runs: { p50: number; p99: number }[] = [];
+  for (let run = 0; run < options.runs; run += 1) {
+    const took: number[] = [];
+    for (const kind of [EventKind.in, EventKind.out]) {
+      const { latencies, statuses, trouble } = await runLoad({ ...load, requests: own.map((token) => tapOf(token, kind)) });
+      if (statuses[201] !== own.length) throw new Error(`Taps were refused: ${trouble}`);
+      took.push(...latencies);
+    }
+    runs.push({ p50: percentile(took, 0.5), p99: percentile(took, 0.99) });
+  }
+  const p99 = median(runs.map((run) => run.p99));
   add({
     line: 19,
     what: 'attendance: check-in',
-    conditions: `${clients} clients, ${requests.length} people who tap once each, proved by the network, ${words} behind them`,
-    result: `p50 ${milliseconds(percentile([...latencies], 0.5))}, p99 ${milliseconds(p99)}`,
+    conditions: `${clients} clients, ${own.length} people who come and go, each run anew, proved by the network, ${words} behind them`,
+    result: `p50 ${milliseconds(median(runs.map((run) => run.p50)))}, p99 ${milliseconds(p99)} (${runs.map((run) => milliseconds(run.p99)).join(', ')})`,
     target: `p99 ≤ ${most.tap} ms`,
     good: p99 <= most.tap,
   });
