@@ -29,6 +29,7 @@ export interface AccountBalanceEntriesTable {
   cash_shift_id: number | null;
   chargeback_id: number | null;
   of_entry_id: number | null;
+  recipient: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface AccountBalancesTable {
@@ -1252,6 +1253,7 @@ export interface DepositsTable {
   gateway_payment_id: number | null;
   is_taxed: Generated<number>;
   charged_back_minor: Generated<number>;
+  recipient: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface DiscountCodeCustomersTable {
@@ -3112,6 +3114,7 @@ export interface ReceiptsTable {
   seller: Json;
   issued_at: Moment;
   user_id: number | null;
+  recipient: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface ReceivablesTable {

@@ -24,6 +24,7 @@ create table account_balance_entries (
   cash_shift_id bigint,
   chargeback_id bigint,
   of_entry_id bigint,
+  recipient jsonb,
   constraint account_balance_entries_pkey PRIMARY KEY (account_id, id),
   constraint account_balance_entries_check CHECK (((amount_minor <> 0) AND ((kind = ANY (ARRAY[4, 6, 7])) OR ((amount_minor > 0) = (kind = ANY (ARRAY[1, 3])))))),
   constraint account_balance_entries_check1 CHECK ((((kind = 1) = (payment_id IS NOT NULL)) AND ((kind = 1) = (receipt_sequence IS NOT NULL)) AND ((kind = 1) = (seller IS NOT NULL)))),
@@ -34,6 +35,7 @@ create table account_balance_entries (
   constraint account_balance_entries_check6 CHECK (((receipt_number IS NOT NULL) OR (kind <> 1))),
   constraint account_balance_entries_check7 CHECK (((receipt_number IS NULL) OR (kind = ANY (ARRAY[1, 5])))),
   constraint account_balance_entries_kind_check CHECK ((kind = ANY (ARRAY[1, 2, 3, 4, 5, 6, 7]))),
+  constraint account_balance_entries_name_their_recipient CHECK (((recipient IS NOT NULL) = (kind = 1))),
   constraint account_balance_entries_of_chargeback CHECK (((kind = 6) = (chargeback_id IS NOT NULL))),
   constraint account_balance_entries_of_entry CHECK ((((kind = 7) AND (amount_minor < 0)) = (of_entry_id IS NOT NULL))),
   constraint account_balance_entries_opening_names_its_file CHECK (((kind <> 7) OR (reason IS NOT NULL))),
@@ -65,6 +67,7 @@ CREATE TRIGGER account_balance_entries_have_a_shift BEFORE INSERT ON account_bal
 CREATE TRIGGER account_balance_entries_of_cash_have_a_shift AFTER INSERT ON account_balance_entries FOR EACH ROW WHEN (((new.user_id IS NOT NULL) AND (new.payment_method_id IS NOT NULL))) EXECUTE FUNCTION check_cash_has_a_shift();
 CREATE TRIGGER customer_not_erased BEFORE INSERT ON account_balance_entries FOR EACH ROW WHEN ((new.kind = 1)) EXECUTE FUNCTION refuse_erased_customer();
 CREATE TRIGGER period_is_open BEFORE INSERT ON account_balance_entries FOR EACH ROW WHEN ((new.business_date < (CURRENT_DATE - 1))) EXECUTE FUNCTION refuse_closed_day('business_date');
+CREATE TRIGGER recipient_written BEFORE INSERT ON account_balance_entries FOR EACH ROW WHEN ((new.kind = 1)) EXECUTE FUNCTION write_recipient();
 
 create table account_balances (
   account_id integer not null,
@@ -2533,12 +2536,14 @@ create table deposits (
   gateway_payment_id bigint,
   is_taxed smallint not null default 0,
   charged_back_minor bigint not null default 0,
+  recipient jsonb,
   constraint deposits_pkey PRIMARY KEY (account_id, id),
   constraint deposits_amount_minor_check CHECK ((amount_minor > 0)),
   constraint deposits_charged_back_minor_check CHECK ((charged_back_minor >= 0)),
   constraint deposits_check CHECK (((((used_minor + refunded_minor) + kept_minor) + charged_back_minor) <= amount_minor)),
   constraint deposits_is_taxed_check CHECK ((is_taxed = ANY (ARRAY[0, 1]))),
   constraint deposits_kept_minor_check CHECK ((kept_minor >= 0)),
+  constraint deposits_name_their_recipient CHECK ((recipient IS NOT NULL)),
   constraint deposits_refunded_minor_check CHECK ((refunded_minor >= 0)),
   constraint deposits_used_minor_check CHECK ((used_minor >= 0)),
   constraint deposits_account_id_appointment_id_fkey FOREIGN KEY (account_id, appointment_id) REFERENCES appointments(account_id, id),
@@ -2562,6 +2567,7 @@ create policy tenant on deposits as permissive for all to public using ((account
 grant update (charged_back_minor, kept_minor, refunded_minor, used_minor) on deposits to rawnaq_app;
 CREATE TRIGGER customer_not_erased BEFORE INSERT ON deposits FOR EACH ROW EXECUTE FUNCTION refuse_erased_customer();
 CREATE CONSTRAINT TRIGGER deposits_are_taxed AFTER INSERT ON deposits DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_taxed_deposit();
+CREATE TRIGGER recipient_written BEFORE INSERT ON deposits FOR EACH ROW EXECUTE FUNCTION write_recipient();
 
 create table discount_code_customers (
   account_id integer not null,
@@ -6165,11 +6171,13 @@ create table receipts (
   seller jsonb not null,
   issued_at timestamp with time zone not null,
   user_id bigint,
+  recipient jsonb,
   constraint receipts_pkey PRIMARY KEY (account_id, id),
   constraint receipts_amount_minor_check CHECK ((amount_minor > 0)),
   constraint receipts_check CHECK ((((kind = ANY (ARRAY[2, 7])) = (employee_id IS NOT NULL)) AND ((kind = ANY (ARRAY[2, 7])) = (customer_id IS NULL)))),
   constraint receipts_check1 CHECK (((kind = 1) = (parts IS NOT NULL))),
   constraint receipts_kind_check CHECK (((kind >= 1) AND (kind <= 7))),
+  constraint receipts_name_their_recipient CHECK (((recipient IS NULL) = (customer_id IS NULL))),
   constraint receipts_account_id_customer_id_fkey FOREIGN KEY (account_id, customer_id) REFERENCES customers(account_id, id),
   constraint receipts_account_id_employee_id_fkey FOREIGN KEY (account_id, employee_id) REFERENCES employees(account_id, id),
   constraint receipts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
@@ -6184,6 +6192,7 @@ CREATE UNIQUE INDEX receipts_number ON receipts USING btree (account_id, number)
 CREATE UNIQUE INDEX receipts_sequence ON receipts USING btree (account_id, sequence);
 CREATE UNIQUE INDEX receipts_unique_id ON receipts USING btree (account_id, unique_id);
 create policy tenant on receipts as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
+CREATE TRIGGER recipient_written BEFORE INSERT ON receipts FOR EACH ROW EXECUTE FUNCTION write_recipient();
 
 create table receivables (
   account_id integer not null,
@@ -8923,7 +8932,7 @@ grant execute on drop_old_log_rows to rawnaq_app;
 -- function end_push_devices_of_user() returns trigger, plpgsql: c1a37b3bfcf0
 -- function enqueue_job(text,json,timestamp with time zone,text) returns void, plpgsql security definer set search_path=graphile_worker, pg_temp: 4b187e776b93
 grant execute on enqueue_job to rawnaq_app;
--- function erase_customer(bigint,text,timestamp with time zone) returns boolean, plpgsql security definer set search_path=pg_catalog, public, pg_temp: 25ba50b2fcdb
+-- function erase_customer(bigint,text,timestamp with time zone) returns boolean, plpgsql security definer set search_path=pg_catalog, public, pg_temp: 95d51139abef
 grant execute on erase_customer to rawnaq_app;
 -- function erase_employee(bigint,text,text,timestamp with time zone) returns uuid[], plpgsql security definer set search_path=pg_catalog, public, pg_temp: a5c2144fd0bf
 grant execute on erase_employee to rawnaq_app;
@@ -9072,3 +9081,4 @@ grant execute on remove_past_visits to rawnaq_app;
 grant execute on undo_customer_merge to rawnaq_app;
 -- function user_name(users) returns text, sql stable parallel safe: 241868e5edb6
 -- function withdrawn_channels(integer,bigint,text) returns text[], sql stable parallel safe: fc43408c0512
+-- function write_recipient() returns trigger, plpgsql: 81fd65038daf

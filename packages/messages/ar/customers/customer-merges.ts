@@ -97,7 +97,7 @@ export const customerMerges = {
   overlaps_text: 'لا يمكن أن يكون للشخص موعدان في وقت واحد. انقل أحد الموعدين أو ألغه أولاً.',
   overlap: '{name}: {at}',
   open_visit: 'فتح موعد {name}',
-  issued: 'تبقى الفواتير والإشعارات بالاسم الذي صدرت به.',
+  issued: 'تبقى الفواتير والإشعارات والإيصالات بالاسم الذي صدرت به.',
   confirm: 'دمج',
   done: {
     by: 'count',

@@ -95,7 +95,7 @@ export const customerMerges = {
   overlaps_text: 'Nobody can be in two appointments at once. Move or cancel one of each pair first.',
   overlap: '{name}: {at}',
   open_visit: 'Open the appointment of {name}',
-  issued: 'Invoices and notes keep the name they were issued with.',
+  issued: 'Invoices, notes and receipts keep the name they were issued with.',
   confirm: 'Merge',
   done: { by: 'count', one: 'Merged: {count} entry moved', other: 'Merged: {count} entries moved' },
 } as const;

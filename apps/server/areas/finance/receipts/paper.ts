@@ -60,6 +60,12 @@ export interface ReceiptFacts {
   left_minor?: number | null;
 }
 
+/** Whom a receipt was given to, as it was written down with it. */
+export const givenTo = (recipient: unknown): Pick<ReceiptFacts, 'name' | 'mobile'> => {
+  const { name, mobile } = recipient as Pick<ReceiptFacts, 'name' | 'mobile'>;
+  return { name, mobile };
+};
+
 /** What the money was for: the title, and the one line below it. */
 const usualLines = {
   deposit_receipt: 'deposit_line',

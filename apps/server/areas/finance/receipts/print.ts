@@ -6,7 +6,7 @@ import { renderPdf } from '../../../pdf/pdf.ts';
 import type { MessageFileSource } from '../../reach/messaging/public/delivery.ts';
 import { readLogo } from '../../settings/files/public.ts';
 import { type CollectedPart, collectedLines } from './collected-lines.ts';
-import { type PrintOptions, receiptDocument, type ReceiptFacts, type ReceiptPaper, writeReceipt } from './paper.ts';
+import { givenTo, type PrintOptions, receiptDocument, type ReceiptFacts, type ReceiptPaper, writeReceipt } from './paper.ts';
 
 const papers: Readonly<Record<ReceiptKindId, ReceiptPaper>> = {
   [ReceiptKind.collection]: 'collection_receipt',
@@ -40,8 +40,7 @@ function readReceipt(db: Db, account_id: number, which: { id: number } | { uniqu
       'r.left_minor',
       'r.reference',
       'r.authorization_code',
-      'c.name',
-      'c.mobile',
+      'r.recipient',
       'c.language',
       'e.english_name as employee_english_name',
       'e.arabic_name as employee_arabic_name',
@@ -59,9 +58,11 @@ function readReceipt(db: Db, account_id: number, which: { id: number } | { uniqu
 async function factsOf(db: Db, account_id: number, which: { id: number } | { unique_id: string }, filesDir: string) {
   const [found, logo] = await Promise.all([readReceipt(db, account_id, which), readLogo(db, account_id, filesDir)]);
   if (found === undefined) return null;
-  const { parts, name, employee_english_name, employee_arabic_name, ...facts } = found;
+  const { parts, recipient, employee_english_name, employee_arabic_name, ...facts } = found;
+  const { name = null, mobile = null } = recipient === null ? {} : givenTo(recipient);
   const shown: ReceiptFacts = {
     ...facts,
+    mobile,
     gone_by: null,
     name: name ?? employee_english_name ?? employee_arabic_name ?? '',
     name_ar: name ?? employee_arabic_name ?? employee_english_name ?? '',

@@ -82,6 +82,44 @@ test('every movement of money without an invoice has a paper with the next numbe
   expect((await app.succeed(listTipEntries, {}, salon.as('owner'))).data[0]).toMatchObject({ kind: 2, receipt_id: expect.any(Number) });
 });
 
+test('a receipt names whom it was given to, also after the customer was renamed and has another mobile; the next one names who it is then', async () => {
+  await moveMoney();
+  const { data } = await app.succeed(listPayments, { sort: 'paid_at' }, salon.as('owner'));
+  const printed = () =>
+    Promise.all(
+      data
+        .filter(({ receipt_id }) => receipt_id !== null)
+        .map(async ({ receipt_id }) => {
+          const { status, body } = await app.call(printReceipt, { id: receipt_id ?? 0 }, salon.as('owner'));
+          return [status, Buffer.from(body as unknown as Buffer).toString('base64')];
+        }),
+    );
+  const recipients = async (): Promise<unknown[]> => {
+    const rows = await own(async (db) => [
+      ...(await db.selectFrom('receipts').where('customer_id', 'is not', null).select('recipient').execute()),
+      ...(await db.selectFrom('deposits').select('recipient').execute()),
+      ...(await db.selectFrom('account_balance_entries').where('kind', '=', 1).select('recipient').execute()),
+    ]);
+    return rows.map(({ recipient }) => recipient);
+  };
+  const rename = (name: string, mobile: string) =>
+    own((db) =>
+      db
+        .updateTable('customers')
+        .set({ name, mobile })
+        .where('id', '=', customer() ?? 0)
+        .execute(),
+    );
+  const before = [await printed(), await recipients()] as const;
+  expect(before[0].map(([status]) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  const { name, mobile } = before[1][0] as { name: string; mobile: string };
+  expect(before[1].every((recipient) => JSON.stringify(recipient) === JSON.stringify({ name, mobile }))).toBe(true);
+  await rename('Somebody Else', '966500009999');
+  expect([await printed(), await recipients()]).toEqual(before);
+  await app.succeed(topUpBalance, { id: customer(), amount_minor: 100, method_id: salon.payment_method_ids.cash }, salon.as('owner'));
+  expect((await recipients()).filter((recipient) => (recipient as { name: string }).name === 'Somebody Else').length).toBeGreaterThan(0);
+});
+
 test('a balance that cannot be paid out takes no number', async () => {
   const { cash: method_id } = salon.payment_method_ids;
   const refused = await app.call(giveBalanceBack, { id: customer(), amount_minor: 1, method_id, reason: 'x' }, salon.as('owner'));

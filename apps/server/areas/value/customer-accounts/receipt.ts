@@ -1,6 +1,6 @@
 import type { UserContext } from '../../../http/context.ts';
 import type { Refusal } from '../../../http/answers/refusal.ts';
-import { type PrintOptions, writeReceipt } from '../../finance/receipts/public/paper.ts';
+import { givenTo, type PrintOptions, writeReceipt } from '../../finance/receipts/public/paper.ts';
 import { readLogo } from '../../settings/files/public.ts';
 
 /** Writes the receipt of a top-up into the reply; null where this entry is none. */
@@ -25,8 +25,7 @@ export async function printTopUpReceipt(
       'e.at as taken_at',
       'e.reason as note',
       'e.seller',
-      'c.name',
-      'c.mobile',
+      'e.recipient',
       'c.language',
       's.language as own_language',
       's.invoice_paper',
@@ -41,5 +40,5 @@ export async function printTopUpReceipt(
     .executeTakeFirst();
   if (found === undefined) return null;
   const logo = await readLogo(db, account_id, services.config.filesDir);
-  return writeReceipt('balance_receipt', { ...found, gone_by: null }, options, logo, context);
+  return writeReceipt('balance_receipt', { ...found, ...givenTo(found.recipient), gone_by: null }, options, logo, context);
 }

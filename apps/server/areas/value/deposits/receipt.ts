@@ -2,7 +2,7 @@ import type { Db } from '../../../db/database.ts';
 import type { RequestContext } from '../../../http/context.ts';
 import type { Refusal } from '../../../http/answers/refusal.ts';
 import { readLogo } from '../../settings/files/public.ts';
-import { type PrintOptions, writeReceipt } from '../../finance/receipts/public/paper.ts';
+import { givenTo, type PrintOptions, writeReceipt } from '../../finance/receipts/public/paper.ts';
 
 function readReceipt(db: Db, account_id: number, which: { id: number } | { unique_id: string }) {
   let rows = db
@@ -23,8 +23,7 @@ function readReceipt(db: Db, account_id: number, which: { id: number } | { uniqu
       'd.taken_at',
       'd.note',
       'd.seller',
-      'c.name',
-      'c.mobile',
+      'd.recipient',
       'c.language',
       'm.english_name',
       'm.arabic_name',
@@ -51,5 +50,5 @@ export async function printReceipt(
   const { amount_minor, refunded_minor, charged_back_minor } = found;
   const isGone = refunded_minor + charged_back_minor === amount_minor;
   const gone_by = isGone ? (charged_back_minor > refunded_minor ? ('charged_back' as const) : ('refunded' as const)) : null;
-  return writeReceipt('deposit_receipt', { ...found, gone_by }, options, logo, context);
+  return writeReceipt('deposit_receipt', { ...found, ...givenTo(found.recipient), gone_by }, options, logo, context);
 }

@@ -15,6 +15,7 @@ declare
   earlier bigint[];
   mobiles text[];
   messages bigint[];
+  kept_recipient constant jsonb := jsonb_build_object('name', kept_name, 'mobile', null);
 begin
   select * into person from public.customers c where c.account_id = account and c.id = customer for update;
   if person is null or person.erased_at is not null then
@@ -82,14 +83,15 @@ begin
       message = null
     where o.account_id = account and (o.customer_id = customer or o.beneficiary_mobile = any (mobiles));
   -- What a user wrote beside money: the figures stay, the person does not.
-  update public.deposits d set note = null where d.account_id = account and d.customer_id = customer and d.note is not null;
+  update public.deposits d set note = null, recipient = kept_recipient where d.account_id = account and d.customer_id = customer;
   update public.deposit_entries e set reason = public.blank_words(e.reason, own_words)
     where e.account_id = account and e.reason is not null
       and e.deposit_id in (select d.id from public.deposits d where d.account_id = account and d.customer_id = customer);
-  update public.receipts r set note = null, parts = public.blank_json_words(r.parts, own_words) where r.account_id = account and r.customer_id = customer and num_nonnulls(r.note, r.parts) > 0;
+  update public.receipts r set note = null, recipient = kept_recipient, parts = public.blank_json_words(r.parts, own_words) where r.account_id = account and r.customer_id = customer;
   update public.penalties p set reason = public.blank_words(p.reason, own_words), waive_reason = public.blank_words(p.waive_reason, own_words)
     where p.account_id = account and p.customer_id = customer;
-  update public.account_balance_entries e set reason = public.blank_words(e.reason, own_words) where e.account_id = account and e.customer_id = customer and e.reason is not null;
+  update public.account_balance_entries e set reason = public.blank_words(e.reason, own_words), recipient = case when e.recipient is null then null else kept_recipient end
+    where e.account_id = account and e.customer_id = customer and num_nonnulls(e.reason, e.recipient) > 0;
   update public.loyalty_entries e set reason = public.blank_words(e.reason, own_words) where e.account_id = account and e.customer_id = customer and e.reason is not null;
   update public.opening_debts o set notes = null, document_number = public.blank_words(o.document_number, own_words)
     where o.account_id = account and o.customer_id = customer and num_nonnulls(o.notes, o.document_number) > 0;

@@ -1,2 +1,2 @@
 /** The paper of a receipt. */
-export { type PrintOptions, writeReceipt } from '../paper.ts';
+export { givenTo, type PrintOptions, writeReceipt } from '../paper.ts';
