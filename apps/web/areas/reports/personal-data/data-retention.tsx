@@ -57,7 +57,7 @@ export default function DataRetention() {
           row.state === 'kept' ? null : <RowButtons row={row} onKeep={() => setKept(row)} onSee={() => setSeen(row)} />
         }
         searchPlaceholder={t('dataRetention.search')}
-        actions={change}
+        add={change}
         above={
           setting && (
             <Text c="dimmed" mb="sm">
