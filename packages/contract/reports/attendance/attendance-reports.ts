@@ -13,7 +13,7 @@ const periodRefusals = ['report.ends_before_start', 'report.too_long'] as const;
 const minutes = z.int();
 /** Lists of single days are read by the page: of many employees there are thousands of them. */
 const paged = { page: listQuery.page, per_page: listQuery.per_page, sort: listQuery.sort };
-/** What the rows of all pages come to for each employee who has any, the most first. */
+/** The minutes of each employee's rows on all pages, the most first; an employee without a row is left out. */
 const by_employee = z.array(z.object({ ...person, minutes }));
 
 /** What days of attendance come to; hours in minutes. The same in every report over the same days. */

@@ -56,7 +56,7 @@ type Leaving = Output<typeof getLeavingReport.output>;
 type UnderTime = Output<typeof getUnderTimeReport.output>;
 type OfEmployee = Totals & Leaving['by_employee'][number] & { rows: number };
 
-/** What a list of days comes to: in all, and for each employee who has any of its rows. `counted` gives the number of their `rows` and the `minutes` of them. */
+/** The sums of a list of days over all pages, and those of each employee with a row in it. `counted` selects, for each employee, how many `rows` there are and their `minutes`. */
 async function sumsOfList<Counted extends object>({ db, account_id }: UserContext, days: Days, counted: Sql) {
   const { rows: all } = await sql<OfEmployee & Counted>`
     select d.*, e.english_name, e.arabic_name from (${ofEachEmployee(days, counted)}) d ${named(account_id)} order by d.minutes desc, e.position, e.id`.execute(
@@ -73,18 +73,32 @@ async function sumsOfList<Counted extends object>({ db, account_id }: UserContex
   };
 }
 
-/** The page of a list of days that is asked for. The statement ends with it, so that a file reads on in it. */
-const page = ({ account_id }: UserContext, rows: Sql, order: Sql, { page: number, per_page }: Paging): Sql => sql`
-  select d.*, e.english_name, e.arabic_name from (${rows}) d ${named(account_id)} order by ${order} limit ${per_page} offset ${(number - 1) * per_page}`;
 type Paging = Pick<ListQuery, 'page' | 'per_page' | 'sort'>;
+
+interface ListOfDays {
+  /** The rows of all pages, each with its `employee_id`. */
+  rows: Sql;
+  /** What the list can be sorted by. */
+  orders: Readonly<Record<string, Sql>>;
+  /** The order of rows that are equal by the column asked for. */
+  rest: Sql;
+}
+
+/** The page that is asked for, the latest day first where no order is; rows without a value come last either way. The statement ends with the page, so that a file reads on in it. */
+async function readPage<Row>(
+  { db, account_id }: UserContext,
+  { rows, orders, rest }: ListOfDays,
+  { page, per_page, sort }: Paging,
+): Promise<Row[]> {
+  const { column, direction } = sortOf(sort ?? '-on_date', orders, 'on_date');
+  const { rows: data } = await sql<Row>`
+    select d.*, e.english_name, e.arabic_name from (${rows}) d ${named(account_id)}
+    order by ${column} ${sql.raw(direction)} nulls last, ${rest} limit ${per_page} offset ${(page - 1) * per_page}`.execute(db);
+  return data;
+}
 
 const nameIn = ({ language }: UserContext): Sql =>
   language === 'ar' ? sql`coalesce(e.arabic_name, e.english_name)` : sql`coalesce(e.english_name, e.arabic_name)`;
-/** By the column asked for; without a value last either way. */
-function orderBy<Orders extends Record<string, Sql>>(orders: Orders, sort: string | undefined, rest: Sql): Sql {
-  const { column, direction } = sortOf(sort ?? '-on_date', orders, 'on_date');
-  return sql`${column} ${sql.raw(direction)} nulls last, ${rest}`;
-}
 
 export async function readLeaving(context: UserContext, days: Days, way: (typeof leavingWays)[number] | undefined, paging: Paging) {
   const isOf = (name: (typeof leavingWays)[number]) => (way === undefined || way === name ? sql`true` : sql`false`);
@@ -115,8 +129,8 @@ export async function readLeaving(context: UserContext, days: Days, way: (typeof
     back_at: sql`d.back_at`,
     minutes: sql`d.minutes`,
   } as const satisfies OrdersOf<typeof leavingColumns, Sql>;
-  const order = orderBy(orders, paging.sort, sql`d.on_date desc, d.left_at desc nulls last, d.employee_id, d.minutes`);
-  const { rows: data } = await sql<Leaving['data'][number]>`${page(context, rows, order, paging)}`.execute(context.db);
+  const rest = sql`d.on_date desc, d.left_at desc nulls last, d.employee_id, d.minutes`;
+  const data = await readPage<Leaving['data'][number]>(context, { rows, orders, rest }, paging);
   return { data, total, totals, by_employee, sums: { minutes: sumOf('minutes') } };
 }
 
@@ -139,8 +153,8 @@ export async function readUnderTime(context: UserContext, days: Days, paging: Pa
     late: sql`d.late`,
     early: sql`d.early`,
   } as const satisfies OrdersOf<typeof underTimeColumns, Sql>;
-  const order = orderBy(orders, paging.sort, sql`d.on_date desc, e.position, e.id`);
-  const { rows: data } = await sql<UnderTime['data'][number]>`${page(context, rows, order, paging)}`.execute(context.db);
+  const rest = sql`d.on_date desc, e.position, e.id`;
+  const data = await readPage<UnderTime['data'][number]>(context, { rows, orders, rest }, paging);
   return { data, total, totals, by_employee, sums: { due: sumOf('row_due'), worked: sumOf('row_worked'), missing: sumOf('minutes') } };
 }
 
