@@ -108,7 +108,7 @@ test.runIf(isTurnOf('personal-data')).each(oneOfRound(readers))(
     await answer();
     for (const format of ['pdf', 'json'] as const) {
       const handed = page.waitForEvent('download');
-      await dialog.getByRole('button', { name: say(`personalData.take.${format}`), exact: true }).click();
+      await dialog.getByRole('button', { name: say(`ui.copy_as.${format}`), exact: true }).click();
       expect((await handed).suggestedFilename()).toContain(`.${format}`);
     }
     await expect.poll(async () => (await requests()).map(({ state }) => state)).toEqual(['done']);

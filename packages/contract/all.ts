@@ -166,6 +166,7 @@ import { einvoicingPlatformEndpoints } from './tax/einvoicing-platform.ts';
 import { einvoicingProviderEndpoints } from './tax/einvoicing-provider.ts';
 import { einvoicingUaeEndpoints } from './tax/einvoicing-uae.ts';
 import { einvoicingEndpoints } from './tax/einvoicing.ts';
+import { employeeCopyEndpoints } from './team/employee-copy.ts';
 import { employeeErasureEndpoints } from './team/employee-erasure.ts';
 import { employeeListEndpoints } from './team/employee-list.ts';
 import { employeeSignInsEndpoints } from './team/employee-sign-ins.ts';
@@ -366,6 +367,7 @@ export const endpoints: readonly Endpoint[] = [
   ...einvoicingProviderEndpoints,
   ...einvoicingUaeEndpoints,
   ...einvoicingEndpoints,
+  ...employeeCopyEndpoints,
   ...employeeErasureEndpoints,
   ...employeeListEndpoints,
   ...employeeSignInsEndpoints,

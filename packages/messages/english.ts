@@ -130,6 +130,7 @@ import type { einvoiceState } from './en/tax/einvoice-state.ts';
 import type { einvoicing } from './en/tax/einvoicing.ts';
 import type { taxLabels } from './en/tax/tax-labels.ts';
 import type { employeeErasure } from './en/team/employee-erasure.ts';
+import type { employeePaper } from './en/team/employee-paper.ts';
 import type { faces } from './en/team/faces.ts';
 import type { hr } from './en/team/hr.ts';
 import type { records } from './en/team/records.ts';
@@ -282,6 +283,7 @@ export interface English {
   readonly einvoiceState: typeof einvoiceState;
   readonly einvoicing: typeof einvoicing;
   readonly employeeErasure: typeof employeeErasure;
+  readonly employeePaper: typeof employeePaper;
   readonly faces: typeof faces;
   readonly hr: typeof hr;
   readonly records: typeof records;

@@ -59,6 +59,7 @@ import { giftCardReportHandlers } from './reports/gift-card-report/handlers.ts';
 import { loyaltyReportHandlers } from './reports/loyalty-report/handlers.ts';
 import { moneyAccountHandlers } from './reports/money-accounts/handlers.ts';
 import { offerReportHandlers } from './reports/offer-report/handlers.ts';
+import { employeeCopyHandlers } from './reports/personal-data/employee-copy.ts';
 import { employeeErasureHandlers } from './reports/personal-data/employee-erasure.ts';
 import { personalDataHandlers } from './reports/personal-data/handlers.ts';
 import { dataRequestsHandlers } from './reports/personal-data/request-handlers.ts';
@@ -159,6 +160,7 @@ export const handlers: readonly Handler[] = [
   ...loyaltyReportHandlers,
   ...moneyAccountHandlers,
   ...offerReportHandlers,
+  ...employeeCopyHandlers,
   ...employeeErasureHandlers,
   ...personalDataHandlers,
   ...dataRequestsHandlers,

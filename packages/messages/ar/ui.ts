@@ -92,6 +92,7 @@ export const ui = {
   export_preparing: 'يجري إعداد الملف…',
   stop_export: 'إيقاف التصدير',
   downloaded: 'تم تنزيل {name} بنجاح',
+  copy_as: { pdf: 'تنزيل PDF', json: 'تنزيل JSON' },
 
   saved: 'تم الحفظ',
   saving: 'جارٍ الحفظ',

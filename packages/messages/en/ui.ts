@@ -74,6 +74,7 @@ export const ui = {
   export_preparing: 'Preparing the file…',
   stop_export: 'Stop the export',
   downloaded: '{name} downloaded successfully',
+  copy_as: { pdf: 'Download as PDF', json: 'Download as JSON' },
 
   saved: 'Saved',
   saving: 'Saving',

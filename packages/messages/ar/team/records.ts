@@ -72,6 +72,8 @@ export const records = {
     contact_name: 'جهة اتصال للطوارئ {number}',
     contact_add: 'إضافة جهة اتصال للطوارئ',
     contact_remove: 'حذف جهة الاتصال {number}',
+    copy: 'نسخة للموظف',
+    copy_note: 'كل ما يحتفظ به الصالون من بيانات الموظف: ورقة واحدة، أو بيانات. تُسجَّل كل نسخة.',
   },
   documents: 'الوثائق',
   relations: {

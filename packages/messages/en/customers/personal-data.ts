@@ -2,7 +2,6 @@
 export const personalData = {
   title: 'Personal data of {name}',
   take_text: 'For a customer who asks what you hold: everything as one paper in their language, or as data. The law gives 30 days.',
-  take: { pdf: 'Download as PDF', json: 'Download as JSON' },
   intro:
     'For a customer who asks to be forgotten. Name, contacts, notes, messages and reviews are erased for good, in the log of changes too. Nobody can bring them back.',
   open_title: 'Settle this first',

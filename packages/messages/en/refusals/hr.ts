@@ -31,6 +31,8 @@ export const hrRefusals = {
   'employee.erasure_too_early': 'The file has to be kept a while longer. It can be erased from {day} on.',
   'employee.erasure_open': 'Something is still open with this employee. Settle it first; it is listed above.',
   'employee.erasure_name_differs': 'This is not the name of the employee. Type it as it is written above.',
+  'employee.copy_needs_rights':
+    'A copy holds pay, commissions and attendance too, and your role does not show all of them. Ask somebody whose role does.',
   'employee.erased': 'The personal data of this employee was erased. Nothing can be entered or changed here.',
   'employee.erased_pay': 'This employee was erased. Only users who may see the books can open what was paid.',
   'employee.leaving_planned': 'Someone else has just planned this. Close this and look at it first.',

@@ -56,6 +56,8 @@ export const records = {
     contact_name: 'Emergency contact {number}',
     contact_add: 'Add an emergency contact',
     contact_remove: 'Remove emergency contact {number}',
+    copy: 'Copy for the employee',
+    copy_note: 'Everything the salon holds about the employee: as one paper, or as data. Each copy is recorded.',
   },
   documents: 'Documents',
   relations: {

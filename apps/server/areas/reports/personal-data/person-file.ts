@@ -9,13 +9,11 @@ import { labelOf } from '../../../http/answers/sentences.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
-import { PdfUnavailable } from '../../../pdf/compile-queue.ts';
 import { dayOnPaper } from '../../../pdf/paper-dates.ts';
 import { amountInWords } from '../../../http/answers/spoken.ts';
-import type { FileColumn } from '../../../sheets/sheet.ts';
-import { wordsOfColumn } from '../../../account-archive/words/of-column.ts';
-import { paperOf } from '../report-mails/public/paper.ts';
-import { type HeldRow, readEverything, readHeldRows } from './person-store.ts';
+import { giveCopy } from './give-copy.ts';
+import { customerKind } from './held-tables.ts';
+import { type HeldRow, readHeldRows } from './person-store.ts';
 import { closeRequestsOf } from './request-store.ts';
 
 const words = { en: { ...english, consent: englishConsent }, ar: { ...arabic, consent: arabicConsent } };
@@ -79,56 +77,33 @@ function detailsOf({ kind, code, text }: HeldRow, language: Language): string {
   return [meaning(), text].filter((one) => one !== null && one !== '').join(' · ');
 }
 
-async function makePaper(context: UserContext, id: number, record: PersonRecord): Promise<Uint8Array> {
-  const language = (record.language ?? record.own_language).trim() === 'ar' ? 'ar' : 'en';
+async function readCopy({ db, account_id, account }: UserContext, id: number, record: PersonRecord) {
+  const language: Language = (record.language ?? record.own_language).trim() === 'ar' ? 'ar' : 'en';
   const say = words[language];
-  const rows = await readHeldRows(context.db, context.account_id, id, language);
-  const column = (title: string, kind: FileColumn['kind'], value: (row: HeldRow) => string | number | null): FileColumn => ({
-    title,
-    kind,
-    value: (row) => value(row as HeldRow),
-  });
-  const columns = [
-    column(say.when, 'moment', ({ at }) => at),
-    column(say.what, 'text', ({ kind }) => say.kinds[kind]),
-    column(say.details, 'text', (row) => detailsOf(row, language)),
-    column(say.amount, 'money', ({ amount_minor }) => amount_minor),
-  ];
-  async function* batches() {
-    yield rows;
-  }
-  const title = fillSentence(say.title, language, { name: record.name });
-  const facts = factsOf(record, language, context.account.currency);
-  return paperOf({ ...context, language }, { title, period: null, facts }, { title, columns, batches: batches(), total: rows.length });
-}
-
-/** Everything as stored, with what the columns are called in both languages. */
-async function makeJson({ db, account_id, now }: UserContext, id: number): Promise<Uint8Array> {
-  const tables = await readEverything(db, account_id, id);
-  const names = new Set(Object.values(tables).flatMap((rows) => Object.keys(rows[0] as object)));
-  const columns = Object.fromEntries([...names].toSorted().map((name) => [name, wordsOfColumn(name)]));
-  return Buffer.from(`${JSON.stringify({ made_at: now.toISOString(), customer_id: id, columns, tables }, null, 1)}\n`);
+  return {
+    language,
+    title: fillSentence(say.title, language, { name: record.name }),
+    facts: factsOf(record, language, account.currency),
+    columns: [
+      { title: say.when, kind: 'moment' as const, value: ({ at }: HeldRow) => at },
+      { title: say.what, kind: 'text' as const, value: ({ kind }: HeldRow) => say.kinds[kind] },
+      { title: say.details, kind: 'text' as const, value: (row: HeldRow) => detailsOf(row, language) },
+      { title: say.amount, kind: 'money' as const, value: ({ amount_minor }: HeldRow) => amount_minor },
+    ],
+    rows: await readHeldRows(db, account_id, id, language),
+  };
 }
 
 export const personFile = handle(getPersonFile, async ({ id, format }, context) => {
   const record = await readRecord(context, id);
   if (record === undefined) return notFound('customer');
   if (record.erased_at !== null) return refuse('customer.erased');
-  try {
-    const bytes = format === 'pdf' ? await makePaper(context, id, record) : await makeJson(context, id);
+  const noteGiven = async () => {
     await context.audit({ area: 'customers', action: 'export', subject_type: 'customer', subject_id: id, after: { format } });
     // Whoever asked for a copy has it.
     const closing = { outcome: 'done', reason: null, user_id: context.user.id, now: context.now } as const;
     const closed = await closeRequestsOf(context.db, context.account_id, { customer_id: id, kinds: ['copy'] }, closing);
     if (closed > 0) context.publish('customers', id);
-    void context.reply
-      .header('content-disposition', `attachment; filename="personal-data-${id}.${format}"`)
-      .header('cache-control', 'private, no-store')
-      .type(format === 'pdf' ? 'application/pdf' : 'application/json; charset=utf-8')
-      .send(Buffer.from(bytes));
-    return {};
-  } catch (error) {
-    if (error instanceof PdfUnavailable) return refuse('sales.print_unavailable');
-    throw error;
-  }
+  };
+  return giveCopy(context, { kind: customerKind, id, format }, () => readCopy(context, id, record), noteGiven);
 });

@@ -1,7 +1,6 @@
 import type { Language } from '@rawnaq/messages/format';
 import { sql } from 'kysely';
 import type { personalPaper } from '@rawnaq/messages/en/customers/personal-paper';
-import { type ArchiveTable, leaving, readArchiveTables } from '../../../account-archive/archive-tables.ts';
 import type { Db } from '../../../db/database.ts';
 
 /** Something that is held about a person, as the paper lists it. */
@@ -41,55 +40,4 @@ export async function readHeldRows(db: Db, account_id: number, id: number, langu
     union all select 'rating', x.created_at, x.comment, x.stars::text, null from visit_ratings x where ${own}
     order by 2, 1`.execute(db);
   return rows;
-}
-
-/** Tables of what belongs to something of the person: lines of visits and invoices, movements of cards, offers and deposits. */
-const parts = new Set([
-  'appointment_line_addons',
-  'appointment_lines',
-  'credit_note_lines',
-  'debit_note_lines',
-  'deposit_entries',
-  'gift_card_entries',
-  'invoice_lines',
-  'payments',
-  'sold_offer_entries',
-  'sold_offer_items',
-]);
-
-/** Columns that tell of the salon and not of the person. */
-const ofSalon = /commission|cost|_version$|^search/;
-
-/**
- * Every row that names a customer, as stored: tables and columns from the catalogue, as in the archive of an account (decision 143), so that a new table is in it by
- * itself; and the entries of the log about the record. Secrets stay, and so does what a visit brought its employee.
- */
-export async function readEverything(db: Db, account_id: number, id: number): Promise<Record<string, unknown[]>> {
-  const tables = await readArchiveTables({ query: (text) => sql.raw<never>(text).execute(db) });
-  // By its key; where a key has more columns, or messages have none, by the usual name.
-  const columnTo = (of: string, { columns }: ArchiveTable) =>
-    columns.find(({ refers_to, name }) => refers_to === of || name === `${of.slice(0, -1)}_id`)?.name;
-  const found: Record<string, unknown[]> = {};
-  for (const table of tables) {
-    const named = table.name === 'customers' ? 'id' : columnTo('customers', table);
-    const wholes = parts.has(table.name)
-      ? tables.filter((one) => columnTo('customers', one) !== undefined && columnTo(one.name, table) !== undefined)
-      : [];
-    const isLog = table.name === 'audit_log';
-    if (named === undefined && wholes.length === 0 && !isLog) continue;
-    const ofWhole = (one: ArchiveTable) => sql`t.${sql.ref(columnTo(one.name, table) ?? '')} in (select w.id from ${sql.table(one.name)} w
-      where w.account_id = ${account_id} and w.${sql.ref(columnTo('customers', one) ?? '')} = ${id})`;
-    const belongs = isLog
-      ? sql`t.subject_type = 'customer' and t.subject_id = ${String(id)}`
-      : named === undefined
-        ? sql.join(wholes.map(ofWhole), sql` or `)
-        : sql`t.${sql.ref(named)} = ${id}`;
-    const columns = table.columns
-      .filter(({ name }) => !ofSalon.test(name))
-      .map(({ name }) => sql`${sql.raw(leaving(table.name, name))} as ${sql.ref(name)}`);
-    const { rows } = await sql<{ row: unknown }>`select row_to_json(r) as row from
-      (select ${sql.join(columns)} from ${sql.table(table.name)} t where t.account_id = ${account_id} and (${belongs})) r`.execute(db);
-    if (rows.length > 0) found[table.name] = rows.map(({ row }) => row);
-  }
-  return found;
 }

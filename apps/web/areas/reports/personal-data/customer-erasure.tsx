@@ -1,16 +1,15 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { getCustomer, listCustomers } from '@rawnaq/contract/customers/customers';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { eraseCustomer, getPersonalData, getPersonFile } from '@rawnaq/contract/customers/personal-data';
 import type { ErasurePoint } from '@rawnaq/domain/customers/personal-data/erasure';
-import { IconDownload } from '@tabler/icons-react';
 import { go } from '../../../shell/navigation.ts';
 import { notify } from '../../../shell/notices/notify.ts';
 import { useCall, useEndpoint } from '../../../shell/queries.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
-import { download } from '../../../ui/files/download.ts';
+import { CopyButtons } from '../../../ui/files/copy-buttons.tsx';
 import { CloseOnly, ErasureDialog, GoesAndStays, OpenPoints, TypedName } from './erasure-parts.tsx';
 
 type PersonalData = Output<typeof getPersonalData.output>;
@@ -41,7 +40,8 @@ export function CustomerErasure({ customer, onClose }: CustomerErasureProps) {
     <ErasureDialog title={t('personalData.title', { name: customer.name })} asked={asked} onClose={onClose}>
       {(data) => (
         <>
-          <TakeAlong id={customer.id} />
+          <Text>{t('personalData.take_text')}</Text>
+          <CopyButtons endpoint={getPersonFile} id={customer.id} />
           <Text>{t('personalData.intro')}</Text>
           {data.open.length > 0 ? (
             <>
@@ -60,27 +60,6 @@ export function CustomerErasure({ customer, onClose }: CustomerErasureProps) {
         </>
       )}
     </ErasureDialog>
-  );
-}
-
-/** What is held, for the customer who asks for it. */
-function TakeAlong({ id }: { id: number }) {
-  return (
-    <>
-      <Text>{t('personalData.take_text')}</Text>
-      <Group gap="xs">
-        {(['pdf', 'json'] as const).map((format) => (
-          <Button
-            key={format}
-            variant="default"
-            leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
-            onClick={() => void download(getPersonFile, { id, format }, `personal-data-${id}.${format}`)}
-          >
-            {t(`personalData.take.${format}`)}
-          </Button>
-        ))}
-      </Group>
-    </>
   );
 }
 

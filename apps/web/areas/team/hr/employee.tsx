@@ -2,6 +2,7 @@ import { meaningOf } from '@rawnaq/design/status-tones';
 import { Alert } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { changeEmployee, getEmployee, listEmployees } from '@rawnaq/contract/team/hr';
+import { copyRights } from '@rawnaq/domain/team/records/employee-copy';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { FormShell } from '../../../patterns/form/form-shell.tsx';
@@ -19,7 +20,7 @@ import { FacedName } from '../../../ui/pictures/faced-name.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 import { FacePanel } from '../faces/public.ts';
-import { HoursOptionPanel, PayPanel, PersonalFilePanel } from '../records/public.ts';
+import { CopyPanel, HoursOptionPanel, PayPanel, PersonalFilePanel } from '../records/public.ts';
 import { EmployeeFields } from './employee-fields.tsx';
 import { EmployeeMenu } from './employee-menu.tsx';
 import { PlannedLeaving } from './planned-leaving.tsx';
@@ -48,6 +49,7 @@ export default function EmployeePage() {
           {may('leaves.decide') && <LeaveBalancePanel key={`leave.${employee.id}`} employeeId={employee.id} />}
           {may('pay.view') && <PayPanel key={`pay.${employee.id}`} employeeId={employee.id} />}
           {may('employees.edit') && <SignInPanel key={`${employee.id}.${employee.sign_in?.id ?? 0}`} employee={employee} />}
+          {copyRights.every((right) => may(right)) && <CopyPanel employeeId={employee.id} />}
         </>
       }
     />

@@ -1,0 +1,38 @@
+import type { employeePaper as english } from '../../en/team/employee-paper.ts';
+import type { ArabicOf } from '../../format.ts';
+
+export const employeePaper = {
+  title: 'ما نحتفظ به من بيانات {name}',
+  sign_in: 'حساب الدخول',
+  emergency_contact: 'جهة اتصال للطوارئ',
+  when: 'التاريخ',
+  what: 'النوع',
+  details: 'التفاصيل',
+  amount: 'المبلغ',
+  kinds: {
+    document: 'وثيقة',
+    dependent: 'فرد من العائلة',
+    pay: 'الراتب الشهري',
+    hours: 'ساعات العمل المتفق عليها',
+    leave: 'إجازة',
+    leave_balance: 'تعديل رصيد الإجازة السنوية',
+    attendance: 'حضور الشهر',
+    correction: 'تصحيح حضور',
+    tips: 'إكراميات الشهر',
+    commission: 'صرف عمولة',
+    face: 'التحقق بالوجه',
+    leaving: 'انتهاء الخدمة',
+    message: 'رسالة',
+  },
+  expires: 'صالحة حتى {day}',
+  born: 'تاريخ الميلاد {day}',
+  through: 'حتى {day}',
+  days: { zero: 'لا أيام', one: 'يوم واحد', two: 'يومان', few: '{count} أيام', many: '{count} يوماً', other: '{count} يوم' },
+  worked: 'ساعات العمل {time}',
+  overtime: 'الساعات الإضافية {time}',
+  statuses: { '0': 'مرفوض', '1': 'بانتظار القرار', '2': 'معتمد', '3': 'مسحوب' },
+  tips: { '1': 'مستلمة', '2': 'مصروفة', '3': 'أُعيدت للعملاء', '4': 'استُردّت عبر البنك', '5': 'أُعيدت بعد اعتراض' },
+  reversed: 'أُلغي الصرف',
+  face: 'سُجّل بموافقة، الإصدار {version}',
+  withdrawn: 'تم التراجع عنه',
+} as const satisfies ArabicOf<typeof english>;
