@@ -22,6 +22,24 @@ export interface Person {
  */
 const closed = (context: BrowserContext): Promise<void> => Promise.race([context.close(), setTimeout(15_000, undefined, { ref: false })]);
 
+/** The words on a screen when its test fails, what is open before the rest: most failures are understood by them, and the screen is gone afterwards. */
+async function whatIsShown(page: Page, { language, width }: Reader, faults: readonly string[]): Promise<string> {
+  const options = { timeout: 3000 };
+  const wordsOfAll = (selector: string): Promise<string[]> => page.locator(selector).filter({ visible: true }).allInnerTexts();
+  const open = await Promise.race([
+    wordsOfAll('[role=dialog], [role=alertdialog], [role=listbox], [role=menu]'),
+    setTimeout(3000, ['?']),
+  ]).catch(String);
+  const body = await page.locator('body').innerText(options).catch(String);
+  const short = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' | ').slice(0, 3000);
+  return [
+    `Shown in ${language} at ${width} px: ${page.url()}`,
+    `open: ${short([open].flat().join(' || '))}`,
+    `page: ${short(body)}`,
+    ...faults,
+  ].join('\n');
+}
+
 /**
  * Opens a page for a person in a browser context. What a test opens is closed when it ends: a screen that stays open asks again at every change that a later
  * test makes. What is opened before the tests is theirs, and the caller's to close.
@@ -40,7 +58,11 @@ export async function personIn(context: BrowserContext, base: string, reader: Re
       ),
     );
   // A picture is taken after that.
-  else if (TestRunner.getCurrentTest() !== undefined) onTestFinished(() => closed(context));
+  else if (TestRunner.getCurrentTest() !== undefined)
+    onTestFinished(async ({ task }) => {
+      if (task.result?.state === 'fail') console.error(await whatIsShown(page, reader, faults));
+      await closed(context);
+    });
   const prefix = reader.language === 'ar' ? '/ar' : '';
   return {
     page,

@@ -79,8 +79,9 @@ export function NotificationsMenu() {
           size="xl"
           onClick={() => {
             setOpened(!opened);
-            // What was done elsewhere closes tasks without a word.
-            if (!opened) void tasks.refetch();
+            // What was done elsewhere closes tasks without a word, and on most screens nothing tells of a new notification.
+            if (!opened)
+              for (const path of [listTasks.path, getNotifications.path]) void queryClient.invalidateQueries({ queryKey: [path] });
           }}
           aria-label={bellName(unread, waiting)}
         >
