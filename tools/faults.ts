@@ -54,8 +54,8 @@ const proofs: Readonly<Record<string, Proof>> = {
   },
   import: {
     about:
-      '10,000 damaged workbooks and CSV files, each read or refused, and files of every kind with anything in them: check and run agree, twice is once, and undone is as before; IMPORT_FILES (10000), IMPORT_ROUNDS (20 of each kind), IMPORT_SEED (another one each time)',
-    program: ['tools/test.mjs', 'server', 'sheets/reading/reading.test.ts', 'imports/every-kind.test.ts'],
+      '10,000 damaged workbooks, CSV files and zips, each read or refused, by the reader alone and sent to the server, and files of every kind with anything in them: check and run agree, twice is once, and undone is as before; IMPORT_FILES (10000), IMPORT_ROUNDS (20 of each kind), IMPORT_SEED (another one each time)',
+    program: ['tools/test.mjs', 'server', 'sheets/reading/reading.test.ts', 'imports/damaged-files.test.ts', 'imports/every-kind.test.ts'],
     settings: () => ({ IMPORT_FILES: '10000', IMPORT_ROUNDS: '20', IMPORT_SEED: anySeed() }),
   },
   'import-kill': {

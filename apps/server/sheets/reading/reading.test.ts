@@ -1,6 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
+import { damaged } from '../../testing/damaged.ts';
+import { chanceOf } from '../../testing/fuzz/chance.ts';
 import { bookOf, sheetOf, workbookOf, zipOf } from '../../testing/made-workbook.ts';
 import { FileFault } from './file-fault.ts';
 import { filesInZip } from './files-in-zip.ts';
@@ -167,17 +169,11 @@ test('whatever a file is damaged to, it is read or refused, and nothing else is 
     Buffer.from(text),
   ];
   // The same damages in every run, unless another seed is named.
-  let seed = Number(process.env['IMPORT_SEED'] ?? 20_261_127);
-  const next = (below: number): number => {
-    seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff;
-    return seed % below;
-  };
+  const chance = chanceOf(Number(process.env['IMPORT_SEED'] ?? 20_261_127));
   const rounds = Number(process.env['IMPORT_FILES'] ?? 150);
   const unknown: unknown[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const damaged = Buffer.from(whole[round % 2] ?? '');
-    for (let hit = next(8); hit >= 0; hit -= 1) damaged[next(damaged.length)] = next(256);
-    const fault = await faultOf(next(5) === 0 ? damaged.subarray(0, next(damaged.length)) : damaged);
+    const fault = await faultOf(damaged(whole[round % 2] ?? Buffer.alloc(0), chance));
     if (typeof fault !== 'string') unknown.push({ round, fault });
   }
   expect(unknown).toEqual([]);
