@@ -41,6 +41,11 @@ function Running({ data }: { data: DataImportRecord }) {
         {t(isPaused ? 'imports.paused' : 'imports.running')}
       </h2>
       <Progress value={data.percent} animated={!isPaused} aria-label={t('imports.steps.result')} />
+      <p className={styles.soft}>
+        {t('imports.created')}: <NumberText value={data.created_count} />
+        {' · '}
+        {t('imports.changed')}: <NumberText value={data.changed_count} />
+      </p>
       <div className={styles.foot}>
         <Button variant="default" onClick={() => setStopping(true)}>
           {t('imports.stop')}
