@@ -105,6 +105,24 @@ test('days are counted from 1904 where the workbook says so, and prefixes of nam
   });
   expect(await rowsOf(content)).toEqual([['2023-03-15'], ['1904-01-01']]);
 });
+test('a row whose number is none, or is another row’s, is read as the next one', async () => {
+  const row = (number: string, name: string) => `<row${number}><c t="inlineStr"><is><t>${name}</t></is></c></row>`;
+  const numbers = ['', ' r="x"', ' r="-4"', ' r="2.5"', ' r="99999999999"', ' r="9"', ' r="9"', ' r="8"', ''];
+  const sheet = `<sheetData>${numbers.map((number, place) => row(number, `Name ${place}`)).join('')}</sheetData>`;
+  const { rows } = await readTableFile(await bookOf({ sheet }), {}, limits);
+  expect(rows.map(({ number, cells }) => [number, cells[0]])).toEqual([
+    [1, 'Name 0'],
+    [2, 'Name 1'],
+    [3, 'Name 2'],
+    [4, 'Name 3'],
+    [5, 'Name 4'],
+    [8, 'Name 7'],
+    [9, 'Name 5'],
+    [10, 'Name 6'],
+    [11, 'Name 8'],
+  ]);
+});
+
 test('a merged cell counts for each of its rows', async () => {
   const sheet = [1, 2, 3]
     .map((row) => `<row r="${row}"><c r="A${row}"><v>${row}</v></c>${row === 2 ? '<c r="C2"><v>5</v></c>' : ''}</row>`)

@@ -19,6 +19,8 @@ interface Merged {
 /** So many rows lie in merged cells at most, each counted once a cell. */
 const mostMergedRows = 300_000;
 
+const lastRowOfSheet = 1_048_576;
+
 /** A=0, B=1, AA=26. */
 function columnOf(reference: string): number {
   let column = 0;
@@ -100,8 +102,11 @@ export async function readSheet(
   let rest = '';
   let last = 0;
   for await (const xml of elementsOf(zip.read(sheet.path), 'row', (between) => (rest = between))) {
-    const number = Number(attribute(xml.slice(0, xml.indexOf('>') + 1), 'r') ?? last + 1);
-    last = number;
+    const written = Number(attribute(xml.slice(0, xml.indexOf('>') + 1), 'r'));
+    // Without a number, or with one that no sheet has or that another row has already, a row is read as the next one: none is lost.
+    const isItsOwn = Number.isInteger(written) && written >= 1 && written <= lastRowOfSheet && !byNumber.has(written);
+    const number = isItsOwn ? written : last + 1;
+    last = Math.max(last, number);
     const cells = cellsOf(xml, meaning, limits);
     if (cells.length === 0) continue;
     byNumber.set(number, cells);
@@ -121,5 +126,6 @@ export async function readSheet(
       cells[column] ||= value;
     }
   }
-  return { rows: [...byNumber].map(([number, cells]) => ({ number, cells })), merged_count: merged.length };
+  const rows = [...byNumber].map(([number, cells]) => ({ number, cells })).toSorted((one, other) => one.number - other.number);
+  return { rows, merged_count: merged.length };
 }
