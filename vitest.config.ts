@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { testFolder } from './tools/setup/test-folder.mjs';
 
 const root = import.meta.dirname;
 const whenPresent = (file: string): string[] => (existsSync(`${root}/${file}`) ? [`${root}/${file}`] : []);
@@ -20,6 +21,9 @@ class LongestFirst extends BaseSequencer {
     return sorted.toSorted((a, b) => group(a) - group(b) || isLong(b) - isLong(a) || place(a) - place(b));
   }
 }
+
+// Read by every `mkdtemp(tmpdir())` of the tests, and by the processes that they start.
+process.env['TMPDIR'] = testFolder();
 
 // The groups run one after the other; within one, each file has a database, a server and a browser of its own.
 export default defineConfig({
@@ -51,6 +55,7 @@ export default defineConfig({
           // On a slow or busy machine a test takes three times as long, and says the same.
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          expect: { poll: { timeout: 20_000 } },
           sequence: { groupOrder: 1 },
         },
       },

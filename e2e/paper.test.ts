@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,6 +14,8 @@ import { openBrowser } from './support/browser.ts';
  * `UPDATE_PICTURES=1` draws them anew; look at each of them before it is kept.
  */
 const pictures = join(import.meta.dirname, 'pictures');
+/** Where a picture that has changed is left to be looked at. */
+const changedPictures = join(import.meta.dirname, '../node_modules/.cache/rawnaq/changed-pictures');
 /** Letters have soft edges, which two versions of a browser draw a little differently; six words from the wrong end are twice this. */
 const limit = 0.0005;
 const isUpdating = process.env['UPDATE_PICTURES'] === '1';
@@ -69,8 +70,11 @@ test.each<
       different,
       [drawn, readFileSync(kept)].map((picture) => picture.toString('base64')),
     );
-    if (share > limit) writeFileSync(join(tmpdir(), name), drawn);
-    expect(share, `${name} has changed; the new picture is in the folder for temporary files`).toBeLessThanOrEqual(limit);
+    if (share > limit) {
+      mkdirSync(changedPictures, { recursive: true });
+      writeFileSync(join(changedPictures, name), drawn);
+    }
+    expect(share, `${name} has changed; the new picture is ${join(changedPictures, name)}`).toBeLessThanOrEqual(limit);
   } finally {
     await page.close();
   }

@@ -28,7 +28,7 @@ test('what does not end is cut off', async () => {
   const ending = openEnding({ exit: (code) => void exits.push(code), mostMs: 50 });
   ending.onEnd(() => new Promise(() => undefined));
   void ending.end(0);
-  await vi.waitFor(() => expect(exits).toEqual([1]));
+  await vi.waitFor(() => expect(exits).toEqual([1]), 20_000);
 });
 
 test('a server that closes answers what runs, and what still comes over a kept connection; its streams end', async () => {

@@ -271,7 +271,7 @@ async function superuserRow(connection: pg.ClientConfig, text: string): Promise<
 test('who was erased after a backup is erased again when it is restored, and nobody else who has the number by then', async () => {
   const { version } = await app.succeed(getPersonalData, { id: person.id }, tills.owner);
   await app.succeed(eraseCustomer, { id: person.id, typed_name: person.name, version }, tills.owner);
-  const list = await vi.waitFor(() => readFile(join(folder, 'files', erasedListName), 'utf8'));
+  const list = await vi.waitFor(() => readFile(join(folder, 'files', erasedListName), 'utf8'), 20_000);
   expect(list).not.toMatch(/Quorra|Tallowick/);
   const target = await emptyDatabase();
   const [entry] = await readErasedList(join(folder, 'files'));

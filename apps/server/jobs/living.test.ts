@@ -35,9 +35,9 @@ test('a process lives as long as its session, and again when a lost one is repla
     `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = $1::int::oid and classid = 1380013902`,
     [living.instance],
   );
-  await vi.waitFor(async () => expect(await isAlive(living.instance)).toBe(true), 5000);
+  await vi.waitFor(async () => expect(await isAlive(living.instance)).toBe(true), 20_000);
   await living.close();
-  await vi.waitFor(async () => expect(await isAlive(living.instance)).toBe(false), 5000);
+  await vi.waitFor(async () => expect(await isAlive(living.instance)).toBe(false), 20_000);
 });
 
 test('jobs of a process that never comes back are freed at the second look; those of a living one stay', async () => {

@@ -41,7 +41,7 @@ const letIn = () => root.query(`alter database ${database.owner.database} allow_
 test('what is published while the connection is lost reaches the others when there is one again; own screens read afresh', async () => {
   const [first] = hubs as [LiveHub];
   first.publish(change(1));
-  await vi.waitFor(() => expect(heard).toEqual([[change(1)], [change(1)]]));
+  await vi.waitFor(() => expect(heard).toEqual([[change(1)], [change(1)]]), 20_000);
   await cutOff();
   // Not noticed yet: the first is on its way over the lost connection, the second comes after.
   first.publish(change(2));
@@ -67,5 +67,5 @@ test('what was published in the last moment before the end is told', async () =>
   const [first] = hubs as [LiveHub];
   first.publish(change(4));
   await first.close();
-  await vi.waitFor(() => expect(heard[1]).toEqual([change(4)]));
+  await vi.waitFor(() => expect(heard[1]).toEqual([change(4)]), 20_000);
 });

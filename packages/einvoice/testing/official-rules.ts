@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import SaxonJS from 'saxon-js';
@@ -24,7 +23,7 @@ const compile = async (path: string): Promise<unknown> => {
     .update(await readFile(path))
     .digest('hex')
     .slice(0, 24);
-  const folder = join(tmpdir(), 'rawnaq-official-rules');
+  const folder = join(import.meta.dirname, '../../../node_modules/.cache/rawnaq/official-rules');
   const kept = join(folder, `${digest}.json`);
   if (!existsSync(kept)) {
     await mkdir(folder, { recursive: true });

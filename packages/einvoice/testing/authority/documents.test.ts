@@ -171,7 +171,7 @@ describe('troubles', () => {
       expect(await asked.report(device.credentials, submission)).toMatchObject({ kind: 'later' });
       await vi.waitFor(() => {
         expect(authority.accepted.at(-1)?.invoice_hash).toBe(submission.invoice_hash);
-      });
+      }, 20_000);
       expect(await client.report(device.credentials, submission)).toMatchObject({ kind: 'accepted', earlier: true });
       expect(authority.accepted.filter(({ invoice_hash }) => invoice_hash === submission.invoice_hash)).toHaveLength(1);
     }

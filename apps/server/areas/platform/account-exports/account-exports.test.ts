@@ -93,7 +93,7 @@ test('the owner asks with the password, hears by e-mail in the own language, tak
   expect(Buffer.from(taken.files['tables/accounts.jsonl'] ?? []).toString()).toContain(`"id":${salon.account_id},`);
 
   await until(salon, id, 'used');
-  await vi.waitFor(async () => expect(await filesNow()).toEqual([]));
+  await vi.waitFor(async () => expect(await filesNow()).toEqual([]), 20_000);
   expect(await take(salon, id)).toEqual({ code: 'account_export.used' });
   const { data: log } = await app.succeed(listAuditLog, { page: 1, per_page: 50, subject_type: 'account_export' }, salon.as('owner'));
   expect(log.map(({ action }) => action).toSorted()).toEqual(['ask_export', 'export', 'take_export']);

@@ -330,14 +330,14 @@ test('what is written while the package is over waits and says so, and arrives o
   const messages = async () => (await app.succeed(listMessages, { channel: 'whatsapp' }, salon.as('owner'))).data;
   await vi.waitFor(
     async () => expect(await messages()).toMatchObject([{ state: 'pending', error_code: 'whatsapp.package_expired' }]),
-    5000,
+    20_000,
   );
   expect(await shown()).toMatchObject({ obstacle: 'whatsapp.package_expired', waiting: 1 });
   await lookAtPackage(app.services, { account_id: salon.account_id });
   expect(await shown()).toMatchObject({ package: { status: 0, label: 'expired' }, obstacle: 'whatsapp.package_expired', waiting: 1 });
   expect((await act('resumed')).body.code).toBe('whatsapp.no_package');
   await givePackage();
-  await vi.waitFor(async () => expect(await messages()).toMatchObject([{ state: 'sent', error_code: null }]), 5000);
+  await vi.waitFor(async () => expect(await messages()).toMatchObject([{ state: 'sent', error_code: null }]), 20_000);
   const onPhone = (await app.succeed(getPracticePhones, {}, salon.as('owner'))).messages.filter((one) => one.is_from_phone === 0);
   expect(onPhone.map((one) => one.mobile)).toEqual([mobile]);
   expect(await shown()).toMatchObject({ package: { label: 'active' }, obstacle: null, waiting: 0 });

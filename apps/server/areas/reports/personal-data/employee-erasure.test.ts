@@ -348,12 +348,14 @@ test('an employee who is erased is found nowhere any more, and what was done and
   expect(words.filter((word) => archived.some((text) => text.includes(word.toLowerCase())))).toEqual([]);
   // The scans and the picture go behind the commit; the list of erased people comes.
   await vi.waitFor(async () => expect(await kept()).toBe(0), 10_000);
-  await vi.waitFor(async () =>
-    expect(await readErasedList(filesDir)).toContainEqual({
-      account_id: salon.account_id,
-      employee_id: id,
-      erased_at: '2026-11-10T09:00:00.000Z',
-    }),
+  await vi.waitFor(
+    async () =>
+      expect(await readErasedList(filesDir)).toContainEqual({
+        account_id: salon.account_id,
+        employee_id: id,
+        erased_at: '2026-11-10T09:00:00.000Z',
+      }),
+    20_000,
   );
 
   const left = await owner.query(

@@ -254,7 +254,7 @@ test('what is told live, of all that was done to them, are topics and ids alone'
   await vi.waitFor(() => {
     for (const topic of ['employees', 'employee_documents', 'attendance', 'attendance_kiosks', 'tasks'])
       expect(heard).toContain(`"topic":"${topic}"`);
-  });
+  }, 20_000);
   // Whatever a line is called: what travels is this and nothing else.
   const lines = heard.split('\n').filter((line) => !/^(?:|retry: \d+|: still here|data: \{"topic":"[a-z_*]+","id":\d+\})$/.test(line));
   expect(lines).toEqual([]);

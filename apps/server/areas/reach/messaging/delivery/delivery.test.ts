@@ -50,7 +50,7 @@ describe('one message', () => {
     const answer = Promise.withResolvers<SendOutcome>();
     answers.set(recipient, [answer.promise]);
     const id = await write({ recipient });
-    await vi.waitFor(() => expect(sentTo(recipient)).toHaveLength(1));
+    await vi.waitFor(() => expect(sentTo(recipient)).toHaveLength(1), 20_000);
     const row = await read(id);
     expect(row).toMatchObject({ state: 'sending', status: 1, attempt_id: sentTo(recipient)[0]?.attempt_id });
     // Nothing is locked while the port works.
@@ -97,9 +97,12 @@ describe('an answer that does not come', () => {
     const recipient = somebody();
     answers.set(recipient, ['throws']);
     const id = await write({ recipient });
-    await vi.waitFor(async () => expect(await read(id)).toMatchObject({ state: 'sending', error_code: 'no_answer' }));
+    await vi.waitFor(async () => expect(await read(id)).toMatchObject({ state: 'sending', error_code: 'no_answer' }), 20_000);
     later(300);
-    await vi.waitFor(async () => expect(Date.parse((await read(id)).lease_until ?? '')).toBeGreaterThan(app.services.now().getTime()));
+    await vi.waitFor(
+      async () => expect(Date.parse((await read(id)).lease_until ?? '')).toBeGreaterThan(app.services.now().getTime()),
+      20_000,
+    );
     expect(await read(id)).toMatchObject({ state: 'sending', status: 1 });
     later(400);
     expect(await reaches(id, 'unknown')).toMatchObject({ status: 0, error_code: 'no_answer' });
@@ -111,7 +114,7 @@ describe('an answer that does not come', () => {
     answers.set(recipient, ['throws']);
     ports.state.told = 'accepted';
     const id = await write({ recipient });
-    await vi.waitFor(async () => expect(await read(id)).toMatchObject({ error_code: 'no_answer' }));
+    await vi.waitFor(async () => expect(await read(id)).toMatchObject({ error_code: 'no_answer' }), 20_000);
     later(60);
     await reaches(id, 'sent');
     expect(sentTo(recipient)).toHaveLength(1);
@@ -122,7 +125,7 @@ describe('an answer that does not come', () => {
     answers.set(recipient, ['throws']);
     ports.state.told = 'not_accepted';
     const id = await write({ recipient });
-    await vi.waitFor(async () => expect(await read(id)).toMatchObject({ error_code: 'no_answer' }));
+    await vi.waitFor(async () => expect(await read(id)).toMatchObject({ error_code: 'no_answer' }), 20_000);
     later(60);
     await reaches(id, 'sent');
     expect(new Set(sentTo(recipient).map(({ attempt_id }) => attempt_id)).size).toBe(2);
@@ -132,7 +135,7 @@ describe('an answer that does not come', () => {
     const recipients = [somebody(), somebody()];
     for (const recipient of recipients) answers.set(recipient, ['throws']);
     const [early = 0, late = 0] = await Promise.all(recipients.map((recipient) => write({ recipient })));
-    await vi.waitFor(() => expect(recipients.flatMap(sentTo)).toHaveLength(2));
+    await vi.waitFor(() => expect(recipients.flatMap(sentTo)).toHaveLength(2), 20_000);
     const report = async (id: number) => {
       const { attempt_id } = await read(id);
       return reportDelivery(app.services, {
@@ -144,7 +147,7 @@ describe('an answer that does not come', () => {
     };
     expect(await report(early)).toBe(true);
     await reaches(early, 'delivered');
-    await vi.waitFor(async () => expect(await read(late)).toMatchObject({ error_code: 'no_answer' }));
+    await vi.waitFor(async () => expect(await read(late)).toMatchObject({ error_code: 'no_answer' }), 20_000);
     later(700);
     await reaches(late, 'unknown');
     await report(late);
@@ -157,7 +160,10 @@ describe('a refusal', () => {
     const recipient = somebody();
     answers.set(recipient, [refused('later', 'too_many')]);
     const first = await write({ recipient });
-    await vi.waitFor(async () => expect(await read(first)).toMatchObject({ state: 'pending', error_code: 'too_many', attempts: 1 }));
+    await vi.waitFor(
+      async () => expect(await read(first)).toMatchObject({ state: 'pending', error_code: 'too_many', attempts: 1 }),
+      20_000,
+    );
     const second = await write({ recipient });
     later(40);
     await Promise.all([reaches(first, 'sent'), reaches(second, 'sent')]);
@@ -195,7 +201,7 @@ describe('several messages', () => {
     const first = Promise.withResolvers<SendOutcome>();
     answers.set(recipient, [first.promise]);
     const booked = await write({ recipient });
-    await vi.waitFor(() => expect(sentTo(recipient)).toHaveLength(1));
+    await vi.waitFor(() => expect(sentTo(recipient)).toHaveLength(1), 20_000);
     const moved = await write({ recipient, template: 'booking_moved' });
     const code = await write({ recipient, template: 'verification_code', params: { code: '123456', business: 'Lamsa' } });
     await reaches(code, 'sent');
@@ -214,10 +220,10 @@ describe('several messages', () => {
     const answer = Promise.withResolvers<SendOutcome>();
     answers.set(recipient, [answer.promise]);
     const first = await write({ recipient });
-    await vi.waitFor(() => expect(sentTo(recipient)).toHaveLength(1));
+    await vi.waitFor(() => expect(sentTo(recipient)).toHaveLength(1), 20_000);
     const second = await write({ recipient });
     // The dispatcher has looked, and put it behind the first; while it only takes it, the time is another one.
-    await vi.waitFor(async () => expect(await dueAt(second)).toBe(now.getTime() + 5_000));
+    await vi.waitFor(async () => expect(await dueAt(second)).toBe(now.getTime() + 5_000), 20_000);
     const held = Promise.withResolvers<void>();
     const isHeld = Promise.withResolvers<void>();
     const hold = app.services.database.withPlatform(async (db) => {
@@ -231,9 +237,9 @@ describe('several messages', () => {
       beginAttempt(context, { account_id: salon.account_id, message_id: second }),
     );
     try {
-      await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1));
+      await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), 20_000);
       answer.resolve(accepted('wamid.first'));
-      await vi.waitFor(async () => expect((await waitingForLocks()) === 2 || (await read(first)).state === 'sent').toBe(true));
+      await vi.waitFor(async () => expect((await waitingForLocks()) === 2 || (await read(first)).state === 'sent').toBe(true), 20_000);
     } finally {
       held.resolve();
     }
@@ -260,7 +266,7 @@ describe('several messages', () => {
     await expect(takeOneByOne).rejects.toThrow('put back');
     expect(taken.filter((id) => ids.includes(id))).toEqual(ids.toReversed());
     later(3601);
-    await vi.waitFor(() => expect(recipients.flatMap(sentTo)).toHaveLength(4));
+    await vi.waitFor(() => expect(recipients.flatMap(sentTo)).toHaveLength(4), 20_000);
   });
 
   test('are taken once each by two dispatchers', async () => {
@@ -294,7 +300,7 @@ describe('another channel', () => {
     const { id: customer_id, mobile, email } = await customer();
     answers.set(mobile, ['throws']);
     const id = await write({ recipient: mobile, customer_id, channels: ['email'] });
-    await vi.waitFor(async () => expect(await read(id)).toMatchObject({ error_code: 'no_answer' }));
+    await vi.waitFor(async () => expect(await read(id)).toMatchObject({ error_code: 'no_answer' }), 20_000);
     later(700);
     await reaches(id, 'unknown');
     expect(sentTo(email)).toEqual([]);
@@ -355,8 +361,9 @@ test('a number that is not connected keeps its messages, with the reason, until 
   Object.assign(app.services, { messagePorts: { ...before, whatsapp: async () => ({ kind: 'waits', code: 'whatsapp.not_connected' }) } });
   const recipient = somebody();
   const id = await write({ recipient });
-  await vi.waitFor(async () =>
-    expect(await read(id)).toMatchObject({ state: 'pending', error_code: 'whatsapp.not_connected', attempts: 0 }),
+  await vi.waitFor(
+    async () => expect(await read(id)).toMatchObject({ state: 'pending', error_code: 'whatsapp.not_connected', attempts: 0 }),
+    20_000,
   );
   Object.assign(app.services, { messagePorts: before });
   later(61);

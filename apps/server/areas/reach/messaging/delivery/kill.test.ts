@@ -115,7 +115,7 @@ test(
       await owner.query('commit');
       await untilArrived(chance() * 12);
       pair[1].kill('SIGKILL');
-      await vi.waitFor(() => expect(processes.size).toBe(0));
+      await vi.waitFor(() => expect(processes.size).toBe(0), 20_000);
     }
     isCalm = true;
     // Twenty minutes later somebody starts the product again.

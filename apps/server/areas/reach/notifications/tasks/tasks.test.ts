@@ -93,7 +93,7 @@ describe('a request for leave', () => {
     const { id, version } = await ask();
     await decide(id, version);
     // When it opens and when it closes: no bell waits until it asks again.
-    await vi.waitFor(() => expect(told.mock.calls.filter(([{ topic }]) => topic === 'tasks')).toHaveLength(2));
+    await vi.waitFor(() => expect(told.mock.calls.filter(([{ topic }]) => topic === 'tasks')).toHaveLength(2), 20_000);
     stop();
     expect(await tasksOf(salon.as('owner'))).toEqual([]);
     expect((await rows()).map(({ kind, done_at }) => [kind, done_at !== null])).toEqual([['leave_request', true]]);

@@ -141,7 +141,7 @@ describe('linking a number', () => {
     const number = await connect();
     expect(await shown()).toMatchObject({ connection: { kind: 'linked_device', status: 1, phone_number: number }, sender: 'own' });
     expect(await linked()).toMatchObject({ state: 'connected', phone_number: number, qr: null });
-    await vi.waitFor(async () => expect((await kept()).device_session).not.toBeNull());
+    await vi.waitFor(async () => expect((await kept()).device_session).not.toBeNull(), 20_000);
     const text = JSON.stringify([await shown(), await linked(), { ...(await kept()), device_session: null }]);
     expect(text).not.toContain('practice:');
     expect((await kept()).device_session?.toString()).not.toContain('practice');
@@ -164,7 +164,7 @@ describe('linking a number', () => {
     await device.scan(session(), number);
     await vi.waitFor(async () => expect(await linked()).toMatchObject({ state: 'number_taken' }), 10_000);
     expect((await shown()).connection?.status).toBe(0);
-    await vi.waitFor(async () => expect(await device.scan(session(), number)).toBe(false));
+    await vi.waitFor(async () => expect(await device.scan(session(), number)).toBe(false), 20_000);
   });
 
   test('is undone by disconnecting: the session is forgotten here and there', async () => {
@@ -182,7 +182,7 @@ describe('of two processes', () => {
     await begin();
     const held = Promise.withResolvers<void>();
     const first = holdingNumber(app.services, salon.account_id, () => held.promise.then(() => 'first'));
-    await vi.waitFor(async () => expect((await kept()).device_held_by).not.toBeNull());
+    await vi.waitFor(async () => expect((await kept()).device_held_by).not.toBeNull(), 20_000);
     expect(await holdingNumber(other.services, salon.account_id, async () => 'second')).toBeNull();
     held.resolve();
     expect(await first).toBe('first');
@@ -202,7 +202,7 @@ describe('of two processes', () => {
 
   test('that both find a link lost, one gives the session back, and no code is asked for', async () => {
     const number = await connect();
-    await vi.waitFor(async () => expect((await kept()).device_session).not.toBeNull());
+    await vi.waitFor(async () => expect((await kept()).device_session).not.toBeNull(), 20_000);
     device.forget();
     const links: unknown[] = [];
     for (const { services } of [app, other]) {
@@ -259,13 +259,16 @@ describe('a process that does not answer', () => {
     silence();
     const id = await send(await customer());
     await vi.waitFor(async () => expect((await shown()).connection?.status).toBe(2), 10_000);
-    await vi.waitFor(async () => expect(await message(id)).toMatchObject({ state: 'pending', error_code: 'whatsapp.server_disconnected' }));
+    await vi.waitFor(
+      async () => expect(await message(id)).toMatchObject({ state: 'pending', error_code: 'whatsapp.server_disconnected' }),
+      20_000,
+    );
   });
 });
 
 test('a link that its phone ended is over: nothing comes back by itself, and somebody is asked to act', async () => {
   await connect();
-  await vi.waitFor(async () => expect((await kept()).device_session).not.toBeNull());
+  await vi.waitFor(async () => expect((await kept()).device_session).not.toBeNull(), 20_000);
   await device.unlinkByPhone(session());
   await vi.waitFor(async () => expect(await kept()).toMatchObject({ status: 0, status_reason: 'device_unlinked' }), 10_000);
   expect(await kept()).toMatchObject({ device_session: null });
