@@ -64,6 +64,12 @@ const proofs: Readonly<Record<string, Proof>> = {
     program: ['tools/test.mjs', 'server', 'imports/kill.test.ts'],
     settings: () => ({ IMPORT_KILL_ROWS: '20000', IMPORT_KILLS: '10', IMPORT_KILL_SEED: anySeed() }),
   },
+  'export-kill': {
+    about:
+      'servers killed while they write the archive of an account, then it is whole, said once and alone in its folder, or failed after five attempts; EXPORT_KILL_ROUNDS (10), EXPORT_KILL_ROWS (100000), EXPORT_KILL_SEED (another one each time)',
+    program: ['tools/test.mjs', 'server', 'account-exports/kill.test.ts'],
+    settings: () => ({ EXPORT_KILL_ROUNDS: '10', EXPORT_KILL_ROWS: '100000', EXPORT_KILL_SEED: anySeed() }),
+  },
   'import-beside': {
     about:
       'a till that sells and a public page that keeps times while customers and coming visits are brought in: nothing is taken twice, no answer of 5xx, and how long a sale takes with and without (bench/README.md)',

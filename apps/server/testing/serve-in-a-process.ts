@@ -8,10 +8,13 @@ interface Given {
   owner: object;
   app: object;
   secretKey: string;
+  /** Beside those of every test. */
+  settings?: Record<string, string>;
 }
 
-const { owner, app, secretKey } = JSON.parse(process.argv[2] ?? '') as Given;
-const read = readConfig({ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://salon.test', TRAINING: '0' });
+const { owner, app, secretKey, settings } = JSON.parse(process.argv[2] ?? '') as Given;
+const all = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://salon.test', TRAINING: '0', ...settings };
+const read = readConfig(all);
 if (!read.ok) throw new Error(read.problems.join('\n'));
 const running = await startProcess({
   config: read.config,
