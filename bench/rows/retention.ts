@@ -3,11 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Measurement } from '../bench.ts';
 import { median, milliseconds, perSecond } from '../figures.ts';
 import { clientOf } from '../load/client.ts';
+import { loopDelayDuring } from '../load/loop-delay.ts';
 
 const mostOfList = 1000;
 const looks = 5;
+/** More than a run of the job erases: the next one goes on. */
+const erased = 1200;
 
-/** Customers who have not come for years are listed, and the list is looked at, in the account with 100,000. */
+/** Customers who have not come for years are listed, the list is looked at, and some of them are erased, in the account with 100,000. */
 export const retention: Measurement = {
   name: 'retention',
   async run(bench) {
@@ -22,6 +25,11 @@ export const retention: Measurement = {
         'update customers set created_at = created_at - make_interval(years => $2) where account_id = $1 and first_invoice_on is null',
         [dataSet.search_account, years],
       );
+    const { rows: added } = await owner.query<{ id: string }>(
+      `insert into customers (account_id, name) select $1, 'Away ' || n from generate_series(1, $2::int) n returning id`,
+      [dataSet.search_account, erased],
+    );
+    const ids = added.map(({ id }) => id);
     await moveBack(5);
     try {
       const begun = performance.now();
@@ -56,9 +64,36 @@ export const retention: Measurement = {
         target: `≤ ${mostOfList} ms`,
         good: median(shown) <= mostOfList,
       });
+      await owner.query(
+        'update planned_erasures set erase_on = current_date - 2, listed_on = current_date - 16 where account_id = $1 and customer_id = any($2)',
+        [dataSet.search_account, ids],
+      );
+      const left = async (): Promise<number> =>
+        (
+          await owner.query<{ count: number }>(
+            'select count(*)::int as count from customers where account_id = $1 and id = any($2) and erased_at is null',
+            [dataSet.search_account, ids],
+          )
+        ).rows[0]?.count ?? 0;
+      const from = performance.now();
+      const { delay } = await loopDelayDuring(bench.product, async () => {
+        await owner.query(`select enqueue_job('erase_old_customers_of', $1::json, null, null)`, [
+          JSON.stringify({ account_id: dataSet.search_account }),
+        ]);
+        while ((await left()) > 0) await pause(100);
+      });
+      const ms = performance.now() - from;
+      add({
+        line: 20,
+        what: 'customers erased whose notice is over',
+        conditions: `${erased.toLocaleString('en')} of ${count.toLocaleString('en')} who are listed, one in a transaction`,
+        result: `${perSecond((erased / ms) * 1000)} in ${milliseconds(ms)}; the loop held up by ${milliseconds(delay.longestPiece)} of its own work`,
+        target: 'none set',
+      });
     } finally {
       await owner.query('delete from planned_erasures where account_id = $1', account);
       await owner.query('delete from data_retention_settings where account_id = $1', account);
+      await owner.query('delete from customers where account_id = $1 and id = any($2)', [dataSet.search_account, ids]);
       await moveBack(-5);
     }
   },

@@ -7,7 +7,7 @@ import { listTasks } from '@rawnaq/contract/reach/tasks';
 import { cancelPayment, takeDeposit } from '@rawnaq/contract/value/deposits';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Db } from '../../../db/database.ts';
 import { changeRights } from '../../../testing/rights.ts';
 import type { TestSalon } from '../../../testing/salon.ts';
@@ -149,6 +149,18 @@ test('who visits or books meanwhile leaves the list, who is kept stays for a fur
   await run();
   expect(await isErased(salon, kept)).toBe(true);
   expect((await owner.query(`select from kept_customers where account_id = $1`, [salon.account_id])).rowCount).toBe(0);
+});
+
+test('a run erases so many of one account, and the next run is due at once for those who are left', async () => {
+  await setDay(begin);
+  const salon = await app.salon();
+  const ids = await Promise.all(['First Away', 'Second Away', 'Third Away'].map((name) => makeCustomer(salon, name, '2021-01-01')));
+  await owner.query(`insert into data_retention_settings (account_id, erase_after_years) values ($1, 2)`, [salon.account_id]);
+  await run();
+  await setDay('2026-11-27');
+  await eraseOldCustomersOf(app.services, salon, 1);
+  await vi.waitFor(async () => expect(await Promise.all(ids.map((id) => isErased(salon, id)))).toEqual([true, true, true]), 20_000);
+  expect(await logOf(salon, 'erase')).toHaveLength(3);
 });
 
 test('of a long list the contacts of a page alone are looked up: who came since is left out of it, and counts until the next run of the job', async () => {

@@ -27,7 +27,7 @@ export const eraseOldCustomersOfTask = 'erase_old_customers_of';
 const everyMs = 6 * 60 * 60_000;
 /** Customers in one transaction: locks are short, and a run that is killed has lost nothing. */
 const batch = 500;
-/** Customers that a run erases; the next one goes on. */
+/** Customers of one account that a run erases. Other accounts and other work have their turn before the next run, which is due at once. */
 const mostErased = 500;
 
 /** Makes the next look through all accounts due; there is one at a time, however many processes ask for it. */
@@ -105,20 +105,30 @@ async function inBatches(
  * Works off the list of one account: who had contact leaves it, whose notice is over is erased, whose time is over is listed. Reminds of requests that are soon due,
  * too. Bears being done twice.
  */
-export async function eraseOldCustomersOf(services: Services, { account_id }: { account_id: number }): Promise<void> {
-  await inAccountJob(services, account_id, remindOfRequests);
+export async function eraseOldCustomersOf(
+  services: Services,
+  { account_id, goes_on = false }: { account_id: number; goes_on?: boolean },
+  most = mostErased,
+): Promise<void> {
+  if (!goes_on) await inAccountJob(services, account_id, remindOfRequests);
   const setting = await inAccountJob(services, account_id, ({ db }) => readDataRetention(db, account_id));
   if (setting === null || setting.erase_after_years === null) return;
-  await inBatches(services, account_id, unlistSome);
+  // Who is erased is judged again then: a run that goes on with another looks through the whole list once, and not once for each part.
+  if (!goes_on) await inBatches(services, account_id, unlistSome);
   let erased = 0;
   await inBatches(services, account_id, async (context, after) => {
     const due = await readListed(context.db, salonOf(context), { after, most: 1, until: todayOf(context) });
     const [next] = due;
-    if (next === undefined || erased >= mostErased) return { count: 0, after: null };
+    if (next === undefined) return { count: 0, after: null };
+    if (erased >= most) {
+      const jobKey = `${eraseOldCustomersOfTask}:${account_id}`;
+      await services.jobs.enqueue(context.db, eraseOldCustomersOfTask, { account_id, goes_on: true }, { jobKey });
+      return { count: 0, after: null };
+    }
     if (await eraseListed(context, next.id)) erased += 1;
     return { count: 1, after: next.id };
   });
-  await inBatches(services, account_id, listSome);
+  if (!goes_on) await inBatches(services, account_id, listSome);
 }
 
 /** Looks through all accounts. Plans the next look before, so that a failure does not end them. */
