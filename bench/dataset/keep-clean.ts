@@ -42,8 +42,20 @@ export async function markTables(owner: pg.Client): Promise<Marks> {
   return marks;
 }
 
-/** Takes away what a run wrote, so that the next one finds the same data. */
-export async function removeSince(owner: pg.Client, marks: Marks): Promise<void> {
+const isDeadlock = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '40P01';
+
+/** Takes away what a run wrote, so that the next one finds the same data. Jobs that still work may be in the way: then once more. */
+export async function removeSince(owner: pg.Client, marks: Marks, attempts = 5): Promise<void> {
+  try {
+    await remove(owner, marks);
+  } catch (error) {
+    await owner.query('rollback');
+    if (attempts <= 1 || !isDeadlock(error)) throw error;
+    await removeSince(owner, marks, attempts - 1);
+  }
+}
+
+async function remove(owner: pg.Client, marks: Marks): Promise<void> {
   await owner.query('begin');
   await owner.query('set local session_replication_role = replica');
   await owner.query(`delete from invoice_links k using invoices i where i.id > $1 and k.unique_id = i.unique_id`, [marks.get('invoices')]);

@@ -61,6 +61,30 @@ const logOf = (salon: TestSalon, action: string) =>
       .execute(),
   );
 
+test('who turns retention off takes everybody off the list by one statement that looks once whether it is empty', async () => {
+  await setDay(begin);
+  const salon = await app.salon();
+  await makeCustomer(salon, 'First Customer', '2020-01-01');
+  await makeCustomer(salon, 'Second Customer', '2020-01-01');
+  await setYears(salon, 3);
+  await run();
+  expect(await listOf(salon)).toHaveLength(2);
+  await owner.query('begin');
+  await owner.query("set local track_functions = 'all'");
+  await owner.query('delete from planned_erasures where account_id = $1', [salon.account_id]);
+  const { rows: calls } = await owner.query(
+    "select funcname, calls::int from pg_stat_xact_user_functions where funcname ~ '^close_' order by 1",
+  );
+  await owner.query('rollback');
+  expect(calls).toEqual([
+    { funcname: 'close_erasures_task', calls: 1 },
+    { funcname: 'close_task', calls: 1 },
+  ]);
+  await setYears(salon);
+  expect(await listOf(salon)).toEqual([]);
+  expect((await app.succeed(listTasks, {}, salon.as('owner'))).data).toEqual([]);
+});
+
 test('a customer without contact for the years of the setting is listed, told of, and erased after 14 days, once', async () => {
   await setDay(begin);
   const salon = await app.salon();

@@ -1,9 +1,9 @@
--- When nobody is going to be erased any more, the list waits for nobody.
+-- When nobody is going to be erased any more, the list waits for nobody. Once a statement: who turns retention off takes 100,000 customers off the list in one.
 create or replace function close_erasures_task() returns trigger language plpgsql as $$
 begin
-  if not exists (select from planned_erasures p where p.account_id = old.account_id) then
-    perform close_task(old.account_id, 'customers_to_erase', old.account_id);
-  end if;
+  perform close_task(g.account_id, 'customers_to_erase', g.account_id)
+    from (select distinct account_id from gone) g
+    where not exists (select from planned_erasures p where p.account_id = g.account_id);
   return null;
 end $$;
-create or replace trigger planned_erasures_gone after delete on planned_erasures for each row execute function close_erasures_task();
+create or replace trigger planned_erasures_gone after delete on planned_erasures referencing old table as gone for each statement execute function close_erasures_task();
