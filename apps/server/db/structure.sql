@@ -8932,9 +8932,9 @@ grant execute on drop_old_log_rows to rawnaq_app;
 -- function end_push_devices_of_user() returns trigger, plpgsql: c1a37b3bfcf0
 -- function enqueue_job(text,json,timestamp with time zone,text) returns void, plpgsql security definer set search_path=graphile_worker, pg_temp: 4b187e776b93
 grant execute on enqueue_job to rawnaq_app;
--- function erase_customer(bigint,text,timestamp with time zone) returns boolean, plpgsql security definer set search_path=pg_catalog, public, pg_temp: 95d51139abef
+-- function erase_customer(bigint,text,timestamp with time zone) returns boolean, plpgsql security definer set search_path=pg_catalog, public, pg_temp: 3f4c0bfea5e3
 grant execute on erase_customer to rawnaq_app;
--- function erase_employee(bigint,text,text,timestamp with time zone) returns uuid[], plpgsql security definer set search_path=pg_catalog, public, pg_temp: a5c2144fd0bf
+-- function erase_employee(bigint,text,text,timestamp with time zone) returns uuid[], plpgsql security definer set search_path=pg_catalog, public, pg_temp: 5aa276c167bf
 grant execute on erase_employee to rawnaq_app;
 -- function follow_closing() returns trigger, plpgsql: a3ce771d95ca
 -- function follow_owner_email() returns trigger, plpgsql: e7e8c4560172
@@ -9015,6 +9015,7 @@ grant execute on move_master_data to rawnaq_app;
 -- function open_cash_shift(integer,bigint) returns bigint, sql: 0006266ef124
 -- function open_debt() returns trigger, plpgsql: 65b1dba249d7
 -- function owe_gateway_refund(integer,bigint,bigint,text,timestamp with time zone) returns bigint, sql: 87ed0c574d4e
+-- function patterns_of_words(text[]) returns text[], sql immutable: 433929080b2d
 -- function period_lock_key(integer) returns bigint, sql immutable: 77078a9673fb
 -- function process_is_alive(integer) returns boolean, sql stable: 5729f356380c
 -- function put_entry_into_shift() returns trigger, plpgsql: 002c1b6578a4
@@ -9080,5 +9081,6 @@ grant execute on remove_past_visits to rawnaq_app;
 -- function undo_customer_merge(bigint,bigint,timestamp with time zone) returns void, plpgsql security definer set search_path=pg_catalog, public, pg_temp: 69595d9a1179
 grant execute on undo_customer_merge to rawnaq_app;
 -- function user_name(users) returns text, sql stable parallel safe: 241868e5edb6
+-- function with_html_forms(text[]) returns text[], sql immutable: f623c56f5b59
 -- function withdrawn_channels(integer,bigint,text) returns text[], sql stable parallel safe: fc43408c0512
 -- function write_recipient() returns trigger, plpgsql: 81fd65038daf

@@ -88,7 +88,7 @@ test('of an old message its text goes, unless it still waits; the line of the ou
   await owner.query('delete from outbox_messages');
   await owner.query('delete from retention_marks');
   const message =
-    "insert into outbox_messages (created_at, account_id, channel, template, recipient, language, subject, body, masked_body, state, due_at) values ($1, $2, 'email', 'x', 'a@example.test', 'en', 'Booked', 'Dear Noura', 'Dear', $3, now() + interval '1 day')";
+    "insert into outbox_messages (created_at, account_id, channel, template, recipient, language, subject, body, masked_body, html, calendar_file, state, due_at) values ($1, $2, 'email', 'x', 'a@example.test', 'en', 'Booked', 'Dear Noura', 'Dear', '<p>Dear Noura', 'ATTENDEE:Noura', $3, now() + interval '1 day')";
   for (const days of [1, 40]) for (const state of ['failed', 'pending', 'sent']) await write(message, days, [salon.account_id, state]);
   await write(
     "insert into platform_messages (created_at, channel, recipient, body, state) values ($1, 'email', 'a@example.test', 'A letter', 'sent')",
@@ -97,13 +97,15 @@ test('of an old message its text goes, unless it still waits; the line of the ou
   expect((await letGoOfOldRows(app.services)).message_texts).toBe(3);
   expect(
     await ask(
-      "select status, body, masked_body, subject, recipient from outbox_messages where created_at < now() - interval '30 days' order by status",
+      "select status, body, masked_body, html, calendar_file, subject, recipient from outbox_messages where created_at < now() - interval '30 days' order by status",
     ),
   ).toEqual(
     [0, 1, 2].map((status) => ({
       status,
       body: status === 1 ? 'Dear Noura' : '',
       masked_body: status === 1 ? 'Dear' : null,
+      html: status === 1 ? '<p>Dear Noura' : null,
+      calendar_file: status === 1 ? 'ATTENDEE:Noura' : null,
       subject: 'Booked',
       recipient: 'a@example.test',
     })),

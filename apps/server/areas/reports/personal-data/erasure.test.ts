@@ -16,10 +16,10 @@ import { tablesThatSay } from '../../../testing/tables-that-say.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 /** Each is found nowhere after the erasure, but in what the law orders to keep. */
-const name = 'Quintessa Marblebrook';
+const name = 'Quintessa "Queenie" Marblebrook';
 const mobile = '966509998877';
 const email = 'quintessa@marblebrook.example';
-const words = [name, mobile, email, 'ZebraNote', 'PeanutAllergy', 'GlassStreet'];
+const words = [name, name.replaceAll('"', '&quot;'), mobile, email, 'ZebraNote', 'PeanutAllergy', 'GlassStreet'];
 /** Issued documents: they stay as they were issued. */
 const kept = new Set(['invoices', 'prepayments', 'einvoice_documents', 'einvoice_papers']);
 
@@ -129,6 +129,15 @@ async function writeTraces(customer: number, visit: number): Promise<void> {
     rows[0].id,
     email,
   );
+  // What the team and the beneficiary of a card were written about the person.
+  await write(
+    `insert into outbox_messages (account_id, channel, template, recipient, language, subject, body) values ($1, 'email', 'notification', 'desk@desk.example', 'en', $2, $2)`,
+    `${name} asks for a visit`,
+  );
+  await write(
+    `insert into outbox_messages (account_id, channel, template, recipient, language, subject, body, html) values ($1, 'email', 'gift_card', 'guest@guest.example', 'en', 'x', 'x', $2)`,
+    `<p>From ${name.replaceAll('"', '&quot;')}</p>`,
+  );
 }
 
 test('a customer who is erased is found nowhere any more, but in the documents that the law orders to keep', async () => {
@@ -176,7 +185,7 @@ test('a customer who is erased is found nowhere any more, but in the documents t
     ]),
   );
   expect(Object.values(columns).every((one) => Array.isArray(one))).toBe(true);
-  for (const word of words) expect(told).toContain(word);
+  for (const word of [name, ...words.slice(2)]) expect(told).toContain(JSON.stringify(word).slice(1, -1));
   expect(told).not.toMatch(/commission|cost_minor/);
   await owner.query(`update customers set language = 'ar' where id = $1`, [id]);
   const paper = await app.call(getPersonFile, { id, format: 'pdf' }, asOwner());

@@ -10,6 +10,8 @@ declare
   -- Words that name this person and nobody else, and those that also count in rows of the person's own.
   unique_words text[];
   own_words text[];
+  unique_patterns text[];
+  own_patterns text[];
   visits bigint[];
   -- Records that were merged into this one (decision 158): their numbers, mobiles and words are the person's too.
   earlier bigint[];
@@ -27,10 +29,13 @@ begin
   unique_words := array(select distinct word from (
     select unnest(unique_words) as word
     union all select unnest(array[m.mobile, ltrim(m.mobile, '+'), m.record ->> 'email', m.record ->> 'national_id', m.record ->> 'trn'])
-      from public.merged_customers m where m.account_id = account and m.customer_id = customer) w where word is not null);
-  own_words := unique_words || person.name || array(select m.name from public.merged_customers m where m.account_id = account and m.customer_id = customer);
+      from public.merged_customers m where m.account_id = account and m.customer_id = customer) w where word <> '');
+  own_words := unique_words || public.with_html_forms(
+    person.name || array(select m.name from public.merged_customers m where m.account_id = account and m.customer_id = customer));
   -- A name of several words is looked for everywhere; a single one is many people's.
   unique_words := unique_words || array(select word from unnest(own_words) word where word ~ '\S\s+\S');
+  unique_patterns := public.patterns_of_words(unique_words);
+  own_patterns := public.patterns_of_words(own_words);
   visits := array(select a.id from public.appointments a where a.account_id = account and a.customer_id = customer);
 
   update public.customers c set name = kept_name, mobile = null, email = null, gender = null, birth_date = null, birth_month = null, nationality_id = null,
@@ -76,6 +81,11 @@ begin
     where m.account_id = account and m.id = any(messages);
   delete from public.message_queue q where q.account_id = account and q.message_id = any(messages);
   update public.message_attempts t set recipient = null where t.account_id = account and t.message_id = any(messages);
+  -- What others were written about the person: the team of a request, the beneficiary of a card who gave it. Old messages have no text any more.
+  update public.outbox_messages m set subject = public.blank_words(m.subject, unique_words), body = public.blank_words(m.body, unique_words),
+      html = public.blank_words(m.html, unique_words), masked_body = public.blank_words(m.masked_body, unique_words),
+      calendar_file = public.blank_words(m.calendar_file, unique_words), content = public.blank_json_words(m.content, unique_words)
+    where m.account_id = account and lower(concat_ws(' ', m.subject, m.body, m.html, m.masked_body, m.calendar_file, m.content)) like any (unique_patterns);
 
   update public.gift_cards g set beneficiary_name = case when g.beneficiary_name is null then null else kept_name end, beneficiary_mobile = null, message = null
     where g.account_id = account and (g.customer_id = customer or g.buyer_customer_id = customer or g.beneficiary_mobile = any (mobiles));
@@ -112,24 +122,27 @@ begin
     update public.import_rows r set cells = '[]', judged = null,
         undone = case when r.record_id is not null then coalesce(r.undone, 'kept') else r.undone end,
         undone_reason = case when r.record_id is not null and r.undone is null then 'changed' else r.undone_reason end
-      where r.account_id = account and ((r.record_id = customer and exists (select from public.imports i where i.account_id = account and i.id = r.import_id and i.kind = 'customers')) or exists (select from unnest(unique_words) word
-        where strpos(lower(r.cells::text), lower(word)) > 0 or strpos(lower(r.judged::text), lower(word)) > 0))
+      where r.account_id = account and ((r.record_id = customer and exists (select from public.imports i where i.account_id = account and i.id = r.import_id and i.kind = 'customers')) or lower(concat(r.cells, r.judged)) like any (unique_patterns))
       returning r.import_id
   )
   update public.imports i set content = null where i.account_id = account and i.id in (select e.import_id from emptied e);
-  delete from public.notifications n where n.account_id = account and n.params <> public.blank_json_words(n.params, unique_words);
-  delete from public.notification_emails n where n.account_id = account and n.params <> public.blank_json_words(n.params, unique_words);
-  update public.tasks t set params = public.blank_json_words(t.params, unique_words) where t.account_id = account and t.params <> public.blank_json_words(t.params, unique_words);
-  delete from public.idempotency_keys k where k.account_id = account and k.answer <> public.blank_json_words(k.answer, own_words);
-  update public.webhook_events w set item = public.blank_json_words(w.item, unique_words) where w.account_id = account and w.item <> public.blank_json_words(w.item, unique_words);
+  delete from public.notifications n where n.account_id = account and lower(n.params::text) like any (unique_patterns)
+    and n.params <> public.blank_json_words(n.params, unique_words);
+  delete from public.notification_emails n where n.account_id = account and lower(n.params::text) like any (unique_patterns)
+    and n.params <> public.blank_json_words(n.params, unique_words);
+  update public.tasks t set params = public.blank_json_words(t.params, unique_words) where t.account_id = account and lower(t.params::text) like any (unique_patterns)
+    and t.params <> public.blank_json_words(t.params, unique_words);
+  delete from public.idempotency_keys k where k.account_id = account and lower(k.answer::text) like any (own_patterns)
+    and k.answer <> public.blank_json_words(k.answer, own_words);
+  update public.webhook_events w set item = public.blank_json_words(w.item, unique_words) where w.account_id = account and lower(w.item::text) like any (unique_patterns)
+    and w.item <> public.blank_json_words(w.item, unique_words);
 
   -- The log keeps that something was done and by whom, and no longer to which person.
   update public.audit_log l set before = null, after = null where l.account_id = account and l.subject_type = 'customer' and l.subject_id = any ((earlier || customer)::text[]);
   update public.audit_log l set before = public.blank_json_words(l.before, own_words) - 'notes', after = public.blank_json_words(l.after, own_words) - 'notes'
     where l.account_id = account and l.subject_type = 'appointment' and l.subject_id = any(visits::text[]);
   update public.audit_log l set before = public.blank_json_words(l.before, unique_words), after = public.blank_json_words(l.after, unique_words)
-    where l.account_id = account and exists (select from unnest(unique_words) word
-      where strpos(lower(l.before::text), lower(word)) > 0 or strpos(lower(l.after::text), lower(word)) > 0);
+    where l.account_id = account and lower(concat(l.before, l.after)) like any (unique_patterns);
   return true;
 end $$;
 revoke all on function erase_customer(bigint, text, timestamptz) from public;

@@ -12,6 +12,9 @@ declare
   names text[];
   unique_words text[];
   own_words text[];
+  name_patterns text[];
+  unique_patterns text[];
+  own_patterns text[];
   visits bigint[];
   papers text[];
   family text[];
@@ -27,12 +30,16 @@ begin
   names := array(select distinct word from (
     select unnest(array[person.english_name, person.arabic_name]) as word
     union all select unnest(array[u.name, u.english_name, u.arabic_name]) from public.users u where u.account_id = account and u.id = any(users_of)) w where word <> '');
+  names := public.with_html_forms(names);
   unique_words := array(select distinct word from (
     select unnest(array[person.mobile, ltrim(person.mobile, '+'), person.email]) as word
     union all select u.email from public.users u where u.account_id = account and u.id = any(users_of)) w where word <> '');
   own_words := unique_words || names || array(select u.user_name from public.users u where u.account_id = account and u.id = any(users_of));
   -- A name of several words is looked for everywhere; a single one is many people's.
   unique_words := unique_words || array(select word from unnest(names) word where word ~ '\S\s+\S');
+  name_patterns := public.patterns_of_words(names);
+  unique_patterns := public.patterns_of_words(unique_words);
+  own_patterns := public.patterns_of_words(own_words);
   visits := array(select distinct l.appointment_id from public.appointment_lines l where l.account_id = account and l.employee_id = employee);
   papers := array(select d.id::text from public.employee_documents d where d.account_id = account and d.employee_id = employee);
   family := array(select d.id::text from public.employee_dependents d where d.account_id = account and d.employee_id = employee);
@@ -76,7 +83,7 @@ begin
   update public.receipts r set note = public.blank_words(r.note, own_words) where r.account_id = account and r.employee_id = employee and r.note is not null;
   update public.appointment_events e set before = public.blank_json_words(e.before, own_words), after = public.blank_json_words(e.after, own_words)
     where e.account_id = account and e.appointment_id = any(visits)
-      and exists (select from unnest(names) word where strpos(lower(e.before::text), lower(word)) > 0 or strpos(lower(e.after::text), lower(word)) > 0);
+      and lower(concat(e.before, e.after)) like any (name_patterns);
   -- Visits of before have a name and no employee: the whole name, where nobody else of the team has it.
   update public.past_visits v set employee_name = kept_english
     where v.account_id = account and lower(v.employee_name) in (select lower(word) from unnest(names) word)
@@ -113,9 +120,8 @@ begin
   update public.message_attempts t set recipient = null where t.account_id = account and t.message_id = any(messages);
   update public.outbox_messages m set subject = public.blank_words(m.subject, own_words), body = public.blank_words(m.body, own_words), html = public.blank_words(m.html, own_words),
       masked_body = public.blank_words(m.masked_body, own_words), calendar_file = public.blank_words(m.calendar_file, own_words), content = public.blank_json_words(m.content, own_words)
-    where m.account_id = account and exists (
-      select from unnest(case when m.appointment_id = any(visits) then own_words else unique_words end) word
-      where strpos(lower(concat_ws(' ', m.subject, m.body, m.html, m.masked_body, m.calendar_file, m.content::text)), lower(word)) > 0);
+    where m.account_id = account and lower(concat_ws(' ', m.subject, m.body, m.html, m.masked_body, m.calendar_file, m.content))
+      like any (case when m.appointment_id = any(visits) then own_patterns else unique_patterns end);
   update public.mail_returns r set address = '…' where r.account_id = account and r.address = any(unique_words);
   delete from public.silenced_addresses s where s.account_id = account and s.address = any(unique_words);
 
@@ -130,16 +136,21 @@ begin
     update public.import_rows r set cells = '[]', judged = null, undone = case when r.record_id is not null then coalesce(r.undone, 'kept') else r.undone end,
         undone_reason = case when r.record_id is not null and r.undone is null then 'changed' else r.undone_reason end
       where r.account_id = account and ((r.record_id = employee and exists (select from public.imports i where i.account_id = account and i.id = r.import_id and i.kind = 'employees'))
-        or exists (select from unnest(unique_words) word where strpos(lower(r.cells::text), lower(word)) > 0 or strpos(lower(r.judged::text), lower(word)) > 0))
+        or lower(concat(r.cells, r.judged)) like any (unique_patterns))
       returning r.import_id
   )
   update public.imports i set content = null, choices = public.blank_json_words(i.choices, own_words), made = public.blank_json_words(i.made, own_words)
     where i.account_id = account and i.id in (select e.import_id from emptied e);
-  delete from public.notifications n where n.account_id = account and n.params <> public.blank_json_words(n.params, unique_words);
-  delete from public.notification_emails n where n.account_id = account and n.params <> public.blank_json_words(n.params, unique_words);
-  update public.tasks t set params = public.blank_json_words(t.params, unique_words) where t.account_id = account and t.params <> public.blank_json_words(t.params, unique_words);
-  delete from public.idempotency_keys k where k.account_id = account and k.answer <> public.blank_json_words(k.answer, own_words);
-  update public.webhook_events w set item = public.blank_json_words(w.item, unique_words) where w.account_id = account and w.item <> public.blank_json_words(w.item, unique_words);
+  delete from public.notifications n where n.account_id = account and lower(n.params::text) like any (unique_patterns)
+    and n.params <> public.blank_json_words(n.params, unique_words);
+  delete from public.notification_emails n where n.account_id = account and lower(n.params::text) like any (unique_patterns)
+    and n.params <> public.blank_json_words(n.params, unique_words);
+  update public.tasks t set params = public.blank_json_words(t.params, unique_words) where t.account_id = account and lower(t.params::text) like any (unique_patterns)
+    and t.params <> public.blank_json_words(t.params, unique_words);
+  delete from public.idempotency_keys k where k.account_id = account and lower(k.answer::text) like any (own_patterns)
+    and k.answer <> public.blank_json_words(k.answer, own_words);
+  update public.webhook_events w set item = public.blank_json_words(w.item, unique_words) where w.account_id = account and lower(w.item::text) like any (unique_patterns)
+    and w.item <> public.blank_json_words(w.item, unique_words);
 
   -- The log keeps that something was done and by which number, and no longer to whom, nor from where this person did it.
   update public.audit_log l set before = null, after = null where l.account_id = account
@@ -151,10 +162,9 @@ begin
   update public.audit_log l set ip = null where l.account_id = account and l.user_id = any(users_of) and l.ip is not null;
   update public.audit_log l set before = public.blank_json_words(l.before, own_words), after = public.blank_json_words(l.after, own_words)
     where l.account_id = account and l.subject_type = 'appointment' and l.subject_id = any(visits::text[])
-      and exists (select from unnest(names) word where strpos(lower(l.before::text), lower(word)) > 0 or strpos(lower(l.after::text), lower(word)) > 0);
+      and lower(concat(l.before, l.after)) like any (name_patterns);
   update public.audit_log l set before = public.blank_json_words(l.before, unique_words), after = public.blank_json_words(l.after, unique_words)
-    where l.account_id = account and exists (select from unnest(unique_words) word
-      where strpos(lower(l.before::text), lower(word)) > 0 or strpos(lower(l.after::text), lower(word)) > 0);
+    where l.account_id = account and lower(concat(l.before, l.after)) like any (unique_patterns);
   return scans;
 end $$;
 revoke all on function erase_employee(bigint, text, text, timestamptz) from public;
