@@ -84,22 +84,26 @@ export const retention: Measurement = {
             [dataSet.search_account, ids],
           )
         ).rows[0]?.count ?? 0;
-      const from = performance.now();
+      const due = performance.now();
+      let begunToErase: number | undefined;
       const { delay } = await loopDelayDuring(bench.product, async () => {
         await owner.query(`select enqueue_job('erase_old_customers_of', $1::json, null, null)`, [
           JSON.stringify({ account_id: dataSet.search_account }),
         ]);
-        while ((await left()) > 0) {
-          if (performance.now() - from > longestMs) throw new Error(`${await left()} customers were not erased`);
+        for (let open = await left(); open > 0; open = await left()) {
+          // The whole list is looked through first.
+          if (open < erased) begunToErase ??= performance.now();
+          if (performance.now() - due > longestMs) throw new Error(`${open} customers were not erased`);
           await pause(100);
         }
       });
+      const from = begunToErase ?? due;
       const ms = performance.now() - from;
       add({
         line: 20,
         what: 'customers erased whose notice is over',
-        conditions: `${erased.toLocaleString('en')} of ${count.toLocaleString('en')} who are listed, one in a transaction`,
-        result: `${perSecond((erased / ms) * 1000)} in ${milliseconds(ms)}; the loop held up by ${milliseconds(delay.longestPiece)} of its own work`,
+        conditions: `${erased.toLocaleString('en')} of ${count.toLocaleString('en')} who are listed, one in a transaction, after the list was looked through in ${milliseconds(from - due)}`,
+        result: `${perSecond((erased / ms) * 1000)}; the loop held up by ${milliseconds(delay.longestPiece)} of its own work`,
         target: 'none set',
       });
       const off = performance.now();

@@ -1,19 +1,16 @@
-import { ActionIcon, Button, Group, Menu, Paper } from '@mantine/core';
+import { ActionIcon, Group, Paper } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { getDaySummary, listDayLines, printDaySummary } from '@rawnaq/contract/reports/day-summary';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
-import { IconChevronDown, IconChevronLeft, IconChevronRight, IconFileTypePdf } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useReportPlace } from '../../../patterns/report/use-report-place.ts';
 import { useAddressState } from '../../../patterns/use-address-state.ts';
 import { send } from '../../../shell/call.ts';
-import { handleEscaped } from '../../../shell/failures.ts';
 import { may } from '../../../shell/globals.ts';
 import { SavedViews } from '../../../shell/higher-wings.tsx';
 import { useLiveChanges } from '../../../shell/live.ts';
-import { notify } from '../../../shell/notices/notify.ts';
 import { useEndpoint } from '../../../shell/queries.ts';
-import { isRefusal } from '../../../shell/refusal.ts';
 import { direction } from '../../../shell/text/language.ts';
 import { t } from '../../../shell/text/text.ts';
 import { DateInput } from '../../../ui/dates/date-input.tsx';
@@ -22,7 +19,7 @@ import { FigureCards } from '../../../ui/figures/figure-cards.tsx';
 import { Money, NumberText } from '../../../ui/figures/figures.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { PrintButton } from '../../../ui/files/print-button.tsx';
-import { printFile } from '../../../ui/files/print-file.ts';
+import { PaperMenu } from '../../../ui/files/paper-menu.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
 import { DayFile } from './day-file.tsx';
@@ -81,7 +78,13 @@ export default function DailySummary() {
             <SavedViews title={title} place={place} presets={['yesterday', 'today']} />
             <PrintButton />
             {may('reports.export') && <DayFile day={day} isEmpty={data === undefined || isEmpty(data)} />}
-            <DayPdf day={day} />
+            <PaperMenu
+              label={t('daySummary.pdf')}
+              papers={(['en', 'ar'] as const).map((language) => ({
+                name: t(`daySummary.pdf_in.${language}`),
+                ask: () => send(printDaySummary, { day, language }),
+              }))}
+            />
           </>
         }
       />
@@ -144,43 +147,5 @@ function Whole({ day }: { day: Day }) {
       </div>
       <DaySections day={day} />
     </>
-  );
-}
-
-/** The page to sign, in either language. */
-function DayPdf({ day }: { day: string }) {
-  const [isMaking, setIsMaking] = useState(false);
-  const print = async (language: 'en' | 'ar'): Promise<void> => {
-    setIsMaking(true);
-    try {
-      printFile(await (await send(printDaySummary, { day, language })).blob());
-    } catch (error) {
-      if (isRefusal(error)) notify({ tone: 'danger', message: error.message });
-      else handleEscaped(error);
-    } finally {
-      setIsMaking(false);
-    }
-  };
-  return (
-    <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <Button
-          className="not-printed"
-          variant="default"
-          loading={isMaking}
-          leftSection={<IconFileTypePdf size={18} stroke={1.6} aria-hidden />}
-          rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden />}
-        >
-          {t('daySummary.pdf')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {(['en', 'ar'] as const).map((language) => (
-          <Menu.Item key={language} onClick={() => void print(language)}>
-            {t(`daySummary.pdf_in.${language}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   );
 }

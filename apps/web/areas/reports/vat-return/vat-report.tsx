@@ -1,12 +1,13 @@
 import { Button, Paper } from '@mantine/core';
 import { IconAdjustments, IconCalendarCog, IconLock } from '@tabler/icons-react';
 import { getEinvoiceCoverage } from '@rawnaq/contract/tax/einvoicing';
-import { getVatReport, listVatLines } from '@rawnaq/contract/reports/vat-return';
+import { getVatReport, listVatLines, printVatReturn } from '@rawnaq/contract/reports/vat-return';
 import { daysBetween } from '@rawnaq/domain/time/calendar-date';
 import { useState } from 'react';
 import { FilterBar } from '../../../patterns/list/filter-bar.tsx';
 import { useReportPlace } from '../../../patterns/report/use-report-place.ts';
 import { useAddressState } from '../../../patterns/use-address-state.ts';
+import { send } from '../../../shell/call.ts';
 import { may } from '../../../shell/globals.ts';
 import { SavedViews } from '../../../shell/higher-wings.tsx';
 import { useLiveChanges } from '../../../shell/live.ts';
@@ -17,6 +18,7 @@ import { FigureCard } from '../../../ui/figures/figure-card.tsx';
 import { DateText, Money, NumberText } from '../../../ui/figures/figures.tsx';
 import { localName } from '../../../ui/figures/local-name.ts';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
+import { PaperMenu } from '../../../ui/files/paper-menu.tsx';
 import { PrintButton } from '../../../ui/files/print-button.tsx';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -26,7 +28,6 @@ import { meaningOf } from '@rawnaq/design/status-tones';
 import { EnterFigures, VatPeriodSetting } from './figure-drawers.tsx';
 import { ReturnForm } from './return-form.tsx';
 import { ReturnFile } from './return-file.tsx';
-import { ReturnPdf } from './return-pdf.tsx';
 import { FileReturn, LockReturn, PayReturn } from './return-steps.tsx';
 import type { VatReturn } from './return-words.ts';
 import styles from './vat-report.module.css';
@@ -61,7 +62,13 @@ export default function VatReport() {
             <>
               <SavedViews title={title} place={place} />
               <PrintButton />
-              <ReturnPdf day={data.period.from} />
+              <PaperMenu
+                label={t('vatReturn.print')}
+                papers={(['en', 'ar'] as const).map((language) => ({
+                  name: t(`vatReturn.print_in.${language}`),
+                  ask: () => send(printVatReturn, { day: data.period.from, language }),
+                }))}
+              />
               {mayLock && <NextStep answer={data} onStep={setDoing} />}
             </>
           )

@@ -5,16 +5,14 @@ import { printCreditNote, printDebitNote, sendCreditNote, sendDebitNote } from '
 import { shownReference } from '@rawnaq/domain/finance/payments/payment-reference';
 import { IconBrandWhatsapp, IconMail, IconPrinter } from '@tabler/icons-react';
 import { send } from '../../../shell/call.ts';
-import { handleEscaped } from '../../../shell/failures.ts';
 import { notify } from '../../../shell/notices/notify.ts';
 import { useCall, useEndpoint } from '../../../shell/queries.ts';
-import { isRefusal } from '../../../shell/refusal.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { DocumentNumber, MomentText, Money } from '../../../ui/figures/figures.tsx';
 import { localName, localText } from '../../../ui/figures/local-name.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
-import { printFile } from '../../../ui/files/print-file.ts';
+import { printPaper } from '../../../ui/files/print-paper.ts';
 import record from '../../../ui/record.module.css';
 import { ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
 import { DocumentState, EinvoiceNotice, useUntilSettled } from '../../tax/einvoicing/public.ts';
@@ -27,14 +25,7 @@ export interface NoteToOpen {
   number: string;
 }
 
-async function print({ type, id }: NoteToOpen): Promise<void> {
-  try {
-    printFile(await (await send(type === 'credit' ? printCreditNote : printDebitNote, { id })).blob());
-  } catch (error) {
-    if (isRefusal(error)) notify({ tone: 'danger', message: error.message });
-    else handleEscaped(error);
-  }
-}
+const print = ({ type, id }: NoteToOpen): Promise<void> => printPaper(send(type === 'credit' ? printCreditNote : printDebitNote, { id }));
 
 /** One note: over which invoice and why, its lines, and how it was given back or paid. */
 export function NoteDetails({ row, onClose }: { row: NoteToOpen; onClose: () => void }) {

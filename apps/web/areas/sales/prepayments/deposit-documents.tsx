@@ -3,25 +3,16 @@ import type { Output } from '@rawnaq/contract/endpoint';
 import { listPrepayments, printPrepayment, sendPrepayment } from '@rawnaq/contract/sales/prepayments';
 import { IconBrandWhatsapp, IconMail, IconPrinter } from '@tabler/icons-react';
 import { send } from '../../../shell/call.ts';
-import { handleEscaped } from '../../../shell/failures.ts';
 import { notify } from '../../../shell/notices/notify.ts';
 import { useCall, useEndpoint } from '../../../shell/queries.ts';
-import { isRefusal } from '../../../shell/refusal.ts';
 import { t } from '../../../shell/text/text.ts';
 import { MomentText, Money, SentenceWithNumber } from '../../../ui/figures/figures.tsx';
-import { printFile } from '../../../ui/files/print-file.ts';
+import { printPaper } from '../../../ui/files/print-paper.ts';
 import record from '../../../ui/record.module.css';
 import { ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
 import { DocumentState, useUntilSettled } from '../../tax/einvoicing/public.ts';
 
-async function print(id: number): Promise<void> {
-  try {
-    printFile(await (await send(printPrepayment, { id })).blob());
-  } catch (error) {
-    if (isRefusal(error)) notify({ tone: 'danger', message: error.message });
-    else handleEscaped(error);
-  }
-}
+const print = (id: number): Promise<void> => printPaper(send(printPrepayment, { id }));
 
 type Prepayment = Output<typeof listPrepayments.output>['data'][number];
 

@@ -3,30 +3,20 @@ import type { Output } from '@rawnaq/contract/endpoint';
 import { getDeposit, printDeposit } from '@rawnaq/contract/value/deposits';
 import { IconPrinter } from '@tabler/icons-react';
 import { send } from '../../../shell/call.ts';
-import { handleEscaped } from '../../../shell/failures.ts';
 import { may } from '../../../shell/globals.ts';
-import { notify } from '../../../shell/notices/notify.ts';
 import { useEndpoint } from '../../../shell/queries.ts';
 import { DepositDocuments } from '../../../shell/higher-wings.tsx';
-import { isRefusal } from '../../../shell/refusal.ts';
 import { t } from '../../../shell/text/text.ts';
 import { DocumentNumber, MomentText, Money, SentenceWithNumber } from '../../../ui/figures/figures.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
-import { printFile } from '../../../ui/files/print-file.ts';
+import { printPaper } from '../../../ui/files/print-paper.ts';
 import record from '../../../ui/record.module.css';
 import { ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
 import { MovementReceipt, ReceiptMenu } from '../../finance/receipts/public.ts';
 import { type Deposit, methodName } from './deposit-row.ts';
 import styles from './payments.module.css';
 
-async function print(id: number): Promise<void> {
-  try {
-    printFile(await (await send(printDeposit, { id })).blob());
-  } catch (error) {
-    if (isRefusal(error)) notify({ tone: 'danger', message: error.message });
-    else handleEscaped(error);
-  }
-}
+const print = (id: number): Promise<void> => printPaper(send(printDeposit, { id }));
 
 const kinds = { 1: 'used', 2: 'given_back', 3: 'kept', 4: 'returned', 5: 'charged_back', 6: 'restored' } as const;
 

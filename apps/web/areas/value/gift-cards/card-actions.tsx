@@ -10,7 +10,7 @@ import { notify } from '../../../shell/notices/notify.ts';
 import { useCall } from '../../../shell/queries.ts';
 import { isRefusal } from '../../../shell/refusal.ts';
 import { t } from '../../../shell/text/text.ts';
-import { printFile } from '../../../ui/files/print-file.ts';
+import { printPaper } from '../../../ui/files/print-paper.ts';
 import { type GiftCard, outdated } from './card-row.ts';
 import { type Channel, SendCard } from './send-card.tsx';
 import styles from './gift-cards.module.css';
@@ -18,14 +18,7 @@ import styles from './gift-cards.module.css';
 const languages = ['both', 'en', 'ar'] as const;
 const channels = ['whatsapp', 'email'] as const;
 
-async function print(id: number, language: (typeof languages)[number]): Promise<void> {
-  try {
-    printFile(await (await send(printGiftCard, { id, language })).blob());
-  } catch (error) {
-    if (isRefusal(error)) notify({ tone: 'danger', message: error.message });
-    else handleEscaped(error);
-  }
-}
+const print = (id: number, language: (typeof languages)[number]): Promise<void> => printPaper(send(printGiftCard, { id, language }));
 
 /** What can be done with a card: handing it over, changing it, stopping it. */
 export function CardActions({ card, onEdit, onDisable }: { card: GiftCard; onEdit: () => void; onDisable: () => void }) {

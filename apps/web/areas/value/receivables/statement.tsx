@@ -4,18 +4,14 @@ import { getCustomerStatement, printCustomerStatement } from '@rawnaq/contract/v
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button, Group, Menu, Paper } from '@mantine/core';
-import { IconChevronDown, IconFileTypePdf } from '@tabler/icons-react';
+import { Group, Paper } from '@mantine/core';
 import type { Column } from '../../../patterns/list/column.ts';
 import { DataTable } from '../../../patterns/list/data-table.tsx';
 import { ExportMenu } from '../../../patterns/files/export-menu.tsx';
 import { FilterBar } from '../../../patterns/list/filter-bar.tsx';
 import { send } from '../../../shell/call.ts';
-import { handleEscaped } from '../../../shell/failures.ts';
 import { may } from '../../../shell/globals.ts';
-import { notify } from '../../../shell/notices/notify.ts';
 import { useEndpoint } from '../../../shell/queries.ts';
-import { isRefusal } from '../../../shell/refusal.ts';
 import { useScreenTitle } from '../../../shell/screen-title.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
@@ -24,7 +20,7 @@ import { FigureCard } from '../../../ui/figures/figure-card.tsx';
 import { DocumentNumber, Money } from '../../../ui/figures/figures.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PrintButton } from '../../../ui/files/print-button.tsx';
-import { printFile } from '../../../ui/files/print-file.ts';
+import { PaperMenu } from '../../../ui/files/paper-menu.tsx';
 import record from '../../../ui/record.module.css';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
@@ -75,7 +71,13 @@ export default function Statement() {
         actions={
           <Group gap="xs">
             <PrintButton />
-            <StatementPdf customer_id={customer_id} period={period} />
+            <PaperMenu
+              label={t('receivables.statement.pdf')}
+              papers={(['en', 'ar', 'both'] as const).map((language) => ({
+                name: t(`receivables.statement.pdf_in.${language}`),
+                ask: () => send(printCustomerStatement, { id: customer_id, ...period, language }),
+              }))}
+            />
           </Group>
         }
       />
@@ -124,43 +126,5 @@ export default function Statement() {
         </section>
       )}
     </>
-  );
-}
-
-/** The statement as a paper, in the language of the customer who gets it. */
-function StatementPdf({ customer_id, period }: { customer_id: number; period: { from: string; to: string } }) {
-  const [isMaking, setIsMaking] = useState(false);
-  const print = async (language: 'en' | 'ar' | 'both'): Promise<void> => {
-    setIsMaking(true);
-    try {
-      printFile(await (await send(printCustomerStatement, { id: customer_id, ...period, language })).blob());
-    } catch (error) {
-      if (isRefusal(error)) notify({ tone: 'danger', message: error.message });
-      else handleEscaped(error);
-    } finally {
-      setIsMaking(false);
-    }
-  };
-  return (
-    <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <Button
-          className="not-printed"
-          variant="default"
-          loading={isMaking}
-          leftSection={<IconFileTypePdf size={18} stroke={1.6} aria-hidden />}
-          rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden />}
-        >
-          {t('receivables.statement.pdf')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {(['en', 'ar', 'both'] as const).map((language) => (
-          <Menu.Item key={language} onClick={() => void print(language)}>
-            {t(`receivables.statement.pdf_in.${language}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   );
 }
