@@ -92,7 +92,7 @@ test.runIf(isTurnOf('personal-data')).each(oneOfRound(readers))(
     // Recorded as it was asked; the law's days begin to count.
     await person.open('/merchant/data-requests');
     await button(say('dataRequests.add')).first().click();
-    await dialog.getByLabel(say('labels.customer_id')).fill(name);
+    await dialog.getByRole('combobox', { name: say('labels.customer_id') }).fill(name);
     await page.getByRole('option', { name: new RegExp(name) }).click();
     await person.expectAccessible('recording a request');
     await dialog.getByRole('button', { name: say('dataRequests.save'), exact: true }).click();
@@ -136,7 +136,7 @@ test.runIf(isTurnOf('personal-data')).each(oneOfRound(readers))(
 
     // Nobody is found by name or number; the request is answered and names nobody.
     for (const search of [name, mobile]) expect((await owner.succeed(listCustomers, { search })).data).toEqual([]);
-    expect((await requests()).map(({ kind, state, customer_name }) => [kind, state, customer_name.includes('Zahwa')]).toSorted()).toEqual([
+    expect((await requests()).map(({ kind, state, person_name }) => [kind, state, person_name.includes('Zahwa')]).toSorted()).toEqual([
       ['copy', 'done', false],
       ['erasure', 'done', false],
     ]);

@@ -1125,7 +1125,7 @@ export interface CustomersTable {
 export interface DataRequestsTable {
   account_id: number;
   id: Generated<number>;
-  customer_id: number;
+  customer_id: number | null;
   kind: string;
   how: string;
   came_in_on: string;
@@ -1139,6 +1139,7 @@ export interface DataRequestsTable {
   outcome: string | null;
   reason: string | null;
   version: Generated<number>;
+  employee_id: number | null;
 }
 
 export interface DataRetentionSettingsTable {

@@ -4,7 +4,12 @@ import { listDataRequests } from './data-requests.ts';
 
 /** What the list of requests about personal data shows and writes into its file. */
 export const dataRequestColumns = listColumns<typeof listDataRequests, 'labels' | 'dataRequests'>()({
-  customer_name: { title: 'dataRequests.customer', onPhone: 'title' },
+  person_name: { title: 'dataRequests.person', onPhone: 'title' },
+  employee_id: {
+    title: 'dataRequests.who',
+    width: 8,
+    value: (row, { say }) => say(`dataRequests.of.${row.employee_id === null ? 'customer' : 'employee'}`),
+  },
   kind: { title: 'dataRequests.kind', onPhone: 'line', width: 11, value: (row, { say }) => say(`dataRequests.kinds.${row.kind}`) },
   how: { title: 'dataRequests.how', width: 8, value: (row, { say }) => say(`dataRequests.ways.${row.how}`) },
   came_in_on: { title: 'dataRequests.came_in_on', kind: 'date', width: 9, isSortable: true },
@@ -32,7 +37,7 @@ export const dataRequestColumns = listColumns<typeof listDataRequests, 'labels' 
 export const dataRequestsFile = listFile(listDataRequests, {
   title: 'screens.merchant.data_requests',
   columns: dataRequestColumns,
-  summary: 'What customers asked about their personal data, as a file',
+  summary: 'What customers and employees asked about their personal data, as a file',
 });
 
 export const dataRequestListEndpoints = [dataRequestsFile] as const;

@@ -5,8 +5,10 @@ import { date, done, id, listQuery, moment, optionalLongText, pageOf, version } 
 
 const dataRequest = z.object({
   id,
-  customer_id: id,
-  customer_name: z.string(),
+  /** Who asked: the one or the other. */
+  customer_id: z.nullable(id),
+  employee_id: z.nullable(id),
+  person_name: z.string(),
   kind: z.enum(requestKinds),
   how: z.enum(requestWays),
   came_in_on: date,
@@ -28,7 +30,7 @@ export const listDataRequests = endpoint({
   access: may('data.erase'),
   input: z.object({ ...listQuery, state: z.optional(z.enum(['open', 'closed'])) }),
   output: pageOf(dataRequest),
-  summary: 'What customers asked about their personal data, with the days that the law leaves',
+  summary: 'What customers and employees asked about their personal data, with the days that the law leaves',
 });
 
 export const recordDataRequest = endpoint({
@@ -36,15 +38,17 @@ export const recordDataRequest = endpoint({
   path: '/api/data_requests',
   access: may('customers.edit'),
   input: z.object({
-    customer_id: id,
+    customer_id: z.optional(id),
+    /** For those who may change employees. */
+    employee_id: z.optional(id),
     request_kind: z.enum(requestKinds),
     request_way: z.enum(requestWays),
     came_in_on: date,
     note: optionalLongText(1000),
   }),
   output: z.object({ id, due_on: date }),
-  refusals: ['customer.erased', 'data_request.day_in_future'],
-  summary: 'Records that a customer asked for a copy, a correction or the erasure of the data; it is due in 30 days',
+  refusals: ['customer.erased', 'employee.erased', 'data_request.one_person', 'data_request.day_in_future', 'no_permission'],
+  summary: 'Records that a customer or an employee asked for a copy, a correction or the erasure of the data; it is due in 30 days',
   status: 201,
   idempotent: true,
 });

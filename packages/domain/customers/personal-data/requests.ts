@@ -1,11 +1,11 @@
 import { addDays, type CalendarDate, daysBetween } from '../../time/calendar-date.ts';
 
-/** What a customer may ask about the personal data that is held: a copy, that something is corrected, that it is erased. */
+/** What a customer or an employee may ask about the personal data that is held: a copy, that something is corrected, that it is erased. */
 export const requestKinds = ['copy', 'correction', 'erasure'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 /** How it was asked. */
 export const requestWays = ['counter', 'email', 'phone', 'online'] as const;
-/** What became of it: done, refused with a reason, or the customer no longer wants it. */
+/** What became of it: done, refused with a reason, or the person no longer wants it. */
 export const requestOutcomes = ['done', 'refused', 'withdrawn'] as const;
 export type RequestOutcome = (typeof requestOutcomes)[number];
 

@@ -1,9 +1,11 @@
 import type { dataRequests as english } from '../../en/customers/data-requests.ts';
 import type { ArabicOf } from '../../format.ts';
 
-/** ما يطلبه العملاء بشأن بياناتهم، وموعد الرد عليه. */
+/** ما يطلبه العملاء والموظفون بشأن بياناتهم، وموعد الرد عليه. */
 export const dataRequests = {
-  customer: 'العميل',
+  person: 'الاسم',
+  who: 'صاحب الطلب',
+  of: { customer: 'عميل', employee: 'موظف' },
   kind: 'الطلب',
   kinds: { copy: 'نسخة من البيانات', correction: 'تصحيح', erasure: 'محو' },
   how: 'طريقة الاستلام',
@@ -11,7 +13,7 @@ export const dataRequests = {
   came_in_on: 'تاريخ الاستلام',
   due_on: 'آخر موعد',
   state: 'الحالة',
-  states: { open: 'مفتوح', soon: 'اقترب موعده', overdue: 'متأخر', done: 'تم', refused: 'مرفوض', withdrawn: 'سحبه العميل' },
+  states: { open: 'مفتوح', soon: 'اقترب موعده', overdue: 'متأخر', done: 'تم', refused: 'مرفوض', withdrawn: 'سُحب' },
   days_left: {
     by: 'count',
     zero: 'آخر يوم',
@@ -33,13 +35,13 @@ export const dataRequests = {
   note: 'ملاحظة',
   recorded_by: 'سجّله',
   closed_by: 'أغلقه',
-  search: 'العميل أو الملاحظة',
+  search: 'الاسم أو الملاحظة',
   all: 'كل الطلبات',
   filter: 'الطلبات',
   filters: { open: 'مفتوحة', closed: 'مغلقة' },
   intro: 'المهلة النظامية للرد 30 يوماً. ويُغلق الطلب تلقائياً عند تسليم البيانات أو محوها.',
   empty_title: 'لا طلبات',
-  empty_text: 'إذا طلب عميل نسخة من بياناته أو تصحيحها أو محوها فسجّل الطلب هنا لمتابعة مهلة الثلاثين يوماً.',
+  empty_text: 'إذا طلب عميل أو موظف نسخة من بياناته أو تصحيحها أو محوها فسجّل الطلب هنا لمتابعة مهلة الثلاثين يوماً.',
   add: 'تسجيل طلب',
   save: 'تسجيل الطلب',
   recorded: 'تم التسجيل. آخر موعد للرد {day}.',
@@ -51,6 +53,6 @@ export const dataRequests = {
   close_text: 'ما نتيجة الطلب؟',
   outcome: 'النتيجة',
   reason: 'السبب',
-  reason_hint: 'مطلوب عند الرفض، وقد يسأل عنه العميل.',
+  reason_hint: 'مطلوب عند الرفض، وقد يسأل عنه صاحب الطلب.',
   closed: 'أُغلق الطلب.',
 } as const satisfies ArabicOf<typeof english>;

@@ -30,7 +30,7 @@ export const notificationSettings = {
     einvoice_device_refused: 'جهاز لم يعد مقبولاً',
     report_mail_stopped: 'تعذر إرسال تقرير بالبريد الإلكتروني',
     report_mail_failed: 'تقرير بالبريد الإلكتروني لم يصل',
-    data_request: 'طلب عميل بشأن بياناته الشخصية',
+    data_request: 'طلب بشأن البيانات الشخصية',
     customers_to_erase: 'بيانات عملاء ستُمحى',
     vat_return_due: 'موعد إقرار ضريبي يقترب',
     einvoice_certificate: 'شهادة تقترب نهايتها',

@@ -43,7 +43,7 @@ export const tasks = {
     einvoice_certificate: 'تنتهي شهادة {name} في {until_on}. جدّدها قبل ذلك.',
     expected_expense: 'يحين موعد «{description}» في {due_on}. رحّله إلى المصروفات عند وصول الفاتورة.',
     document_expires: 'آخر يوم لوثيقة «{type_arabic_name}» الخاصة بـ{arabic_name} هو {expires_on}. جدّدها.',
-    data_request: 'طلب عميل بشأن بياناته الشخصية، وآخر موعد للرد {due_on}.',
+    data_request: 'طلب بشأن البيانات الشخصية، وآخر موعد للرد {due_on}.',
     customers_to_erase: {
       by: 'count',
       zero: 'لا بيانات عملاء ستُمحى بدءاً من {erase_on}.',

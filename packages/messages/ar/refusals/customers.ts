@@ -24,6 +24,7 @@ export const customersRefusals = {
     other: 'يلزم النظام في بلدك بـ {count} سنة على الأقل. أدخل هذه المدة أو أكثر أو اترك الحقل فارغاً.',
   },
   'customer.pictures_withdrawn': 'لا يريد هذا العميل حفظ صوره. اسأله مرة أخرى وسجّل إجابته أولاً.',
+  'data_request.one_person': 'اختر العميل أو الموظف صاحب الطلب.',
   'data_request.day_in_future': 'لا يمكن أن يكون تاريخ استلام الطلب بعد اليوم.',
   'data_request.closed': 'سبق إغلاق هذا الطلب. حدّث الصفحة.',
   'data_request.reason_missing': 'اكتب سبب رفض الطلب.',

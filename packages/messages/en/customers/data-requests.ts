@@ -1,6 +1,8 @@
-/** What customers ask about their personal data, and by when it has to be answered. */
+/** What customers and employees ask about their personal data, and by when it has to be answered. */
 export const dataRequests = {
-  customer: 'Customer',
+  person: 'Name',
+  who: 'Who asks',
+  of: { customer: 'Customer', employee: 'Employee' },
   kind: 'Request',
   kinds: { copy: 'Copy of the data', correction: 'Correction', erasure: 'Erasure' },
   how: 'Received',
@@ -14,13 +16,14 @@ export const dataRequests = {
   note: 'Note',
   recorded_by: 'Recorded by',
   closed_by: 'Closed by',
-  search: 'Customer or note',
+  search: 'Name or note',
   all: 'All requests',
   filter: 'Requests',
   filters: { open: 'Open', closed: 'Closed' },
   intro: 'The law gives 30 days to answer. Handing out the data or erasing it closes a request automatically.',
   empty_title: 'No requests',
-  empty_text: 'When customers ask for a copy, a correction or the erasure of their data, record it here to keep the 30 days in view.',
+  empty_text:
+    'When customers or employees ask for a copy, a correction or the erasure of their data, record it here to keep the 30 days in view.',
   add: 'Record request',
   save: 'Record request',
   recorded: 'Recorded. It is due on {day}.',
@@ -32,6 +35,6 @@ export const dataRequests = {
   close_text: 'How was it settled?',
   outcome: 'Outcome',
   reason: 'Reason',
-  reason_hint: 'Needed if you refuse. The customer may ask for it.',
+  reason_hint: 'Needed if you refuse. The person may ask for it.',
   closed: 'The request is closed.',
 } as const;

@@ -27,7 +27,7 @@ export const notificationSettings = {
     einvoice_rejected: 'An e-invoice was rejected',
     einvoice_late: 'An e-invoice is nearly late',
     einvoice_device_refused: 'A device is not accepted any more',
-    data_request: 'A customer asked about their personal data',
+    data_request: 'Somebody asked about their personal data',
     customers_to_erase: 'Data of customers will be erased',
     vat_return_due: 'A VAT return is due',
     report_mail_stopped: 'A report by e-mail was not sent',

@@ -33,7 +33,7 @@ export const tasks = {
     einvoice_certificate: 'The certificate of {name} ends on {until_on}. Renew it in time.',
     expected_expense: '{description} is due on {due_on}. Move it to expenses once the invoice is there.',
     document_expires: '{type_english_name} of {english_name}: the last day is {expires_on}. Renew it.',
-    data_request: 'A customer’s request about their personal data is due on {due_on}. Answer it.',
+    data_request: 'A request about personal data is due on {due_on}. Answer it.',
     customers_to_erase: {
       by: 'count',
       one: 'The data of {count} customer who stays away will be erased from {erase_on} on. Check whether to keep it.',

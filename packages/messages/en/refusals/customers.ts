@@ -17,6 +17,7 @@ export const customersRefusals = {
     other: 'The law of your country asks for {count} years at least. Enter that or more, or leave it empty.',
   },
   'customer.pictures_withdrawn': 'This customer does not want pictures to be kept. Ask again and record the answer first.',
+  'data_request.one_person': 'Choose the customer or the employee who asks.',
   'data_request.day_in_future': 'A request cannot have come in after today.',
   'data_request.closed': 'This request is closed already. Reload the page.',
   'data_request.reason_missing': 'Write why the request is refused.',

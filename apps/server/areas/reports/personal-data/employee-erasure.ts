@@ -1,5 +1,6 @@
 import { eraseEmployee, getEmployeeErasure } from '@rawnaq/contract/team/employee-erasure';
 import { documentsKeptUntil, isNameTyped } from '@rawnaq/domain/customers/personal-data/erasure';
+import { requestKinds } from '@rawnaq/domain/customers/personal-data/requests';
 import { EmployeeStatus } from '@rawnaq/domain/team/hr/employee-status';
 import { erasableFrom } from '@rawnaq/domain/team/hr/employee-erasure';
 import { employeeErasure as arabic } from '@rawnaq/messages/ar/team/employee-erasure';
@@ -12,6 +13,7 @@ import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { forgetPicture } from '../../settings/files/public/private-pictures.ts';
 import { removeSealedTask } from '../../settings/files/public/sealed-files.ts';
+import { closeRequestsOf } from './request-store.ts';
 import { fileYearsOf, readEmployeeOpen, readEmployeePerson } from './employee-store.ts';
 
 const get = handle(getEmployeeErasure, async ({ id }, context) => {
@@ -60,6 +62,9 @@ async function eraseNow(
   if (scans === null) return false;
   for (const unique_id of scans) await context.enqueue(removeSealedTask, { unique_id });
   if (picture_file_id !== null) await forgetPicture(context, picture_file_id);
+  // Nothing is left to copy or to correct.
+  const closing = { outcome: 'done', reason: null, user_id: context.user.id, now } as const;
+  await closeRequestsOf(db, account_id, { person: 'employee_id', id, kinds: requestKinds }, closing);
   const after = { documents, scans: scans.length, dependents };
   await context.audit({ area: 'hr', action: 'erase', subject_type: 'employee', subject_id: id, after });
   context.afterCommit(() => {
@@ -69,6 +74,8 @@ async function eraseNow(
     );
   });
   context.publish('employees', id);
+  // The list of requests listens to customers.
+  context.publish('customers', 0);
   return true;
 }
 

@@ -1,3 +1,4 @@
+import { requestKinds } from '@rawnaq/domain/customers/personal-data/requests';
 import { personalData as arabic } from '@rawnaq/messages/ar/customers/personal-data';
 import { personalData as english } from '@rawnaq/messages/en/customers/personal-data';
 import { addToErasedList } from '../../../backup/erased-list.ts';
@@ -35,7 +36,7 @@ export async function eraseNow(
   const after = after_years === undefined ? { documents } : { documents, erase_after_years: after_years };
   // Nothing is left to copy or to correct.
   const closing = { outcome: 'done', reason: null, user_id: context.user?.id ?? null, now } as const;
-  await closeRequestsOf(db, account_id, { customer_id: id, kinds: ['copy', 'correction', 'erasure'] }, closing);
+  await closeRequestsOf(db, account_id, { person: 'customer_id', id, kinds: requestKinds }, closing);
   await context.audit({ area: 'customers', action: 'erase', subject_type: 'customer', subject_id: id, after });
   context.afterCommit(() => {
     const { config, logger } = context.services;

@@ -102,7 +102,7 @@ export const personFile = handle(getPersonFile, async ({ id, format }, context) 
     await context.audit({ area: 'customers', action: 'export', subject_type: 'customer', subject_id: id, after: { format } });
     // Whoever asked for a copy has it.
     const closing = { outcome: 'done', reason: null, user_id: context.user.id, now: context.now } as const;
-    const closed = await closeRequestsOf(context.db, context.account_id, { customer_id: id, kinds: ['copy'] }, closing);
+    const closed = await closeRequestsOf(context.db, context.account_id, { person: 'customer_id', id, kinds: ['copy'] }, closing);
     if (closed > 0) context.publish('customers', id);
   };
   return giveCopy(context, { kind: customerKind, id, format }, () => readCopy(context, id, record), noteGiven);

@@ -2,6 +2,7 @@ import type { Output } from '@rawnaq/contract/endpoint';
 import type { dataRequestColumns } from '@rawnaq/contract/customers/data-request-list';
 import type { listDataRequests, recordDataRequest } from '@rawnaq/contract/customers/data-requests';
 import type { RequestKind, RequestOutcome } from '@rawnaq/domain/customers/personal-data/requests';
+import type { Language } from '@rawnaq/messages/format';
 import type { CalendarDate } from '@rawnaq/domain/time/calendar-date';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
@@ -13,18 +14,27 @@ type Filter = Output<typeof listDataRequests.input>;
 const orders = { due_on: 'r.due_on', came_in_on: 'r.came_in_on' } as const satisfies OrdersOf<typeof dataRequestColumns>;
 
 /** Open ones first, the nearest day at the top; of closed ones the latest. */
-export async function listRequestRows(db: Db, account_id: number, filter: Filter): Promise<{ data: Row[]; total: number }> {
+export async function listRequestRows(
+  db: Db,
+  account_id: number,
+  language: Language,
+  filter: Filter,
+): Promise<{ data: Row[]; total: number }> {
   const { column, direction } = sortOf(filter.sort, orders, 'due_on');
   const isOpen = filter.state === undefined ? sql`true` : filter.state === 'open' ? sql`r.closed_at is null` : sql`r.closed_at is not null`;
   const search =
     filter.search === undefined || filter.search === ''
       ? sql`true`
-      : sql`(search_fold(c.name) like ${likeText(filter.search)} or search_fold(r.note) like ${likeText(filter.search)})`;
-  const from = sql`data_requests r join customers c on c.account_id = r.account_id and c.id = r.customer_id where r.account_id = ${account_id} and ${isOpen} and ${search}`;
+      : sql`(search_fold(c.name) like ${likeText(filter.search)} or search_fold(e.english_name) like ${likeText(filter.search)}
+          or search_fold(e.arabic_name) like ${likeText(filter.search)} or search_fold(r.note) like ${likeText(filter.search)})`;
+  const from = sql`data_requests r left join customers c on c.account_id = r.account_id and c.id = r.customer_id
+      left join employees e on e.account_id = r.account_id and e.id = r.employee_id where r.account_id = ${account_id} and ${isOpen} and ${search}`;
+  const [first, second] = language === 'ar' ? ['e.arabic_name', 'e.english_name'] : ['e.english_name', 'e.arabic_name'];
+  const employee = sql`coalesce(${sql.ref(first)}, ${sql.ref(second)})`;
   const named = (id: string) =>
     sql`(select ${userName<string | null>('u')} from users u where u.account_id = ${account_id} and u.id = ${sql.ref(id)})`;
   const [page, count] = await Promise.all([
-    sql<Row>`select r.id, r.customer_id, c.name as customer_name, r.kind, r.how, r.came_in_on, r.due_on, r.note, r.reason, r.outcome, r.closed_at, r.version,
+    sql<Row>`select r.id, r.customer_id, r.employee_id, coalesce(c.name, ${employee}) as person_name, r.kind, r.how, r.came_in_on, r.due_on, r.note, r.reason, r.outcome, r.closed_at, r.version,
         ${named('r.recorded_by_user_id')} as recorded_by_name, ${named('r.closed_by_user_id')} as closed_by_name
       from ${from} order by r.closed_at is not null, ${sql.ref(column)} ${sql.raw(direction)}, r.id limit ${filter.per_page} offset ${(filter.page - 1) * filter.per_page}`.execute(
       db,
@@ -37,10 +47,11 @@ export async function listRequestRows(db: Db, account_id: number, filter: Filter
 export async function insertRequest(
   db: Db,
   account_id: number,
-  { customer_id, request_kind, request_way, came_in_on, note }: Output<typeof recordDataRequest.input>,
+  { customer_id, employee_id, request_kind, request_way, came_in_on, note }: Output<typeof recordDataRequest.input>,
   { due_on, user_id, now }: { due_on: CalendarDate; user_id: number; now: Date },
 ): Promise<number> {
-  const values = { account_id, customer_id, kind: request_kind, how: request_way, came_in_on, due_on, note: note ?? null };
+  const of = { customer_id: customer_id ?? null, employee_id: employee_id ?? null };
+  const values = { account_id, ...of, kind: request_kind, how: request_way, came_in_on, due_on, note: note ?? null };
   const { id } = await db
     .insertInto('data_requests')
     .values({ ...values, recorded_at: now, recorded_by_user_id: user_id })
@@ -54,7 +65,7 @@ export const lockRequest = (db: Db, account_id: number, id: number) =>
     .selectFrom('data_requests')
     .where('account_id', '=', account_id)
     .where('id', '=', id)
-    .select(['customer_id', 'kind', 'closed_at', 'version'])
+    .select(['customer_id', 'employee_id', 'kind', 'closed_at', 'version'])
     .forUpdate()
     .executeTakeFirst();
 
@@ -78,14 +89,14 @@ export const closeRequest = (db: Db, account_id: number, id: number, closing: Cl
 export async function closeRequestsOf(
   db: Db,
   account_id: number,
-  { customer_id, kinds }: { customer_id: number; kinds: readonly RequestKind[] },
+  { person, id, kinds }: { person: 'customer_id' | 'employee_id'; id: number; kinds: readonly RequestKind[] },
   closing: Closing,
 ): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('data_requests')
     .set((row) => ({ ...closed(closing), version: row('version', '+', 1) }))
     .where('account_id', '=', account_id)
-    .where('customer_id', '=', customer_id)
+    .where(person, '=', id)
     .where('kind', 'in', kinds)
     .where('closed_at', 'is', null)
     .executeTakeFirst();

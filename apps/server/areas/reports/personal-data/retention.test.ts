@@ -3,6 +3,9 @@ import { getDataRetention, keepCustomer, listPlannedErasures, updateDataRetentio
 import { createCustomer, getCustomer } from '@rawnaq/contract/customers/customers';
 import { closeDataRequest, listDataRequests, recordDataRequest } from '@rawnaq/contract/customers/data-requests';
 import { eraseCustomer, getPersonalData, getPersonFile } from '@rawnaq/contract/customers/personal-data';
+import { getEmployeeCopy } from '@rawnaq/contract/team/employee-copy';
+import { eraseEmployee, getEmployeeErasure } from '@rawnaq/contract/team/employee-erasure';
+import { createEmployee } from '@rawnaq/contract/team/hr';
 import { listTasks } from '@rawnaq/contract/reach/tasks';
 import { cancelPayment, takeDeposit } from '@rawnaq/contract/value/deposits';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
@@ -301,8 +304,55 @@ test('a request is due in 30 days, reminded of twice, and closed by what answers
   const { version } = await app.succeed(getPersonalData, { id }, asOwner);
   await app.succeed(eraseCustomer, { id, version, typed_name: 'Asking Customer' }, asOwner);
   const rows = await requests();
-  expect(rows.map(({ state, customer_name, note }) => ({ state, customer_name, note }))).toEqual(
-    ['done', 'refused', 'done'].map((state) => ({ state, customer_name: 'Erased customer', note: null })),
+  expect(rows.map(({ state, person_name, note }) => ({ state, person_name, note }))).toEqual(
+    ['done', 'refused', 'done'].map((state) => ({ state, person_name: 'Erased customer', note: null })),
   );
   expect(await tasks()).toEqual([]);
+});
+
+test('a request of an employee is recorded by who may change employees, and closed by the copy and by the erasure', async () => {
+  await setDay(begin);
+  const salon = await app.salon();
+  const asOwner = salon.as('owner');
+  const { id } = await app.succeed(createEmployee, { english_name: 'Asking Employee', arabic_name: 'موظفة تسأل', services: [] }, asOwner);
+  const asked = { request_way: 'counter', came_in_on: begin, note: 'By letter' } as const;
+  const ask = (request_kind: 'copy' | 'erasure', employee_id = id) =>
+    app.call(recordDataRequest, { ...asked, request_kind, employee_id }, asOwner);
+  expect((await app.call(recordDataRequest, { ...asked, request_kind: 'copy' }, asOwner)).body).toMatchObject({
+    code: 'data_request.one_person',
+  });
+  const [customer_id] = salon.customer_ids;
+  expect((await app.call(recordDataRequest, { ...asked, request_kind: 'copy', employee_id: id, customer_id }, asOwner)).body).toMatchObject(
+    { code: 'data_request.one_person' },
+  );
+  // The reception records what customers ask, and nothing of the team.
+  const byReception = { ...asked, request_kind: 'copy', employee_id: id } as const;
+  expect((await app.call(recordDataRequest, byReception, salon.as('receptionist'))).body).toMatchObject({ code: 'no_permission' });
+  const other = await app.salon();
+  expect((await app.call(recordDataRequest, byReception, other.as('owner'))).status).toBe(404);
+
+  expect((await ask('copy')).status).toBe(201);
+  expect((await ask('erasure')).status).toBe(201);
+  const requests = async (language: 'en' | 'ar' = 'en') =>
+    (await app.succeed(listDataRequests, { search: language === 'ar' ? 'تسأل' : 'asking' }, { ...asOwner, language })).data;
+  expect(await requests()).toMatchObject(
+    ['copy', 'erasure'].map((kind) => ({ kind, employee_id: id, customer_id: null, person_name: 'Asking Employee', days_left: 30 })),
+  );
+  expect((await requests('ar'))[0]?.person_name).toBe('موظفة تسأل');
+  expect((await app.succeed(listTasks, {}, asOwner)).data.filter(({ kind }) => kind === 'data_request')).toHaveLength(2);
+  expect((await app.call(getEmployeeCopy, { id, format: 'json' }, asOwner)).status).toBe(200);
+  expect((await requests()).map(({ kind, state }) => [kind, state])).toEqual([
+    ['erasure', 'open'],
+    ['copy', 'done'],
+  ]);
+
+  await owner.query(`update employees set status = 2, left_on = '2015-01-01' where account_id = $1 and id = $2`, [salon.account_id, id]);
+  const { version } = await app.succeed(getEmployeeErasure, { id }, asOwner);
+  await app.succeed(eraseEmployee, { id, version, typed_name: 'Asking Employee' }, asOwner);
+  const { data } = await app.succeed(listDataRequests, {}, asOwner);
+  expect(data.map(({ state, person_name, note }) => ({ state, person_name, note }))).toEqual(
+    ['done', 'done'].map((state) => ({ state, person_name: 'Erased employee', note: null })),
+  );
+  expect((await app.succeed(listTasks, {}, asOwner)).data.filter(({ kind }) => kind === 'data_request')).toEqual([]);
+  expect((await ask('copy')).body).toMatchObject({ code: 'employee.erased' });
 });

@@ -77,6 +77,7 @@ begin
   update public.attendance_corrections c set reason = '…', decision_note = null where c.account_id = account and c.employee_id = employee;
   update public.leaves l set reason = null, decision_note = null where l.account_id = account and l.employee_id = employee and num_nonnulls(l.reason, l.decision_note) > 0;
   update public.leave_balance_entries e set reason = '…' where e.account_id = account and e.employee_id = employee;
+  update public.data_requests r set note = null, reason = case when r.reason is null then null else '…' end where r.account_id = account and r.employee_id = employee;
   update public.block_times b set reason = null where b.account_id = account and b.employee_id = employee and b.reason is not null;
   update public.tip_entries t set note = public.blank_words(t.note, own_words) where t.account_id = account and t.employee_id = employee and t.note is not null;
   update public.commission_payouts c set note = public.blank_words(c.note, own_words) where c.account_id = account and c.employee_id = employee and c.note is not null;

@@ -42,4 +42,5 @@ create or replace trigger employee_not_erased before insert or update of employe
 create or replace trigger employee_not_erased before insert or update of employee_id on calendar_feeds for each row when (new.employee_id is not null) execute function refuse_erased_employee();
 create or replace trigger employee_not_erased before insert on calendar_links for each row execute function refuse_erased_employee();
 create or replace trigger employee_not_erased before insert or update of employee_id on users for each row when (new.employee_id is not null) execute function refuse_erased_employee();
+create or replace trigger employee_not_erased before insert on data_requests for each row when (new.employee_id is not null) execute function refuse_erased_employee();
 create or replace trigger manager_not_erased before insert or update of manager_id on departments for each row when (new.manager_id is not null) execute function refuse_erased_employee('manager_id');

@@ -13,8 +13,10 @@ import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
 import { may } from '../../../shell/globals.ts';
 import { useLiveChanges } from '../../../shell/live.ts';
+import { go } from '../../../shell/navigation.ts';
 import { notify } from '../../../shell/notices/notify.ts';
 import { queryClient } from '../../../shell/queries.ts';
+import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -24,17 +26,28 @@ import { RecordRequest } from './record-request.tsx';
 
 type DataRequest = Output<typeof listDataRequests.output>['data'][number];
 
+function pathOfPerson({ customer_id, employee_id }: DataRequest): string | null {
+  if (customer_id !== null) return may('customers.view') ? pathOf('merchant.customer', { id: customer_id }) : null;
+  return employee_id !== null && may('employees.view') ? pathOf('merchant.employee', { id: employee_id }) : null;
+}
+
 const columns = drawnColumns(dataRequestColumns, {
-  customer_name: { link: (row) => (may('customers.view') ? `/merchant/customers/${row.customer_id}` : null) },
+  person_name: { link: pathOfPerson },
   state: { cell: (row, said) => <StatusBadge means={meaningOf.dataRequest[row.state]}>{said}</StatusBadge> },
 });
 
-/** What customers asked about their personal data, with the days that the law leaves, the nearest first. */
+/** What customers and employees asked about their personal data, with the days that the law leaves, the nearest first. */
 export default function DataRequests() {
   const list = useListQuery(listDataRequests, { sort: 'due_on' });
   const [isAdding, setIsAdding] = useState(false);
   const [answered, setAnswered] = useState<DataRequest | null>(null);
   const [closing, setClosing] = useState<DataRequest | null>(null);
+  /** The copy and the erasure of an employee are on the employee's page. */
+  const answer = (row: DataRequest): void => {
+    const page = row.employee_id === null ? null : pathOfPerson(row);
+    if (page === null) setAnswered(row);
+    else go(page);
+  };
   useLiveChanges(({ topic }) => {
     if (topic === 'customers' || topic === '*') list.retry();
   });
@@ -52,7 +65,7 @@ export default function DataRequests() {
         file={dataRequestsFile}
         rowKey={(row) => row.id}
         rowActions={(row) =>
-          row.days_left === null ? null : <RowButtons row={row} onAnswer={() => setAnswered(row)} onClose={() => setClosing(row)} />
+          row.days_left === null ? null : <RowButtons row={row} onAnswer={() => answer(row)} onClose={() => setClosing(row)} />
         }
         searchPlaceholder={t('dataRequests.search')}
         add={add}
@@ -73,8 +86,8 @@ export default function DataRequests() {
         empty={<EmptyState picture="people" title={t('dataRequests.empty_title')} text={t('dataRequests.empty_text')} action={add} />}
       />
       {isAdding && <RecordRequest onClose={() => setIsAdding(false)} />}
-      {answered !== null && (
-        <CustomerErasure customer={{ id: answered.customer_id, name: answered.customer_name }} onClose={() => setAnswered(null)} />
+      {answered?.customer_id != null && (
+        <CustomerErasure customer={{ id: answered.customer_id, name: answered.person_name }} onClose={() => setAnswered(null)} />
       )}
       {closing !== null && <CloseRequest row={closing} onClose={() => setClosing(null)} />}
     </>
@@ -82,10 +95,10 @@ export default function DataRequests() {
 }
 
 function RowButtons({ row, onAnswer, onClose }: { row: DataRequest; onAnswer: () => void; onClose: () => void }) {
-  const name = row.customer_name;
+  const name = row.person_name;
   return (
     <>
-      {row.kind !== 'correction' && (
+      {row.kind !== 'correction' && (row.customer_id !== null || pathOfPerson(row) !== null) && (
         <Button size="xs" variant="subtle" color="gray" aria-label={t('dataRequests.answer_of', { name })} onClick={onAnswer}>
           {t('dataRequests.answer')}
         </Button>
@@ -112,7 +125,7 @@ function CloseRequest({ row, onClose }: { row: DataRequest; onClose: () => void 
   const { outcome } = form.values;
   return (
     <DrawerForm
-      title={t('dataRequests.close_title', { name: row.customer_name })}
+      title={t('dataRequests.close_title', { name: row.person_name })}
       form={form}
       save={t('dataRequests.close')}
       onClose={onClose}
