@@ -35,11 +35,11 @@ const fields = [
 
 export const readImportedServices = (db: Db, account_id: number) => readRecords(db, 'services', account_id, fields, { hasPictures: true });
 
-/** Groups of services by name, for the services of a file. */
 /** What services are called, for files that name them. */
 export const readServiceNames = (db: Db, account_id: number) =>
   db.selectFrom('services').where('account_id', '=', account_id).select(['id', 'english_name', 'arabic_name']).orderBy('id').execute();
 
+/** Groups of services by name, for the services of a file. */
 export const readGroupNames = (db: Db, account_id: number) =>
   db
     .selectFrom('service_groups')
