@@ -8937,9 +8937,9 @@ grant execute on drop_old_log_rows to rawnaq_app;
 -- function end_push_devices_of_user() returns trigger, plpgsql: c1a37b3bfcf0
 -- function enqueue_job(text,json,timestamp with time zone,text) returns void, plpgsql security definer set search_path=graphile_worker, pg_temp: 4b187e776b93
 grant execute on enqueue_job to rawnaq_app;
--- function erase_customer(bigint,text,timestamp with time zone) returns boolean, plpgsql security definer set search_path=pg_catalog, public, pg_temp: 3f4c0bfea5e3
+-- function erase_customer(bigint,text,timestamp with time zone) returns boolean, plpgsql security definer set search_path=pg_catalog, public, pg_temp: 2a6e3bafdb22
 grant execute on erase_customer to rawnaq_app;
--- function erase_employee(bigint,text,text,timestamp with time zone) returns uuid[], plpgsql security definer set search_path=pg_catalog, public, pg_temp: e0e6585d189d
+-- function erase_employee(bigint,text,text,timestamp with time zone) returns uuid[], plpgsql security definer set search_path=pg_catalog, public, pg_temp: e834d1dbb510
 grant execute on erase_employee to rawnaq_app;
 -- function follow_closing() returns trigger, plpgsql: a3ce771d95ca
 -- function follow_owner_email() returns trigger, plpgsql: e7e8c4560172

@@ -231,6 +231,36 @@ async function writeTraces(id: number, visit: number): Promise<void> {
     english_name,
     id,
   );
+  // What customers and the team wrote of the employee.
+  const [customer] = salon.customer_ids;
+  const praise = `Only ${english_name}, please`;
+  await write(`update appointments set notes = $3 where account_id = $1 and id = $2`, visit, praise);
+  await write(
+    `insert into customer_feedback (account_id, appointment_id, customer_id, kind, body) values ($1, $2, $3, 1, $4)`,
+    visit,
+    customer,
+    praise,
+  );
+  await write(
+    `insert into visit_ratings (account_id, appointment_id, customer_id, stars, comment) values ($1, $2, $3, 5, $4)`,
+    visit,
+    customer,
+    praise,
+  );
+  await write(
+    `insert into waiting_list_entries (account_id, customer_id, employee_id, from_on, to_on, notes) values ($1, $2, $3, '2026-11-20', '2026-11-21', $4)`,
+    customer,
+    id,
+    praise,
+  );
+  await owner.query('set session_replication_role = replica');
+  await write(
+    `insert into chargebacks (account_id, tip_entry_id, clearing_id, taken_on, outcome, amount_minor, fee_net_minor, fee_vat_minor, fee_vat_treatment, fee_vat_rate_bp, reason, at, user_id)
+     select $1, min(id), 1, '2025-11-08', 'lost', 100, 0, 0, 'zero', 0, $3, now(), 1 from tip_entries where account_id = $1 and employee_id = $2`,
+    id,
+    `Tip of ${english_name}`,
+  );
+  await owner.query('set session_replication_role = default');
   await write(
     `insert into outbox_messages (account_id, channel, template, recipient, language, subject, body) values ($1, 'email', 'x', $2, 'en', $3, $3)`,
     email,
@@ -250,6 +280,7 @@ async function writeTraces(id: number, visit: number): Promise<void> {
 }
 
 const tracedTables = [
+  ...['appointments', 'chargebacks', 'customer_feedback', 'visit_ratings', 'waiting_list_entries'],
   ...['attendance_events', 'audit_log', 'block_times', 'employee_custom_hours', 'employee_dependents', 'employee_documents'],
   ...[
     'employee_emergency_contacts',

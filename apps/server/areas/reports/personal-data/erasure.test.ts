@@ -46,6 +46,8 @@ const asOwner = () => salon.as('owner');
 
 const tracedTables = [
   'audit_log',
+  'chargebacks',
+  'consents',
   'customer_feedback',
   'customers',
   'deposits',
@@ -57,6 +59,8 @@ const tracedTables = [
   'opening_debts',
   'outbox_messages',
   'past_visits',
+  'payments',
+  'receipts',
   'search_tokens',
   'visit_ratings',
   'waiting_list_entries',
@@ -92,7 +96,7 @@ async function writeTraces(customer: number, visit: number): Promise<void> {
   );
   await write(
     `insert into opening_debts (account_id, customer_id, amount_minor, owed_since, document_number, notes, origin, at, business_date)
-     values ($1, $2, 700, '2026-01-31', $3, 'ZebraNote', 'debts.csv', now(), '2026-11-10')`,
+     values ($1, $2, 700, '2026-01-31', $3, 'ZebraNote', $3, now(), '2026-11-10')`,
     customer,
     `F-1 ${name}`,
   );
@@ -106,6 +110,13 @@ async function writeTraces(customer: number, visit: number): Promise<void> {
     name,
     mobile,
   );
+  await write(
+    `insert into gift_cards (account_id, code, type, value_minor, left_minor, status, customer_id, reason, disabled_at, disable_reason, issued_at)
+     values ($1, 'NMKJHGFEDCBA', 1, 100, 0, 0, $2, $3, now(), $3, now())`,
+    customer,
+    `For ${name}`,
+  );
+  await write(`update receipts set reference = $3 where account_id = $1 and customer_id = $2`, customer, `Slip of ${name}`);
   await write(
     `insert into imports (account_id, kind, state, file_name, format, content, heading_row, headings, targets, row_count, language, created_at, user_id)
      select $1, 'customers', 'done', 'x.csv', 'csv', convert_to($2, 'UTF8'), 1, '[]', '[]', 1, 'en', now(), min(id) from users where account_id = $1`,
@@ -129,6 +140,17 @@ async function writeTraces(customer: number, visit: number): Promise<void> {
     rows[0].id,
     email,
   );
+  await write(`update consents set words = words || ' ' || $3 where account_id = $1 and customer_id = $2`, customer, `Signed: ${name}`);
+  await write(`update payments set reference = $3 where account_id = $1 and customer_id = $2`, customer, `Slip of ${name}`);
+  // Without the triggers: nothing is taken back here.
+  await owner.query('set session_replication_role = replica');
+  await write(
+    `insert into chargebacks (account_id, payment_id, clearing_id, taken_on, outcome, amount_minor, fee_net_minor, fee_vat_minor, fee_vat_treatment, fee_vat_rate_bp, reference, reason, at, user_id)
+     select $1, min(id), 1, '2026-11-10', 'lost', 100, 0, 0, 'zero', 0, $3, $3, now(), 1 from payments where account_id = $1 and customer_id = $2`,
+    customer,
+    `Disputed by ${name}`,
+  );
+  await owner.query('set session_replication_role = default');
   // What the team and the beneficiary of a card were written about the person.
   await write(
     `insert into outbox_messages (account_id, channel, template, recipient, language, subject, body) values ($1, 'email', 'notification', 'desk@desk.example', 'en', $2, $2)`,

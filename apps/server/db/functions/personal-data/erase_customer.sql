@@ -97,21 +97,27 @@ begin
   update public.deposit_entries e set reason = public.blank_words(e.reason, own_words)
     where e.account_id = account and e.reason is not null
       and e.deposit_id in (select d.id from public.deposits d where d.account_id = account and d.customer_id = customer);
-  update public.receipts r set note = null, recipient = kept_recipient, parts = public.blank_json_words(r.parts, own_words) where r.account_id = account and r.customer_id = customer;
+  update public.receipts r set note = null, reference = public.blank_words(r.reference, own_words), recipient = kept_recipient, parts = public.blank_json_words(r.parts, own_words) where r.account_id = account and r.customer_id = customer;
   update public.penalties p set reason = public.blank_words(p.reason, own_words), waive_reason = public.blank_words(p.waive_reason, own_words)
     where p.account_id = account and p.customer_id = customer;
   update public.account_balance_entries e set reason = public.blank_words(e.reason, own_words), recipient = case when e.recipient is null then null else kept_recipient end
     where e.account_id = account and e.customer_id = customer and num_nonnulls(e.reason, e.recipient) > 0;
   update public.loyalty_entries e set reason = public.blank_words(e.reason, own_words) where e.account_id = account and e.customer_id = customer and e.reason is not null;
-  update public.opening_debts o set notes = null, document_number = public.blank_words(o.document_number, own_words)
-    where o.account_id = account and o.customer_id = customer and num_nonnulls(o.notes, o.document_number) > 0;
+  update public.opening_debts o set notes = null, document_number = public.blank_words(o.document_number, own_words), origin = public.blank_words(o.origin, own_words)
+    where o.account_id = account and o.customer_id = customer;
   -- The name of a file that something came in with may be a person's.
-  update public.gift_cards g set origin = public.blank_words(g.origin, own_words), disable_reason = public.blank_words(g.disable_reason, own_words)
-    where g.account_id = account and g.customer_id = customer and g.origin is not null;
+  update public.gift_cards g set origin = public.blank_words(g.origin, own_words), reason = public.blank_words(g.reason, own_words),
+      disable_reason = public.blank_words(g.disable_reason, own_words)
+    where g.account_id = account and customer in (g.customer_id, g.buyer_customer_id) and num_nonnulls(g.origin, g.reason, g.disable_reason) > 0;
   update public.sold_offers s set origin = public.blank_words(s.origin, own_words) where s.account_id = account and s.customer_id = customer and s.origin is not null;
   update public.sold_offer_entries e set reason = public.blank_words(e.reason, own_words)
     where e.account_id = account and e.reason is not null
       and e.sold_offer_id in (select s.id from public.sold_offers s where s.account_id = account and s.customer_id = customer);
+  update public.payments p set reference = public.blank_words(p.reference, own_words) where p.account_id = account and p.customer_id = customer and p.reference is not null;
+  update public.chargebacks c set reason = public.blank_words(c.reason, own_words), reference = public.blank_words(c.reference, own_words)
+    where c.account_id = account and (c.payment_id in (select p.id from public.payments p where p.account_id = account and p.customer_id = customer)
+      or c.invoice_id in (select i.id from public.invoices i where i.account_id = account and i.customer_id = customer));
+  update public.consents s set words = public.blank_words(s.words, own_words) where s.account_id = account and s.customer_id = customer and s.words is not null;
   update public.debt_write_offs w set reason = public.blank_words(w.reason, own_words) where w.account_id = account and w.customer_id = customer;
 
   -- A link to a document ends with the person it was given to.

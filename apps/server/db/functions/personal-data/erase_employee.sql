@@ -81,7 +81,19 @@ begin
   update public.block_times b set reason = null where b.account_id = account and b.employee_id = employee and b.reason is not null;
   update public.tip_entries t set note = public.blank_words(t.note, own_words) where t.account_id = account and t.employee_id = employee and t.note is not null;
   update public.commission_payouts c set note = public.blank_words(c.note, own_words) where c.account_id = account and c.employee_id = employee and c.note is not null;
-  update public.receipts r set note = public.blank_words(r.note, own_words) where r.account_id = account and r.employee_id = employee and r.note is not null;
+  update public.receipts r set note = public.blank_words(r.note, own_words), reference = public.blank_words(r.reference, own_words)
+    where r.account_id = account and r.employee_id = employee and num_nonnulls(r.note, r.reference) > 0;
+  update public.chargebacks c set reason = public.blank_words(c.reason, own_words), reference = public.blank_words(c.reference, own_words)
+    where c.account_id = account and c.tip_entry_id in (select t.id from public.tip_entries t where t.account_id = account and t.employee_id = employee);
+  update public.stock_movements m set reason = public.blank_words(m.reason, own_words) where m.account_id = account and m.employee_id = employee and m.reason is not null;
+  update public.waiting_list_entries w set notes = public.blank_words(w.notes, own_words) where w.account_id = account and w.employee_id = employee and w.notes is not null;
+  -- What customers and the desk wrote of the person, at visits to the person.
+  update public.appointments a set notes = public.blank_words(a.notes, own_words), cancel_reason = public.blank_words(a.cancel_reason, own_words)
+    where a.account_id = account and a.id = any(visits) and lower(concat_ws(' ', a.notes, a.cancel_reason)) like any (own_patterns);
+  update public.customer_feedback f set body = public.blank_words(f.body, own_words), settled_note = public.blank_words(f.settled_note, own_words)
+    where f.account_id = account and f.appointment_id = any(visits) and lower(concat_ws(' ', f.body, f.settled_note)) like any (own_patterns);
+  update public.visit_ratings r set comment = public.blank_words(r.comment, own_words), hidden_reason = public.blank_words(r.hidden_reason, own_words)
+    where r.account_id = account and r.appointment_id = any(visits) and lower(concat_ws(' ', r.comment, r.hidden_reason)) like any (own_patterns);
   update public.appointment_events e set before = public.blank_json_words(e.before, own_words), after = public.blank_json_words(e.after, own_words)
     where e.account_id = account and e.appointment_id = any(visits)
       and lower(concat(e.before, e.after)) like any (name_patterns);
