@@ -67,6 +67,9 @@ export const ONE_STATEMENT: Readonly<Record<string, readonly string[]>> = {
     'customer_merges',
     'distinct_customers',
     'merged_customers',
+    'payments',
+    'chargebacks',
+    'consents',
   ],
   // The same of a person who worked there (decision 139).
   'apps/server/db/functions/personal-data/erase_employee.sql': [
@@ -129,6 +132,12 @@ export const ONE_STATEMENT: Readonly<Record<string, readonly string[]>> = {
     'idempotency_keys',
     'webhook_events',
     'audit_log',
+    'chargebacks',
+    'stock_movements',
+    'waiting_list_entries',
+    'appointments',
+    'customer_feedback',
+    'visit_ratings',
   ],
   // Everything that names the records that become one, in one transaction and by the catalogue; here what is more than naming another customer (decision 158).
   'apps/server/db/functions/customer-merges/merge_customers.sql': [

@@ -62,8 +62,8 @@ function zoneFault({ timeZone, user }: GatheringClient): Error | undefined {
 /** The connections of a process to its database. Whoever takes one gives it back, and the work on it is tried again where that is safe. */
 export class ConnectionPool {
   readonly pool: pg.Pool;
-  /** Connections made before a table's columns changed are given up as they are met. */
-  #plansAreSoundSince = 0;
+  /** Connections made before a table's columns changed, or before another one was lost, are given up as they are met: a failover ends them all at once. */
+  #soundSince = 0;
   readonly #madeAt = new WeakMap<pg.PoolClient, number>();
 
   constructor(options: Pick<DatabaseOptions, 'connection' | 'poolSize' | 'onError'>) {
@@ -88,7 +88,7 @@ export class ConnectionPool {
     try {
       for (;;) {
         const client = await this.pool.connect();
-        if ((this.#madeAt.get(client) ?? 0) >= this.#plansAreSoundSince) return client;
+        if ((this.#madeAt.get(client) ?? 0) >= this.#soundSince) return client;
         client.release(true);
       }
     } catch (error) {
@@ -119,10 +119,8 @@ export class ConnectionPool {
         const isLost: boolean = isConnectionLost(error) && !isUnknown && !hasLost;
         hasMet ||= mayPass;
         hasLost ||= isLost;
-        if (isStale) {
-          broken = true;
-          this.#plansAreSoundSince = performance.now();
-        }
+        if (isStale) broken = true;
+        if (isStale || isLost) this.#soundSince = performance.now();
         if (attempt < mostTries && (mayPass || isStale || isLost)) continue;
         const reason = outageReason(error);
         throw reason === null ? error : new Outage(reason, error, isUnknown);

@@ -70,10 +70,14 @@ const someone = () => ({ name: 'Lama', mobile: `9665512300${String((mobiles += 1
 const named = async (mobile: string) => (await app.succeed(listCustomers, { search: mobile }, salon.as('owner'))).data.length;
 
 test('connections that ended while nobody used them, or before anything was decided on them, cost nobody a request', async () => {
-  await Promise.all([1, 2, 3, 4].map(() => app.succeed(listCustomers, {}, salon.as('owner'))));
-  await endConnections();
-  const answers = await Promise.all([1, 2, 3, 4].map(() => app.call(listCustomers, {}, salon.as('owner'))));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  // As many as the pool has: a request that met one that ended may be given another one at its second attempt.
+  const many = Array.from({ length: 10 });
+  for (let round = 0; round < 20; round += 1) {
+    await Promise.all(many.map(() => app.succeed(listCustomers, {}, salon.as('owner'))));
+    await endConnections();
+    const answers = await Promise.all(many.map(() => app.call(listCustomers, {}, salon.as('owner'))));
+    expect(answers.map(({ status }) => status)).toEqual(many.map(() => 200));
+  }
 });
 
 test.each(['en', 'ar'] as const)(
