@@ -8863,6 +8863,8 @@ grant select, usage on working_locations_id_seq to rawnaq_app;
 grant execute on analyze_records to rawnaq_app;
 -- function bill_visit() returns trigger, plpgsql: 9ea09b7b9079
 -- function blank_json_words(jsonb,text[]) returns jsonb, plpgsql immutable: 245b1c5cc8e7
+-- function blank_passing_words(integer,text[],text[]) returns void, plpgsql set search_path=pg_catalog, public, pg_temp: 945219110517
+-- for its owner alone
 -- function blank_words(text,text[]) returns text, plpgsql immutable: 1c5576c86273
 -- function check_account_export_state() returns trigger, plpgsql: 01ce931c0c6f
 -- function check_account_has_owner() returns trigger, plpgsql: 6005ace8592a
@@ -8937,9 +8939,9 @@ grant execute on drop_old_log_rows to rawnaq_app;
 -- function end_push_devices_of_user() returns trigger, plpgsql: c1a37b3bfcf0
 -- function enqueue_job(text,json,timestamp with time zone,text) returns void, plpgsql security definer set search_path=graphile_worker, pg_temp: 4b187e776b93
 grant execute on enqueue_job to rawnaq_app;
--- function erase_customer(bigint,text,timestamp with time zone) returns boolean, plpgsql security definer set search_path=pg_catalog, public, pg_temp: 2a6e3bafdb22
+-- function erase_customer(bigint,text,timestamp with time zone) returns boolean, plpgsql security definer set search_path=pg_catalog, public, pg_temp: 461ba3900291
 grant execute on erase_customer to rawnaq_app;
--- function erase_employee(bigint,text,text,timestamp with time zone) returns uuid[], plpgsql security definer set search_path=pg_catalog, public, pg_temp: e834d1dbb510
+-- function erase_employee(bigint,text,text,timestamp with time zone) returns uuid[], plpgsql security definer set search_path=pg_catalog, public, pg_temp: 02a6aca8e0e0
 grant execute on erase_employee to rawnaq_app;
 -- function follow_closing() returns trigger, plpgsql: a3ce771d95ca
 -- function follow_owner_email() returns trigger, plpgsql: e7e8c4560172

@@ -11,7 +11,6 @@ declare
   unique_words text[];
   own_words text[];
   unique_patterns text[];
-  own_patterns text[];
   visits bigint[];
   -- Records that were merged into this one (decision 158): their numbers, mobiles and words are the person's too.
   earlier bigint[];
@@ -35,7 +34,6 @@ begin
   -- A name of several words is looked for everywhere; a single one is many people's.
   unique_words := unique_words || array(select word from unnest(own_words) word where word ~ '\S\s+\S');
   unique_patterns := public.patterns_of_words(unique_words);
-  own_patterns := public.patterns_of_words(own_words);
   visits := array(select a.id from public.appointments a where a.account_id = account and a.customer_id = customer);
 
   update public.customers c set name = kept_name, mobile = null, email = null, gender = null, birth_date = null, birth_month = null, nationality_id = null,
@@ -132,16 +130,7 @@ begin
       returning r.import_id
   )
   update public.imports i set content = null where i.account_id = account and i.id in (select e.import_id from emptied e);
-  delete from public.notifications n where n.account_id = account and lower(n.params::text) like any (unique_patterns)
-    and n.params <> public.blank_json_words(n.params, unique_words);
-  delete from public.notification_emails n where n.account_id = account and lower(n.params::text) like any (unique_patterns)
-    and n.params <> public.blank_json_words(n.params, unique_words);
-  update public.tasks t set params = public.blank_json_words(t.params, unique_words) where t.account_id = account and lower(t.params::text) like any (unique_patterns)
-    and t.params <> public.blank_json_words(t.params, unique_words);
-  delete from public.idempotency_keys k where k.account_id = account and lower(k.answer::text) like any (own_patterns)
-    and k.answer <> public.blank_json_words(k.answer, own_words);
-  update public.webhook_events w set item = public.blank_json_words(w.item, unique_words) where w.account_id = account and lower(w.item::text) like any (unique_patterns)
-    and w.item <> public.blank_json_words(w.item, unique_words);
+  perform public.blank_passing_words(account, unique_words, own_words);
 
   -- The log keeps that something was done and by whom, and no longer to which person.
   update public.audit_log l set before = null, after = null where l.account_id = account and l.subject_type = 'customer' and l.subject_id = any ((earlier || customer)::text[]);

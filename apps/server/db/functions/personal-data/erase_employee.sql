@@ -154,16 +154,7 @@ begin
   )
   update public.imports i set content = null, choices = public.blank_json_words(i.choices, own_words), made = public.blank_json_words(i.made, own_words)
     where i.account_id = account and i.id in (select e.import_id from emptied e);
-  delete from public.notifications n where n.account_id = account and lower(n.params::text) like any (unique_patterns)
-    and n.params <> public.blank_json_words(n.params, unique_words);
-  delete from public.notification_emails n where n.account_id = account and lower(n.params::text) like any (unique_patterns)
-    and n.params <> public.blank_json_words(n.params, unique_words);
-  update public.tasks t set params = public.blank_json_words(t.params, unique_words) where t.account_id = account and lower(t.params::text) like any (unique_patterns)
-    and t.params <> public.blank_json_words(t.params, unique_words);
-  delete from public.idempotency_keys k where k.account_id = account and lower(k.answer::text) like any (own_patterns)
-    and k.answer <> public.blank_json_words(k.answer, own_words);
-  update public.webhook_events w set item = public.blank_json_words(w.item, unique_words) where w.account_id = account and lower(w.item::text) like any (unique_patterns)
-    and w.item <> public.blank_json_words(w.item, unique_words);
+  perform public.blank_passing_words(account, unique_words, own_words);
 
   -- The log keeps that something was done and by which number, and no longer to whom, nor from where this person did it.
   update public.audit_log l set before = null, after = null where l.account_id = account
