@@ -448,6 +448,11 @@ test('a walk-in pays for a service with three presses, and somebody new is booke
   await own.click({ position: { x: 30, y } });
   await panel.locator('[data-path=customer_id]').waitFor();
   await page.keyboard.type(latin);
+  // Until the list has been read its foot moves, and a press would miss the button.
+  await page
+    .getByRole('option', { name: say('ui.nothing_found') })
+    .filter({ visible: true })
+    .waitFor();
   // At the foot of the list, which covers the one below the field.
   const add = page
     .locator('.mantine-Combobox-footer')
