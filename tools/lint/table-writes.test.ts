@@ -113,7 +113,7 @@ test('only a sale, a booking, and the erasure and the merge of a person, write t
       file,
     ).toEqual([]);
   }
-  expect(Object.keys(ONE_STATEMENT)).toHaveLength(8);
+  expect(Object.keys(ONE_STATEMENT)).toHaveLength(9);
 });
 
 test('a write that is not listed is refused with its line and with whom to ask', () => {

@@ -8863,6 +8863,8 @@ grant select, usage on working_locations_id_seq to rawnaq_app;
 grant execute on analyze_records to rawnaq_app;
 -- function bill_visit() returns trigger, plpgsql: 9ea09b7b9079
 -- function blank_json_words(jsonb,text[]) returns jsonb, plpgsql immutable: 245b1c5cc8e7
+-- function blank_mentions(integer,text[]) returns void, plpgsql set search_path=pg_catalog, public, pg_temp: 733572fef6c0
+-- for its owner alone
 -- function blank_passing_words(integer,text[],text[]) returns void, plpgsql set search_path=pg_catalog, public, pg_temp: 945219110517
 -- for its owner alone
 -- function blank_words(text,text[]) returns text, plpgsql immutable: 1c5576c86273
@@ -8894,7 +8896,7 @@ grant execute on analyze_records to rawnaq_app;
 -- function check_supplier_credit_note_sums() returns trigger, plpgsql: ec079cf6889f
 -- function check_taken_off() returns trigger, plpgsql: f40c259c777e
 -- function check_taxed_deposit() returns trigger, plpgsql: a4bbe173b491
--- function check_valid_from_row() returns trigger, plpgsql: ad440e4ab597
+-- function check_valid_from_row() returns trigger, plpgsql: 941257f03f86
 -- function check_whatsapp_status() returns trigger, plpgsql: 8a050652c8a1
 -- function check_whatsapp_template_state() returns trigger, plpgsql: 5bb8e6a7ee28
 -- function claim_all(jsonb,bigint,uuid) returns TABLE(subject_kind smallint, subject_id bigint, starts_at timestamp with time zone, ends_at timestamp with time zone, kind smallint, appointment_id bigint), plpgsql: f222ce162e14
@@ -8939,9 +8941,9 @@ grant execute on drop_old_log_rows to rawnaq_app;
 -- function end_push_devices_of_user() returns trigger, plpgsql: c1a37b3bfcf0
 -- function enqueue_job(text,json,timestamp with time zone,text) returns void, plpgsql security definer set search_path=graphile_worker, pg_temp: 4b187e776b93
 grant execute on enqueue_job to rawnaq_app;
--- function erase_customer(bigint,text,timestamp with time zone) returns boolean, plpgsql security definer set search_path=pg_catalog, public, pg_temp: 461ba3900291
+-- function erase_customer(bigint,text,timestamp with time zone) returns boolean, plpgsql security definer set search_path=pg_catalog, public, pg_temp: 865f3f711201
 grant execute on erase_customer to rawnaq_app;
--- function erase_employee(bigint,text,text,timestamp with time zone) returns uuid[], plpgsql security definer set search_path=pg_catalog, public, pg_temp: 02a6aca8e0e0
+-- function erase_employee(bigint,text,text,timestamp with time zone) returns uuid[], plpgsql security definer set search_path=pg_catalog, public, pg_temp: 9fc04409edd4
 grant execute on erase_employee to rawnaq_app;
 -- function follow_closing() returns trigger, plpgsql: a3ce771d95ca
 -- function follow_owner_email() returns trigger, plpgsql: e7e8c4560172
@@ -8981,7 +8983,7 @@ grant execute on erase_employee to rawnaq_app;
 -- function keep_employee_erased() returns trigger, plpgsql: 7d450d627148
 -- function keep_journal() returns trigger, plpgsql: c30b18cd5962
 -- function keep_message_queue() returns trigger, plpgsql: 22930f42b38c
--- function keep_moved_expense() returns trigger, plpgsql: 1635ec0e3f53
+-- function keep_moved_expense() returns trigger, plpgsql: 0552715c4242
 -- function keep_stocked_expense_line() returns trigger, plpgsql: 264833f5dcc1
 -- function keep_vat_return() returns trigger, plpgsql: b65d16647897
 -- function keep_whatsapp_answer() returns trigger, plpgsql: 00f5aaa7d3aa

@@ -50,6 +50,10 @@ const kept = {
   },
 } as const;
 
+/** Whether a check gives the column `k` of the table `c` a list of values or a form. */
+const isOfList = `exists (select from pg_constraint o where o.conrelid = c.oid and o.contype = 'c' and k.attnum = any(o.conkey)
+  and pg_get_constraintdef(o.oid) !~ 'jsonb_typeof' and pg_get_constraintdef(o.oid) ~ ('\\m' || k.attname || '\\M\\)? (= ANY|= ''|<@|~ )'))`;
+
 /** Texts of tables that name a person, but for those that a check gives a list of values or a form. */
 async function textsOf(people: keyof typeof kept): Promise<string[]> {
   const { rows } = await owner.query<{ place: string }>(
@@ -57,28 +61,81 @@ async function textsOf(people: keyof typeof kept): Promise<string[]> {
      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and k.attnum > 0 and not k.attisdropped and k.attgenerated = ''
        and k.atttypid in ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype)
        and (c.relname = $1 or exists (select from pg_constraint f where f.conrelid = c.oid and f.contype = 'f' and f.confrelid = $1::regclass))
-       and not exists (select from pg_constraint o where o.conrelid = c.oid and o.contype = 'c' and k.attnum = any(o.conkey) and pg_get_constraintdef(o.oid) !~ 'jsonb_typeof'
-         and pg_get_constraintdef(o.oid) ~ ('\\m' || k.attname || '\\M\\)? (= ANY|= ''|<@|~ )'))
+       and not ${isOfList}
      order by 1`,
     [people],
   );
   return rows.map(({ place }) => place);
 }
 
-test.each([
-  ['customers', 'erase_customer'],
-  ['employees', 'erase_employee'],
-] as const)('every text beside a person of %s is erased, or is kept for a reason', async (people, name) => {
-  const source = readFileSync(join(import.meta.dirname, `../../../db/functions/personal-data/${name}.sql`), 'utf8');
-  const steps = source.split(';\n');
-  const isErased = (place: string): boolean => {
-    const [table = '', column = ''] = place.split('.');
-    return steps.some(
+const sourceOf = (name: string): string =>
+  readFileSync(join(import.meta.dirname, `../../../db/functions/personal-data/${name}.sql`), 'utf8');
+
+/** Whether one of these functions deletes the rows or writes the column (`table.column`). */
+function isWritten(place: string, names: readonly string[]): boolean {
+  const [table = '', column = ''] = place.split('.');
+  return names
+    .flatMap((name) => sourceOf(name).split(';\n'))
+    .some(
       (step) =>
         new RegExp(`delete from public\\.${table}\\b`).test(step) ||
         (new RegExp(`update public\\.${table}\\b`).test(step) && new RegExp(`\\b${column} = `).test(step)),
     );
-  };
-  const left = (await textsOf(people)).filter((place) => !isErased(place));
+}
+
+test.each([
+  ['customers', 'erase_customer'],
+  ['employees', 'erase_employee'],
+] as const)('every text beside a person of %s is erased, or is kept for a reason', async (people, name) => {
+  const left = (await textsOf(people)).filter((place) => !isWritten(place, [name]));
   expect(left).toEqual(Object.values(kept[people]).flat().toSorted());
+});
+
+/** What users type beside a thing, in which an erasure does not look for the person, by why. */
+const keptTexts = {
+  // Documents and returns stay as they were issued and filed.
+  document: [
+    ...['credit_notes.reason', 'debit_notes.reason', 'invoice_lines.discount_reason', 'invoices.discount_reason', 'invoices.notes'],
+    ...[
+      'prepayments.reason',
+      'einvoice_documents.qr_text',
+      'einvoice_deliveries.cleared_qr_text',
+      'vat_returns.notes',
+      'vat_returns.reference',
+    ],
+    ...['einvoice_exchanges.request_text', 'einvoice_exchanges.response_text'],
+  ],
+  // What everybody is told alike: what is sold, forms of messages, names of roles.
+  published: [
+    ...['automatic_rules.arabic_text', 'automatic_rules.english_text', 'offers.arabic_description', 'offers.english_description'],
+    ...['packages.arabic_description', 'packages.english_description', 'products.arabic_description', 'products.english_description'],
+    ...['roles.arabic_description', 'roles.english_description', 'services.arabic_description', 'services.english_description'],
+    ...['whatsapp_templates.body', 'local_gateway_pages.description'],
+  ],
+  // Of the platform and its providers, about the business.
+  platform: [
+    ...[
+      'account_whatsapp_package_events.reason',
+      'platform_messages.body',
+      'platform_messages.masked_body',
+      'einvoice_deliveries.provider_reference',
+    ],
+    ...['einvoice_devices.fault_text', 'sessions.end_reason', 'sms_settings.stopped_reason', 'whatsapp_connections.risk_accepted_words'],
+    ...['whatsapp_connections.status_reason', 'whatsapp_templates.reason', 'calendar_links.last_error', 'gateway_refunds.last_error'],
+    ...['js_errors.error', 'platform_messages.error'],
+  ],
+} as const;
+
+test('what users type about anything loses the name of a person who is erased, or is kept for a reason', async () => {
+  const { rows } = await owner.query<{ place: string }>(
+    `select c.relname || '.' || k.attname as place from pg_class c join pg_attribute k on k.attrelid = c.oid
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not k.attisdropped and k.attgenerated = '' and k.atttypid = 'text'::regtype
+       and k.attname ~ '(^|_)(body|comment|description|error|message|note|notes|reason|reference|text|words)$'
+       and not ${isOfList} and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'account_id')
+     order by 1`,
+  );
+  const left = rows
+    .map(({ place }) => place)
+    .filter((place) => !isWritten(place, ['blank_mentions', 'blank_passing_words', 'erase_customer']));
+  expect(left).toEqual(Object.values(keptTexts).flat().toSorted());
 });

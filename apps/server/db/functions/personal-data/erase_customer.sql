@@ -131,6 +131,7 @@ begin
   )
   update public.imports i set content = null where i.account_id = account and i.id in (select e.import_id from emptied e);
   perform public.blank_passing_words(account, unique_words, own_words);
+  perform public.blank_mentions(account, unique_words);
 
   -- The log keeps that something was done and by whom, and no longer to which person.
   update public.audit_log l set before = null, after = null where l.account_id = account and l.subject_type = 'customer' and l.subject_id = any ((earlier || customer)::text[]);

@@ -155,6 +155,7 @@ begin
   update public.imports i set content = null, choices = public.blank_json_words(i.choices, own_words), made = public.blank_json_words(i.made, own_words)
     where i.account_id = account and i.id in (select e.import_id from emptied e);
   perform public.blank_passing_words(account, unique_words, own_words);
+  perform public.blank_mentions(account, unique_words);
 
   -- The log keeps that something was done and by which number, and no longer to whom, nor from where this person did it.
   update public.audit_log l set before = null, after = null where l.account_id = account
