@@ -677,6 +677,7 @@ grant insert, select on appointment_events to rawnaq_app;
 CREATE INDEX appointment_events_appointment ON appointment_events USING btree (account_id, appointment_id, at);
 CREATE INDEX appointment_events_moved ON appointment_events USING btree (account_id, at) WHERE (event = 'rescheduled'::text);
 CREATE INDEX appointment_events_version ON appointment_events USING btree (account_id, appointment_id, version) WHERE (version IS NOT NULL);
+CREATE INDEX appointment_events_with_texts ON appointment_events USING btree (account_id) WHERE ((before ?| ARRAY['notes'::text, 'reason'::text]) OR (after ?| ARRAY['notes'::text, 'reason'::text]));
 create policy tenant on appointment_events as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
 CREATE TRIGGER calendars_follow AFTER INSERT ON appointment_events FOR EACH ROW EXECUTE FUNCTION sync_calendars_of_account();
 
@@ -739,6 +740,7 @@ alter table appointment_lines force row level security;
 grant delete, insert, select, update on appointment_lines to rawnaq_app;
 CREATE INDEX appointment_lines_employee ON appointment_lines USING btree (account_id, employee_id, starts_at);
 CREATE UNIQUE INDEX appointment_lines_position ON appointment_lines USING btree (account_id, appointment_id, "position");
+CREATE INDEX appointment_lines_with_guests ON appointment_lines USING btree (account_id) WHERE (guest_name IS NOT NULL);
 create policy tenant on appointment_lines as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
 CREATE TRIGGER employee_not_erased BEFORE INSERT OR UPDATE OF employee_id ON appointment_lines FOR EACH ROW WHEN ((new.employee_id IS NOT NULL)) EXECUTE FUNCTION refuse_erased_employee();
 
@@ -809,6 +811,7 @@ CREATE INDEX appointments_pay_before ON appointments USING btree (account_id, pa
 CREATE INDEX appointments_series ON appointments USING btree (account_id, series_id, series_number) WHERE (series_id IS NOT NULL);
 CREATE INDEX appointments_starts ON appointments USING btree (account_id, starts_at);
 CREATE UNIQUE INDEX appointments_unique_id ON appointments USING btree (account_id, unique_id);
+CREATE INDEX appointments_with_texts ON appointments USING btree (account_id) WHERE ((notes IS NOT NULL) OR (cancel_reason IS NOT NULL));
 create policy tenant on appointments as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
 CREATE TRIGGER appointments_lapse_on_insert AFTER INSERT ON appointments FOR EACH ROW WHEN ((new.pay_before IS NOT NULL)) EXECUTE FUNCTION make_lapse_due();
 CREATE TRIGGER appointments_lapse_on_update AFTER UPDATE OF pay_before ON appointments FOR EACH ROW WHEN (((new.pay_before IS NOT NULL) AND (new.pay_before IS DISTINCT FROM old.pay_before))) EXECUTE FUNCTION make_lapse_due();
@@ -2256,6 +2259,7 @@ CREATE INDEX customers_newest_invoice ON customers USING btree (account_id, last
 CREATE INDEX customers_own_type ON customers USING btree (account_id, customer_type_id) WHERE (customer_type_id IS NOT NULL);
 CREATE INDEX customers_picture ON customers USING btree (account_id, picture_file_id) WHERE (picture_file_id IS NOT NULL);
 CREATE INDEX customers_special_type ON customers USING btree (account_id, customer_type) WHERE (customer_type <> 1);
+CREATE INDEX customers_with_texts ON customers USING btree (account_id) WHERE ((notes IS NOT NULL) OR (allergies IS NOT NULL));
 CREATE INDEX customers_without_invoice ON customers USING btree (account_id, created_at) WHERE (first_invoice_on IS NULL);
 create policy tenant on customers as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
 CREATE TRIGGER customers_search AFTER INSERT ON customers REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION index_customer_for_search();
@@ -4712,6 +4716,7 @@ CREATE UNIQUE INDEX loyalty_entries_of_invoice ON loyalty_entries USING btree (a
 CREATE UNIQUE INDEX loyalty_entries_of_note ON loyalty_entries USING btree (account_id, credit_note_id, invoice_id, kind) WHERE (credit_note_id IS NOT NULL);
 CREATE INDEX loyalty_entries_opened ON loyalty_entries USING btree (account_id, customer_id) WHERE (kind = 7);
 CREATE UNIQUE INDEX loyalty_entries_taken_back ON loyalty_entries USING btree (account_id, of_entry_id) WHERE (of_entry_id IS NOT NULL);
+CREATE INDEX loyalty_entries_with_reason ON loyalty_entries USING btree (account_id) WHERE (reason IS NOT NULL);
 create policy tenant on loyalty_entries as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
 CREATE TRIGGER loyalty_entries_are_summed AFTER INSERT ON loyalty_entries FOR EACH ROW EXECUTE FUNCTION sum_loyalty_entry();
 
@@ -5503,6 +5508,7 @@ CREATE INDEX outbox_messages_customer ON outbox_messages USING btree (account_id
 CREATE UNIQUE INDEX outbox_messages_occurrence ON outbox_messages USING btree (account_id, occurrence) WHERE (occurrence IS NOT NULL);
 CREATE INDEX outbox_messages_order ON outbox_messages USING btree (account_id, recipient, id) WHERE (state = ANY (ARRAY['pending'::text, 'sending'::text]));
 CREATE INDEX outbox_messages_recent ON outbox_messages USING btree (account_id, created_at);
+CREATE INDEX outbox_messages_with_error ON outbox_messages USING btree (account_id) WHERE (error IS NOT NULL);
 create policy tenant on outbox_messages as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
 CREATE TRIGGER queue_kept AFTER UPDATE OF state, due_at, lease_until, priority ON outbox_messages FOR EACH ROW WHEN (((((old.state IS DISTINCT FROM new.state) OR (old.due_at IS DISTINCT FROM new.due_at)) OR (old.lease_until IS DISTINCT FROM new.lease_until)) OR (old.priority IS DISTINCT FROM new.priority))) EXECUTE FUNCTION keep_message_queue();
 CREATE TRIGGER queue_kept_new AFTER INSERT ON outbox_messages FOR EACH ROW WHEN ((new.state = ANY (ARRAY['pending'::text, 'sending'::text]))) EXECUTE FUNCTION keep_message_queue();
@@ -5752,6 +5758,7 @@ CREATE INDEX payments_debit_note ON payments USING btree (account_id, debit_note
 CREATE INDEX payments_invoice ON payments USING btree (account_id, invoice_id);
 CREATE INDEX payments_opening_debt ON payments USING btree (account_id, opening_debt_id) WHERE (opening_debt_id IS NOT NULL);
 CREATE INDEX payments_paid_at ON payments USING btree (account_id, paid_at);
+CREATE INDEX payments_with_reference ON payments USING btree (account_id) WHERE (reference IS NOT NULL);
 create policy tenant on payments as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
 CREATE TRIGGER payments_collect_debts AFTER INSERT ON payments FOR EACH ROW WHEN ((new.is_collection = 1)) EXECUTE FUNCTION sum_collection();
 CREATE TRIGGER payments_have_a_shift BEFORE INSERT ON payments FOR EACH ROW EXECUTE FUNCTION put_money_into_shift();
@@ -7165,6 +7172,7 @@ CREATE INDEX stock_movements_product ON stock_movements USING btree (account_id,
 CREATE INDEX stock_movements_return ON stock_movements USING btree (account_id, of_movement_id) WHERE (of_movement_id IS NOT NULL);
 CREATE INDEX stock_movements_supplier_credit_note ON stock_movements USING btree (account_id, supplier_credit_note_id) WHERE (supplier_credit_note_id IS NOT NULL);
 CREATE INDEX stock_movements_take ON stock_movements USING btree (account_id, stock_take_id) WHERE (stock_take_id IS NOT NULL);
+CREATE INDEX stock_movements_with_reason ON stock_movements USING btree (account_id) WHERE (reason IS NOT NULL);
 create policy tenant on stock_movements as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));
 CREATE TRIGGER opening_stock_follows AFTER INSERT ON stock_movements FOR EACH ROW WHEN (((new.operation = 4) AND (new.of_movement_id IS NOT NULL))) EXECUTE FUNCTION check_opening_stock();
 CREATE TRIGGER period_is_open BEFORE INSERT ON stock_movements FOR EACH ROW WHEN ((new.business_date < (CURRENT_DATE - 1))) EXECUTE FUNCTION refuse_closed_day('business_date');
@@ -8863,7 +8871,7 @@ grant select, usage on working_locations_id_seq to rawnaq_app;
 grant execute on analyze_records to rawnaq_app;
 -- function bill_visit() returns trigger, plpgsql: 9ea09b7b9079
 -- function blank_json_words(jsonb,text[]) returns jsonb, plpgsql immutable: 245b1c5cc8e7
--- function blank_mentions(integer,text[]) returns void, plpgsql set search_path=pg_catalog, public, pg_temp: 733572fef6c0
+-- function blank_mentions(integer,text[]) returns void, plpgsql set search_path=pg_catalog, public, pg_temp: 1eb5e4fab083
 -- for its owner alone
 -- function blank_passing_words(integer,text[],text[]) returns void, plpgsql set search_path=pg_catalog, public, pg_temp: 945219110517
 -- for its owner alone

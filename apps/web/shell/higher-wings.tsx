@@ -94,6 +94,12 @@ export const { Part: EmployeeErasure } = partOf(async () => {
   return (await import('../areas/reports/personal-data/public.ts')).EmployeeErasure;
 });
 
+/** On an employee's page: what the employee asked about the personal data. */
+export const { Part: EmployeeRequests } = partOf(async () => {
+  await loadText(['dataRequests']);
+  return (await import('../areas/reports/personal-data/public.ts')).EmployeeRequests;
+});
+
 /** On the hub of the team: who is away today, birthdays, headcount. */
 export const { Part: TeamToday } = partOf(async () => {
   await loadText(['teamDashboard', 'attendance']);

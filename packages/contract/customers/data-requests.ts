@@ -1,7 +1,7 @@
 import { requestKinds, requestOutcomes, requestWays } from '@rawnaq/domain/customers/personal-data/requests';
 import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
-import { date, done, id, listQuery, moment, optionalLongText, pageOf, version } from '../fields.ts';
+import { byId, date, done, id, listQuery, moment, optionalLongText, pageOf, version } from '../fields.ts';
 
 const dataRequest = z.object({
   id,
@@ -31,6 +31,15 @@ export const listDataRequests = endpoint({
   input: z.object({ ...listQuery, state: z.optional(z.enum(['open', 'closed'])) }),
   output: pageOf(dataRequest),
   summary: 'What customers and employees asked about their personal data, with the days that the law leaves',
+});
+
+export const listEmployeeRequests = endpoint({
+  method: 'GET',
+  path: '/api/employees/{id}/data_requests',
+  access: may('employees.edit'),
+  input: byId,
+  output: z.object({ open: z.array(z.object({ kind: z.enum(requestKinds), due_on: date })) }),
+  summary: 'What an employee asked about the personal data and has not been answered yet, the nearest day first',
 });
 
 export const recordDataRequest = endpoint({
@@ -63,4 +72,4 @@ export const closeDataRequest = endpoint({
   summary: 'Closes a request by hand; handing out the copy and erasing the data close theirs',
 });
 
-export const dataRequestsEndpoints = [listDataRequests, recordDataRequest, closeDataRequest];
+export const dataRequestsEndpoints = [listDataRequests, listEmployeeRequests, recordDataRequest, closeDataRequest];

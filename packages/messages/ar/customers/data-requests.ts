@@ -47,6 +47,11 @@ export const dataRequests = {
   recorded: 'تم التسجيل. آخر موعد للرد {day}.',
   answer: 'الرد',
   answer_of: 'الرد على طلب {name}',
+  employee_asked: {
+    copy: 'طلب هذا الموظف نسخة من بياناته الشخصية، وآخر موعد للرد {day}.',
+    correction: 'طلب هذا الموظف تصحيح بياناته الشخصية، وآخر موعد للرد {day}.',
+    erasure: 'طلب هذا الموظف محو بياناته الشخصية، وآخر موعد للرد {day}.',
+  },
   close: 'إغلاق',
   close_of: 'إغلاق طلب {name}',
   close_title: 'إغلاق طلب {name}',

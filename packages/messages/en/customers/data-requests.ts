@@ -29,6 +29,11 @@ export const dataRequests = {
   recorded: 'Recorded. It is due on {day}.',
   answer: 'Answer',
   answer_of: 'Answer the request of {name}',
+  employee_asked: {
+    copy: 'This employee asked for a copy of their personal data. Answer by {day}.',
+    correction: 'This employee asked for their personal data to be corrected. Answer by {day}.',
+    erasure: 'This employee asked for their personal data to be erased. Answer by {day}.',
+  },
   close: 'Close',
   close_of: 'Close the request of {name}',
   close_title: 'Close the request of {name}',

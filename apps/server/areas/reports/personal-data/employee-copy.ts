@@ -12,6 +12,7 @@ import { type HeldOfEmployee, readHeldOfEmployee } from './employee-copy-store.t
 import { copyWords, detailsOf } from './employee-copy-words.ts';
 import { giveCopy } from './give-copy.ts';
 import { employeeKind } from './held-tables.ts';
+import { publishPerson } from './publish-person.ts';
 import { closeRequestsOf } from './request-store.ts';
 
 /** What the record and the personal file say, in the order of the forms. */
@@ -134,8 +135,8 @@ const copy = handle(getEmployeeCopy, async ({ id, format }, context) => {
     async () => {
       await context.audit({ area: 'hr', action: 'export', subject_type: 'employee', subject_id: id, after: { format } });
       const closing = { outcome: 'done', reason: null, user_id: context.user.id, now: context.now } as const;
-      if ((await closeRequestsOf(context.db, context.account_id, { person: 'employee_id', id, kinds: ['copy'] }, closing)) > 0)
-        context.publish('customers', 0);
+      const count = await closeRequestsOf(context.db, context.account_id, { person: 'employee_id', id, kinds: ['copy'] }, closing);
+      if (count > 0) publishPerson(context, { employee_id: id });
     },
   );
 });

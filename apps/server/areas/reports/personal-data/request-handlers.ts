@@ -1,5 +1,5 @@
 import { dataRequestsFile } from '@rawnaq/contract/customers/data-request-list';
-import { closeDataRequest, listDataRequests, recordDataRequest } from '@rawnaq/contract/customers/data-requests';
+import { closeDataRequest, listDataRequests, listEmployeeRequests, recordDataRequest } from '@rawnaq/contract/customers/data-requests';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { requestDueOn, requestState } from '@rawnaq/domain/customers/personal-data/requests';
 import { daysBetween } from '@rawnaq/domain/time/calendar-date';
@@ -10,18 +10,10 @@ import { handle } from '../../../http/handle.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
 import { openTask } from '../../reach/notifications/public/open-tasks.ts';
 import { readEmployeePerson } from './employee-store.ts';
-import { closeRequest, insertRequest, listRequestRows, lockRequest } from './request-store.ts';
+import { publishPerson } from './publish-person.ts';
+import { closeRequest, insertRequest, listRequestRows, lockRequest, readOpenRequestsOf } from './request-store.ts';
 import { readPerson } from './store.ts';
 import { dataRequestDue } from './task-sources.ts';
-
-function publishPerson(
-  context: UserContext,
-  { customer_id, employee_id }: { customer_id?: number | null | undefined; employee_id?: number | null | undefined },
-): void {
-  // The list of requests listens to customers.
-  context.publish('customers', customer_id ?? 0);
-  if (employee_id !== undefined && employee_id !== null) context.publish('employees', employee_id);
-}
 
 const list = handle(listDataRequests, async (input, context) => {
   const today = todayOf(context);
@@ -32,6 +24,11 @@ const list = handle(listDataRequests, async (input, context) => {
     days_left: outcome === null ? daysBetween(today, row.due_on) : null,
   }));
   return { data: rows, total, page: input.page, per_page: input.per_page };
+});
+
+const ofEmployee = handle(listEmployeeRequests, async ({ id }, context) => {
+  if ((await readEmployeePerson(context, id, { lock: false })) === undefined) return notFound('employee');
+  return { open: await readOpenRequestsOf(context.db, context.account_id, id) };
 });
 
 /** Why nothing can be recorded of this person; locks the record, so that nobody erases it meanwhile. */
@@ -79,4 +76,4 @@ const close = handle(closeDataRequest, async ({ id, version, outcome, reason }, 
   return {};
 });
 
-export const dataRequestsHandlers = [list, fileOfList(list, dataRequestsFile), record, close];
+export const dataRequestsHandlers = [list, fileOfList(list, dataRequestsFile), ofEmployee, record, close];

@@ -44,6 +44,22 @@ export async function listRequestRows(
   return { data: page.rows, total: count.rows[0]?.total ?? 0 };
 }
 
+export const readOpenRequestsOf = (
+  db: Db,
+  account_id: number,
+  employee_id: number,
+): Promise<{ kind: RequestKind; due_on: CalendarDate }[]> =>
+  db
+    .selectFrom('data_requests')
+    .where('account_id', '=', account_id)
+    .where('employee_id', '=', employee_id)
+    .where('closed_at', 'is', null)
+    .orderBy('due_on')
+    .orderBy('id')
+    .select(['kind', 'due_on'])
+    .$narrowType<{ kind: RequestKind }>()
+    .execute();
+
 export async function insertRequest(
   db: Db,
   account_id: number,

@@ -1,7 +1,7 @@
 import { createAppointment } from '@rawnaq/contract/calendar/appointments';
 import { getDataRetention, keepCustomer, listPlannedErasures, updateDataRetention } from '@rawnaq/contract/customers/data-retention';
 import { createCustomer, getCustomer } from '@rawnaq/contract/customers/customers';
-import { closeDataRequest, listDataRequests, recordDataRequest } from '@rawnaq/contract/customers/data-requests';
+import { closeDataRequest, listDataRequests, listEmployeeRequests, recordDataRequest } from '@rawnaq/contract/customers/data-requests';
 import { eraseCustomer, getPersonalData, getPersonFile } from '@rawnaq/contract/customers/personal-data';
 import { getEmployeeCopy } from '@rawnaq/contract/team/employee-copy';
 import { eraseEmployee, getEmployeeErasure } from '@rawnaq/contract/team/employee-erasure';
@@ -333,6 +333,10 @@ test('a request of an employee is recorded by who may change employees, and clos
 
   expect((await ask('copy')).status).toBe(201);
   expect((await ask('erasure')).status).toBe(201);
+  const open = async () => (await app.succeed(listEmployeeRequests, { id }, asOwner)).open.map(({ kind }) => kind);
+  expect(await open()).toEqual(['copy', 'erasure']);
+  expect((await app.call(listEmployeeRequests, { id }, salon.as('receptionist'))).status).toBe(403);
+  expect((await app.call(listEmployeeRequests, { id }, other.as('owner'))).status).toBe(404);
   const requests = async (language: 'en' | 'ar' = 'en') =>
     (await app.succeed(listDataRequests, { search: language === 'ar' ? 'تسأل' : 'asking' }, { ...asOwner, language })).data;
   expect(await requests()).toMatchObject(
@@ -341,6 +345,7 @@ test('a request of an employee is recorded by who may change employees, and clos
   expect((await requests('ar'))[0]?.person_name).toBe('موظفة تسأل');
   expect((await app.succeed(listTasks, {}, asOwner)).data.filter(({ kind }) => kind === 'data_request')).toHaveLength(2);
   expect((await app.call(getEmployeeCopy, { id, format: 'json' }, asOwner)).status).toBe(200);
+  expect(await open()).toEqual(['erasure']);
   expect((await requests()).map(({ kind, state }) => [kind, state])).toEqual([
     ['erasure', 'open'],
     ['copy', 'done'],

@@ -5,15 +5,15 @@ language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   patterns constant text[] := public.patterns_of_words(words);
 begin
-  -- Beside other people.
+  -- Beside other people. Of large tables an index has the rows with a text.
   update public.customers t set notes = public.blank_words(t.notes, words), allergies = public.blank_words(t.allergies, words)
-    where t.account_id = account and lower(concat_ws(' ', t.notes, t.allergies)) like any (patterns);
+    where t.account_id = account and (t.notes is not null or t.allergies is not null) and lower(concat_ws(' ', t.notes, t.allergies)) like any (patterns);
   update public.appointments t set notes = public.blank_words(t.notes, words), cancel_reason = public.blank_words(t.cancel_reason, words)
-    where t.account_id = account and lower(concat_ws(' ', t.notes, t.cancel_reason)) like any (patterns);
+    where t.account_id = account and (t.notes is not null or t.cancel_reason is not null) and lower(concat_ws(' ', t.notes, t.cancel_reason)) like any (patterns);
   update public.appointment_lines t set guest_name = public.blank_words(t.guest_name, words)
-    where t.account_id = account and lower(t.guest_name) like any (patterns);
+    where t.account_id = account and t.guest_name is not null and lower(t.guest_name) like any (patterns);
   update public.appointment_events t set before = public.blank_json_words(t.before, words), after = public.blank_json_words(t.after, words)
-    where t.account_id = account and lower(concat(t.before, t.after)) like any (patterns);
+    where t.account_id = account and (t.before ?| array['notes', 'reason'] or t.after ?| array['notes', 'reason']) and lower(concat(t.before, t.after)) like any (patterns);
   update public.waiting_list_entries t set notes = public.blank_words(t.notes, words)
     where t.account_id = account and lower(t.notes) like any (patterns);
   update public.past_visits t set notes = public.blank_words(t.notes, words)
@@ -53,7 +53,7 @@ begin
   update public.mail_returns t set reason = public.blank_words(t.reason, words)
     where t.account_id = account and lower(t.reason) like any (patterns);
   update public.outbox_messages t set error = public.blank_words(t.error, words)
-    where t.account_id = account and lower(t.error) like any (patterns);
+    where t.account_id = account and t.error is not null and lower(t.error) like any (patterns);
   -- Beside money, cards and stock.
   update public.deposits t set note = public.blank_words(t.note, words)
     where t.account_id = account and lower(t.note) like any (patterns);
@@ -66,7 +66,7 @@ begin
   update public.account_balance_entries t set reason = public.blank_words(t.reason, words)
     where t.account_id = account and lower(t.reason) like any (patterns);
   update public.loyalty_entries t set reason = public.blank_words(t.reason, words)
-    where t.account_id = account and lower(t.reason) like any (patterns);
+    where t.account_id = account and t.reason is not null and lower(t.reason) like any (patterns);
   update public.opening_debts t set notes = public.blank_words(t.notes, words), document_number = public.blank_words(t.document_number, words)
     where t.account_id = account and lower(concat_ws(' ', t.notes, t.document_number)) like any (patterns);
   update public.debt_write_offs t set reason = public.blank_words(t.reason, words)
@@ -78,7 +78,7 @@ begin
   update public.sold_offer_entries t set reason = public.blank_words(t.reason, words)
     where t.account_id = account and lower(t.reason) like any (patterns);
   update public.payments t set reference = public.blank_words(t.reference, words)
-    where t.account_id = account and lower(t.reference) like any (patterns);
+    where t.account_id = account and t.reference is not null and lower(t.reference) like any (patterns);
   update public.chargebacks t set reason = public.blank_words(t.reason, words), reference = public.blank_words(t.reference, words)
     where t.account_id = account and lower(concat_ws(' ', t.reason, t.reference)) like any (patterns);
   update public.tip_entries t set note = public.blank_words(t.note, words)
@@ -114,7 +114,7 @@ begin
   update public.accounting_closings t set reason = public.blank_words(t.reason, words)
     where t.account_id = account and lower(t.reason) like any (patterns);
   update public.stock_movements t set reason = public.blank_words(t.reason, words)
-    where t.account_id = account and lower(t.reason) like any (patterns);
+    where t.account_id = account and t.reason is not null and lower(t.reason) like any (patterns);
   update public.stock_takes t set note = public.blank_words(t.note, words)
     where t.account_id = account and lower(t.note) like any (patterns);
 end $$;

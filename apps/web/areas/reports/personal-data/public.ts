@@ -1,2 +1,3 @@
+export { EmployeeRequests } from './employee-requests.tsx';
 export { EmployeeErasure } from './employee-erasure.tsx';
 export { CustomerErasure } from './customer-erasure.tsx';

@@ -7,7 +7,7 @@ import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { FormShell } from '../../../patterns/form/form-shell.tsx';
 import { may, useMerchant } from '../../../shell/globals.ts';
-import { LeaveBalancePanel } from '../../../shell/higher-wings.tsx';
+import { EmployeeRequests, LeaveBalancePanel } from '../../../shell/higher-wings.tsx';
 import { go } from '../../../shell/navigation.ts';
 import { queryClient, useEndpoint } from '../../../shell/queries.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
@@ -114,6 +114,7 @@ function EmployeeForm({ employee, below }: { employee: Employee; below: ReactNod
         ) : undefined
       }
     >
+      {may('employees.edit') && <EmployeeRequests id={employee.id} />}
       {may('employees.edit') && employee.status !== 2 && <PlannedLeaving id={employee.id} name={localName(employee)} />}
       {isProtected && <Alert color="gray">{t('hr.form.owner_note')}</Alert>}
       <EmployeeFields form={form} pictureId={employee.picture_unique_id} />
