@@ -196,6 +196,9 @@ export const ONE_STATEMENT: Readonly<Record<string, readonly string[]>> = {
     'accounting_closings',
     'stock_movements',
     'stock_takes',
+    'files',
+    'imports',
+    'bank_statements',
   ],
   // Everything that names the records that become one, in one transaction and by the catalogue; here what is more than naming another customer (decision 158).
   'apps/server/db/functions/customer-merges/merge_customers.sql': [

@@ -8871,7 +8871,7 @@ grant select, usage on working_locations_id_seq to rawnaq_app;
 grant execute on analyze_records to rawnaq_app;
 -- function bill_visit() returns trigger, plpgsql: 9ea09b7b9079
 -- function blank_json_words(jsonb,text[]) returns jsonb, plpgsql immutable: 245b1c5cc8e7
--- function blank_mentions(integer,text[]) returns void, plpgsql set search_path=pg_catalog, public, pg_temp: 1eb5e4fab083
+-- function blank_mentions(integer,text[]) returns void, plpgsql set search_path=pg_catalog, public, pg_temp: 46fcc8a607fc
 -- for its owner alone
 -- function blank_passing_words(integer,text[],text[]) returns void, plpgsql set search_path=pg_catalog, public, pg_temp: 945219110517
 -- for its owner alone

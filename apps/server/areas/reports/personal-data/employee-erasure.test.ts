@@ -277,10 +277,12 @@ async function writeTraces(id: number, visit: number): Promise<void> {
     `<p>Your visit with ${html_name}</p>`,
     visit,
   );
+  // Of somebody else.
+  await write(`update customers set notes = $2 where account_id = $1 and id = ${salon.customer_ids[0]}`, `Comes with ${arabic_name}`);
 }
 
 const tracedTables = [
-  ...['appointments', 'chargebacks', 'customer_feedback', 'visit_ratings', 'waiting_list_entries'],
+  ...['appointments', 'chargebacks', 'customer_feedback', 'customers', 'visit_ratings', 'waiting_list_entries'],
   ...['attendance_events', 'audit_log', 'block_times', 'employee_custom_hours', 'employee_dependents', 'employee_documents'],
   ...[
     'employee_emergency_contacts',

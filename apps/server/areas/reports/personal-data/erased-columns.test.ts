@@ -103,7 +103,7 @@ const keptTexts = {
       'vat_returns.notes',
       'vat_returns.reference',
     ],
-    ...['einvoice_exchanges.request_text', 'einvoice_exchanges.response_text'],
+    ...['einvoice_exchanges.request_text', 'einvoice_exchanges.response_text', 'einvoice_documents.file_name'],
   ],
   // What everybody is told alike: what is sold, forms of messages, names of roles.
   published: [
@@ -122,7 +122,7 @@ const keptTexts = {
     ],
     ...['einvoice_devices.fault_text', 'sessions.end_reason', 'sms_settings.stopped_reason', 'whatsapp_connections.risk_accepted_words'],
     ...['whatsapp_connections.status_reason', 'whatsapp_templates.reason', 'calendar_links.last_error', 'gateway_refunds.last_error'],
-    ...['js_errors.error', 'platform_messages.error'],
+    ...['js_errors.error', 'platform_messages.error', 'accountant_exports.file_name'],
   ],
 } as const;
 
@@ -130,7 +130,7 @@ test('what users type about anything loses the name of a person who is erased, o
   const { rows } = await owner.query<{ place: string }>(
     `select c.relname || '.' || k.attname as place from pg_class c join pg_attribute k on k.attrelid = c.oid
      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not k.attisdropped and k.attgenerated = '' and k.atttypid = 'text'::regtype
-       and k.attname ~ '(^|_)(body|comment|description|error|message|note|notes|reason|reference|text|words)$'
+       and k.attname ~ '(^|_)(body|comment|description|error|file_name|message|note|notes|reason|reference|text|words)$'
        and not ${isOfList} and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'account_id')
      order by 1`,
   );

@@ -73,6 +73,7 @@ const rows: Readonly<Record<string, object>> = {
   expense_payments: {
     ...{ expense_id: 1, amount_minor: 1, paid_on: '2026-11-01', at: 'now', payment_method_id: 1, reversal_of_id: 999, reason: 'x' },
   },
+  files: { kind: 'expense', media_type: 'application/pdf', file_name: 'x', size_bytes: 1, sha256: Buffer.from('x') },
   leave_balance_entries: { employee_id: 1, on_date: '2026-11-01', days_milli: 1, reason: 'x', user_id: 1, at: 'now' },
   loyalty_entries: { customer_id: 1, kind: 4, points: 1, reason: 'x', at: 'now', business_date: '2026-11-01' },
   mail_returns: {

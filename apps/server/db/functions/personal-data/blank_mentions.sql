@@ -117,5 +117,12 @@ begin
     where t.account_id = account and t.reason is not null and lower(t.reason) like any (patterns);
   update public.stock_takes t set note = public.blank_words(t.note, words)
     where t.account_id = account and lower(t.note) like any (patterns);
+  -- The name of a file may be a person's.
+  update public.files t set file_name = public.blank_words(t.file_name, words)
+    where t.account_id = account and lower(t.file_name) like any (patterns);
+  update public.imports t set file_name = public.blank_words(t.file_name, words)
+    where t.account_id = account and lower(t.file_name) like any (patterns);
+  update public.bank_statements t set file_name = public.blank_words(t.file_name, words)
+    where t.account_id = account and lower(t.file_name) like any (patterns);
 end $$;
 revoke all on function blank_mentions(int, text[]) from public;
