@@ -278,6 +278,7 @@ export interface AccountingValuationsTable {
   amount_minor: number;
   business_date: string;
   at: Moment;
+  points: number | null;
 }
 
 export interface AccountsTable {

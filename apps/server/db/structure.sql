@@ -559,10 +559,12 @@ create table accounting_valuations (
   amount_minor bigint not null,
   business_date date not null,
   at timestamp with time zone not null,
+  points bigint,
   constraint accounting_valuations_pkey PRIMARY KEY (account_id, id),
   constraint accounting_valuations_amount_minor_check CHECK ((amount_minor <> 0)),
   constraint accounting_valuations_check CHECK ((((kind = 'gift_card'::text) = (gift_card_id IS NOT NULL)) AND ((kind = 'offer'::text) = (sold_offer_id IS NOT NULL)))),
-  constraint accounting_valuations_kind_check CHECK ((kind = ANY (ARRAY['gift_card'::text, 'offer'::text, 'points'::text, 'targets'::text]))),
+  constraint accounting_valuations_kind_check CHECK ((kind = ANY (ARRAY['gift_card'::text, 'offer'::text, 'points'::text, 'opened_points'::text, 'targets'::text]))),
+  constraint accounting_valuations_opened_points CHECK (((kind = 'opened_points'::text) = (points IS NOT NULL))),
   constraint accounting_valuations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint accounting_valuations_account_id_gift_card_id_fkey FOREIGN KEY (account_id, gift_card_id) REFERENCES gift_cards(account_id, id),
   constraint accounting_valuations_account_id_sold_offer_id_fkey FOREIGN KEY (account_id, sold_offer_id) REFERENCES sold_offers(account_id, id)
@@ -572,6 +574,7 @@ alter table accounting_valuations force row level security;
 grant insert, select on accounting_valuations to rawnaq_app;
 CREATE INDEX accounting_valuations_card ON accounting_valuations USING btree (account_id, gift_card_id) WHERE (gift_card_id IS NOT NULL);
 CREATE INDEX accounting_valuations_offer ON accounting_valuations USING btree (account_id, sold_offer_id) WHERE (sold_offer_id IS NOT NULL);
+CREATE INDEX accounting_valuations_opened ON accounting_valuations USING btree (account_id, id) WHERE (kind = 'opened_points'::text);
 CREATE INDEX accounting_valuations_points ON accounting_valuations USING btree (account_id, id) WHERE (kind = 'points'::text);
 CREATE INDEX accounting_valuations_targets ON accounting_valuations USING btree (account_id, id) WHERE (kind = 'targets'::text);
 create policy tenant on accounting_valuations as permissive for all to public using ((account_id = current_account_id())) with check ((account_id = current_account_id()));

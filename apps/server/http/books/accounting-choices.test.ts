@@ -7,6 +7,7 @@ import { issueInvoice } from '@rawnaq/contract/sales/sales';
 import { changeGiftCard, getGiftCard } from '@rawnaq/contract/value/gift-cards';
 import { listReceivables, remindDebtor } from '@rawnaq/contract/value/receivables';
 import type { Input } from '@rawnaq/contract/endpoint';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { postAccount, rebuildAccount } from '../../areas/reports/accounting/catch-up.ts';
 import { booksOf, type TestBooks } from '../../areas/reports/accounting/testing.ts';
@@ -154,6 +155,26 @@ test('points are provided for by the share that was redeemed, by choice', async 
   expect([open > 0, earned > 0, redeemed]).toEqual([true, true, 100]);
   const share = Math.min(1, Math.round((redeemed * 10_000) / earned) / 10_000);
   expect(await sumOf('points_provision')).toBe(-Math.round(Math.round(open * share) * 1));
+
+  // Points of before are owed since before: they lower no price of these days, and leave no trace once they are taken back.
+  const [customer_id, opening, discounts] = [value.customer_id, await sumOf('opening'), await sumOf('discounts')];
+  const bringIn = (more: number) =>
+    app.services.database.withAccount(till.salon.account_id, (db) =>
+      sql`insert into loyalty_entries (account_id, customer_id, kind, points, reason, of_entry_id, at, business_date)
+        select ${till.salon.account_id}, ${customer_id}, 7, ${more}, 'points.csv', (select max(id) from loyalty_entries where kind = 7 and ${more} < 0), now(), '2026-12-02'`.execute(
+        db,
+      ),
+    );
+  await bringIn(500);
+  await goTo('2026-12-03');
+  await soundBooks();
+  const brought = Math.round(Math.round((open + 500) * share) * 1) - Math.round(Math.round(open * share) * 1);
+  expect([brought > 0, (await sumOf('opening')) - opening, (await sumOf('discounts')) - discounts]).toEqual([true, brought, 0]);
+  await bringIn(-500);
+  await goTo('2026-12-04');
+  await soundBooks();
+  expect([(await sumOf('opening')) - opening, (await sumOf('discounts')) - discounts]).toEqual([0, 0]);
+
   await choose({ points_provision: 'none' });
   await soundBooks();
   expect(await sumOf('points_provision')).toBe(0);

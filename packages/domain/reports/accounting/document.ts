@@ -78,7 +78,7 @@ export type PostingDocument =
   /** Its lines sum to zero. */
   | { source: 'manual_entry'; is_opening?: boolean; lines: readonly Posting[] }
   /** What is counted more (below zero: less) of a card or an offer that expired, and of what points are expected to cost. */
-  | { source: 'valuation'; of: 'sold_card' | 'given_card' | 'offer' | 'points' | 'targets'; amount_minor: number }
+  | { source: 'valuation'; of: 'sold_card' | 'given_card' | 'offer' | 'points' | 'opened_points' | 'targets'; amount_minor: number }
   /** What a supplier credits; amounts of what undoes a note are negative. `goods_value_minor` is what the goods that went back were worth in stock. */
   | {
       source: 'supplier_credit_note';

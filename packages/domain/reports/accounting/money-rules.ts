@@ -108,6 +108,13 @@ export const moneyRules: readonly PostingRule[] = [
     { points_provision: 1_250 },
   ),
   rule(
+    'Points of before are brought in from a file',
+    'What they are expected to cost, where the salon chose so: they were earned before the books, so it is set against the opening balances and lowers no price.',
+    { source: 'valuation', of: 'opened_points', amount_minor: 800 },
+    { opening: 800 },
+    { points_provision: 800 },
+  ),
+  rule(
     'A debt of before is brought in from a file',
     'It was earned before the books, so it is set against the opening balances: no revenue, no VAT. Collected, it is posted as any debt is.',
     { source: 'opening_debt', kind: 'opened', amount_minor: 11_500 },

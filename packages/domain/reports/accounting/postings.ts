@@ -98,6 +98,7 @@ const valued = {
   given_card: ['gift_cards', 'gifts_given'],
   offer: ['deferred_offers', 'breakage'],
   points: ['discounts', 'points_provision'],
+  opened_points: ['opening', 'points_provision'],
   targets: ['commission_cost', 'commissions'],
 } as const satisfies Record<(PostingDocument & { source: 'valuation' })['of'], readonly [AccountKey, AccountKey]>;
 

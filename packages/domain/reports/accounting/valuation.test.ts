@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { breakageChange, pointsProvision } from './valuation.ts';
+import { breakageChange, pointsProvision, provisionChange } from './valuation.ts';
 
 describe('breakage', () => {
   test.each([
@@ -40,5 +40,21 @@ describe('the provision for points', () => {
     expect(pointsProvision({ ...points, redeemed_points: 90_000 }, 'by_use')).toBe(50_000);
     expect(pointsProvision({ ...points, redeemed_points: 0 }, 'by_use')).toBe(0);
     expect(pointsProvision({ ...points, earned_points: 0 }, 'by_use')).toBe(0);
+  });
+
+  test('of points that come in from a file, with those that are earned and redeemed, only their own cost was owed before', () => {
+    const of = { ...points, open_points: 12_000, counted_minor: 12_500 };
+    expect(provisionChange({ ...of, opened_points: 2_000 }, 'by_use')).toEqual({ opened_minor: 2_500, points_minor: 0 });
+    expect(provisionChange({ ...of, opened_points: 1_000 }, 'by_use')).toEqual({ opened_minor: 1_250, points_minor: 1_250 });
+    expect(provisionChange({ ...of, opened_points: 2_000 }, 'none')).toEqual({ opened_minor: 0, points_minor: -12_500 });
+  });
+  test('whatever happens, what is counted of both comes to the provision', () => {
+    const amount = fc.integer({ min: -5_000, max: 50_000 });
+    fc.assert(
+      fc.property(fc.nat(50_000), amount, fc.nat(60_000), (open_points, opened_points, counted_minor) => {
+        const { opened_minor, points_minor } = provisionChange({ ...points, open_points, opened_points, counted_minor }, 'by_use');
+        expect(counted_minor + opened_minor + points_minor).toBe(pointsProvision({ ...points, open_points }, 'by_use'));
+      }),
+    );
   });
 });

@@ -59,3 +59,16 @@ export function pointsProvision(
   const expected = divideHalfUp(open_points, share_bp, 10_000);
   return divideHalfUp(expected, redeem_minor, redeem_points);
 }
+
+/**
+ * What the provision for points changes by, in minor units, since so much of it was counted: what points that were brought in from files since then (below
+ * zero: taken back) are expected to cost was owed before the books began; the rest lowers prices.
+ */
+export function provisionChange(
+  { opened_points, counted_minor, ...points }: Points & { opened_points: number; counted_minor: number },
+  choice: ProvisionChoice,
+): { opened_minor: number; points_minor: number } {
+  const wanted_minor = pointsProvision(points, choice);
+  const opened_minor = wanted_minor - pointsProvision({ ...points, open_points: points.open_points - opened_points }, choice);
+  return { opened_minor, points_minor: wanted_minor - counted_minor - opened_minor };
+}

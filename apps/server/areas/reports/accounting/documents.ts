@@ -187,7 +187,7 @@ const sources: Readonly<Record<PostingSource, Source>> = {
   },
   valuation: {
     table: 'accounting_valuations',
-    rows: sql`select x.id as source_id, x.business_date, x.at, null::text as number, case x.kind when 'gift_card' then 'gift_card' when 'offer' then case when s.origin is null then 'invoice' else 'sold_offer' end else x.kind end as document_type,
+    rows: sql`select x.id as source_id, x.business_date, x.at, null::text as number, case x.kind when 'gift_card' then 'gift_card' when 'offer' then case when s.origin is null then 'invoice' else 'sold_offer' end when 'opened_points' then 'points' else x.kind end as document_type,
         coalesce(x.gift_card_id, s.invoice_id, s.id, x.id) as document_id,
         json_build_object('source', 'valuation', 'amount_minor', x.amount_minor,
           'of', case x.kind when 'gift_card' then case when g.type = 0 then 'sold_card' else 'given_card' end else x.kind end) as facts

@@ -10,7 +10,7 @@ const control: Readonly<Record<string, string>> = {
     union all select l.taken_vat_minor - l.vat_minor from prepayment_lines l join prepayments p on p.account_id = l.account_id and p.id = l.prepayment_id where p.type = 4) d`,
   balances: `select -sum(balance_minor) from account_balances`,
   gift_cards: `select -sum(v) from (select left_minor as v from gift_cards union all select -amount_minor from accounting_valuations where kind = 'gift_card') c`,
-  points_provision: `select -sum(amount_minor) from accounting_valuations where kind = 'points'`,
+  points_provision: `select -sum(amount_minor) from accounting_valuations where kind in ('points', 'opened_points')`,
   gift_cards_sold: `select 0`,
   deferred_offers: `select -sum(v) from (
     select n.minor - case when u.used >= u.uses then n.minor else n.minor * u.used / u.uses end as v from sold_offers s

@@ -1,5 +1,5 @@
 import { earnedAfter } from '@rawnaq/domain/reports/accounting/shares';
-import { breakageChange, pointsProvision } from '@rawnaq/domain/reports/accounting/valuation';
+import { breakageChange, provisionChange } from '@rawnaq/domain/reports/accounting/valuation';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { epochMinuteOf, localDate } from '@rawnaq/domain/time/local-time';
 import { sql } from 'kysely';
@@ -16,9 +16,11 @@ interface Valued {
 }
 
 interface Change {
-  kind: 'gift_card' | 'offer' | 'points' | 'targets';
+  kind: 'gift_card' | 'offer' | 'points' | 'opened_points' | 'targets';
   gift_card_id?: number;
   sold_offer_id?: number;
+  /** Of opened points: how many the amount is of. */
+  points?: number;
   amount_minor: number;
   /** Another day than today. */
   business_date?: string;
@@ -70,6 +72,8 @@ interface PointsRow {
   redeem_points: number | null;
   redeem_minor: number | null;
   counted_minor: number;
+  /** Brought in from files, or taken back, since points were counted. */
+  opened_points: number;
 }
 
 /** What customers have of points, what they earned and redeemed within twelve months, less what notes took back or gave back of both. */
@@ -78,7 +82,9 @@ async function readPoints({ db, account_id }: Valued, today: string): Promise<Po
     select (select coalesce(sum(points), 0)::bigint from loyalty_balances where account_id = ${account_id}) as open_points,
       ${yearOfPoints},
       (select redeem_points from loyalty_programs where account_id = ${account_id}) as redeem_points, (select redeem_minor from loyalty_programs where account_id = ${account_id}) as redeem_minor,
-      (select coalesce(sum(amount_minor), 0)::bigint from accounting_valuations where account_id = ${account_id} and kind = 'points') as counted_minor
+      (select coalesce(sum(amount_minor), 0)::bigint from accounting_valuations where account_id = ${account_id} and kind in ('points', 'opened_points')) as counted_minor,
+      (select coalesce(sum(points), 0)::bigint from loyalty_entries where account_id = ${account_id} and kind = 7)
+        - (select coalesce(sum(points), 0)::bigint from accounting_valuations where account_id = ${account_id} and kind = 'opened_points') as opened_points
     from ${entriesOfYear(account_id, today)}`.execute(db);
   return rows[0];
 }
@@ -125,17 +131,21 @@ export async function valueToday(books: Valued): Promise<void> {
   ];
   const points = await readPoints(books, today);
   if (points !== undefined) {
-    const { redeem_points, redeem_minor, counted_minor, ...of } = points;
-    const wanted =
-      redeem_points === null || redeem_minor === null ? 0 : pointsProvision({ ...of, redeem_points, redeem_minor }, points_provision);
-    changes.push({ kind: 'points', amount_minor: wanted - counted_minor });
+    const { redeem_points, redeem_minor, ...of } = points;
+    // Without a program nobody redeems them.
+    const worth = { redeem_points: redeem_points ?? 1, redeem_minor: redeem_points === null ? 0 : (redeem_minor ?? 0) };
+    const { opened_minor, points_minor } = provisionChange({ ...of, ...worth }, points_provision);
+    changes.push(
+      { kind: 'opened_points', points: of.opened_points, amount_minor: opened_minor },
+      { kind: 'points', amount_minor: points_minor },
+    );
   }
   if (state.has_targets) changes.push(await readTargets(books, today));
   const written = changes.filter(({ amount_minor }) => amount_minor !== 0);
   if (written.length > 0)
-    await sql`insert into accounting_valuations (account_id, kind, gift_card_id, sold_offer_id, amount_minor, business_date, at)
-      select ${account_id}, v.kind, v.gift_card_id, v.sold_offer_id, v.amount_minor, coalesce(v.business_date, ${today}::date), ${now}
-      from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as v(kind text, gift_card_id bigint, sold_offer_id bigint, amount_minor bigint, business_date date)`.execute(
+    await sql`insert into accounting_valuations (account_id, kind, gift_card_id, sold_offer_id, points, amount_minor, business_date, at)
+      select ${account_id}, v.kind, v.gift_card_id, v.sold_offer_id, v.points, v.amount_minor, coalesce(v.business_date, ${today}::date), ${now}
+      from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as v(kind text, gift_card_id bigint, sold_offer_id bigint, points bigint, amount_minor bigint, business_date date)`.execute(
       db,
     );
   await db.updateTable('accounting_states').set({ valued_on: today }).where('account_id', '=', account_id).execute();
